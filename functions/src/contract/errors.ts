@@ -1,0 +1,33 @@
+/** Machine-readable reasons of a refused call; the `message` beside it is for people. */
+export const errorCodes = [
+  'invalid_input',
+  'malformed_request',
+  'body_too_large',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'out_of_stock',
+  'conflict',
+  'order_not_open',
+  'order_not_paid',
+  'order_shipped',
+  'total_mismatch',
+  'payment_not_completed',
+  'payment_not_yours',
+  'payment_already_used',
+  'idempotency_key_reused',
+  'last_admin',
+  'signature_invalid',
+  'busy',
+  'payment_provider_unavailable',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The body of every answer that is not a success. `fields` carries one message per invalid field. */
+export type ErrorBody = {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+};

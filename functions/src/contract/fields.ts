@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** A text that must be there: `required` speaks for the missing and for the empty field alike. */
+export function requiredText(required: string) {
+  return z.string({ error: required }).trim().min(1, required);
+}
+
+/** E-mail as the specification asks for it, text@text, compared in lower case everywhere. */
+export const emailField = requiredText(messages.emailRequired)
+  .max(limits.email.max, messages.emailInvalid)
+  .regex(/^[^\s@/]+@[^\s@/]+$/, messages.emailInvalid)
+  .toLowerCase();
+
+export const nameField = requiredText(messages.nameRequired)
+  .max(limits.name.max, messages.nameTooLong)
+  .min(limits.name.min, messages.nameTooShort);
+
+function digitsIn(phone: string): number {
+  return phone.replace(/\D/g, '').length;
+}
+
+/** A phone number of 11 to 15 digits; the usual separators are kept as typed. */
+export function phoneField(required: string) {
+  return requiredText(required)
+    .regex(/^\+?[\d\s().-]*$/, messages.phoneTooShort)
+    .refine((phone) => digitsIn(phone) >= limits.phoneDigits.min, messages.phoneTooShort)
+    .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
+}
+
+/** A Firestore document id as it may stand in a path; `message` is said of anything else. */
+export function documentId(message: string) {
+  return z.string({ error: message }).regex(/^[A-Za-z0-9_-]{1,128}$/, message);
+}

@@ -1,0 +1,22 @@
+/** Business constants of the store, shared by forms and server. Money is in integer cents. */
+export const limits = {
+  name: { min: 3, max: 30 },
+  email: { max: 254 },
+  password: { min: 6, max: 128 },
+  rating: { min: 1, max: 5 },
+  reviewText: { min: 10, max: 2000 },
+  toolName: { min: 5, max: 100 },
+  toolDescription: { max: 2000 },
+  toolPriceCents: { min: 1, max: 99_999_999 },
+  toolQuantity: { max: 1_000_000 },
+  address: { max: 300 },
+  profileText: { max: 200 },
+  url: { max: 2048 },
+  phoneDigits: { min: 11, max: 15 },
+  /** What Stripe accepts for one charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+  chargeCents: { min: 50, max: 99_999_999 },
+  picture: { maxBytes: 5 * 1024 * 1024 },
+  page: { default: 100, max: 500 },
+  requestBodyBytes: 64 * 1024,
+  idempotencyKey: { max: 200 },
+} as const;

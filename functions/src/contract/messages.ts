@@ -1,0 +1,63 @@
+/**
+ * Every text the store says about its input, in one place, so that a form and the server never disagree.
+ * The wording of the specification is kept letter for letter.
+ */
+export const messages = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please Enter a valid email',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password can not be greater than 128 characters',
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name can not be greater than 30 characters',
+  nameTooShort: 'Name must be greater than 3 characters',
+  pictureRequired: 'Profile Picture is required',
+  pictureNotAnImage: 'Profile Picture must be a JPEG, PNG, WebP or GIF image',
+  pictureTooLarge: 'Profile Picture can not be larger than 5 MB',
+
+  ratingRequired: 'Rating is required',
+  ratingTooLow: 'Rating can not be 0',
+  ratingTooHigh: 'Rating can not be greater than 5',
+  ratingNotWhole: 'Rating must be a whole number',
+  reviewTextRequired: 'Rating Text is required',
+  reviewTextTooShort: 'Rating Text Must be Greater Than 10 Characters',
+  reviewTextTooLong: 'Rating Text can not be greater than 2000 characters',
+
+  toolNameRequired: 'Name is required',
+  toolNameTooShort: 'Name must be at least 5 characters',
+  toolNameTooLong: 'Name can not be greater than 100 characters',
+  toolPriceRequired: 'Price is required',
+  toolPriceInvalid: 'Price must be in dollars and cents, at least $0.01',
+  toolPriceTooHigh: 'Price can not be greater than $999,999.99',
+  toolImageRequired: 'Image is required',
+  toolImageInvalid: 'Image must be an https address',
+  toolMinimumRequired: 'Minimum Order Quantity is required',
+  toolMinimumInvalid: 'Minimum Order Quantity must be a whole number of at least 1',
+  toolAvailableRequired: 'Available Quantity is required',
+  toolAvailableInvalid: 'Available Quantity must be a whole number of at least 0',
+  toolQuantityTooHigh: 'Quantity can not be greater than 1,000,000',
+  toolDescriptionRequired: 'Description is required',
+  toolDescriptionTooLong: 'Description can not be greater than 2000 characters',
+
+  quantityRequired: 'Quantity is required',
+  quantityInvalid: 'Quantity must be a whole number',
+  quantityTooLow: (min: number) => `You have to purchase at least ${min} products`,
+  quantityTooHigh: (available: number) => `You can't purchase more than ${available} products`,
+  addressRequired: 'Address is required',
+  addressTooLong: 'Address can not be greater than 300 characters',
+  /** Shown while typing; on submit an empty phone is `phoneRequired`. */
+  phoneNumberRequired: 'Phone Number is required',
+  phoneRequired: 'Phone is required',
+  phoneTooShort: 'Phone Number must be 11 digits',
+  phoneTooLong: 'Phone Number can not be longer than 15 digits',
+  toolIdRequired: 'Tool is required',
+  orderIdInvalid: 'Order id is not valid',
+  totalTooLow: 'An order must total at least $0.50',
+  totalTooHigh: 'An order can not total more than $999,999.99',
+
+  totalPriceRequired: 'Total Price is required',
+  transactionIdRequired: 'Transaction ID is required',
+
+  profileTextTooLong: 'This can not be greater than 200 characters',
+  linkInvalid: 'Please enter a link that starts with https://',
+} as const;

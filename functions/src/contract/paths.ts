@@ -1,0 +1,35 @@
+/** The REST paths of the store, each once: the server routes by them, the client builds its calls from them. */
+export const apiPatterns = {
+  user: '/user/:email',
+  users: '/users',
+  admin: '/admin/:email',
+  tools: '/tools',
+  tool: '/tool/:id',
+  newTool: '/tool',
+  reviews: '/reviews',
+  newReview: '/review',
+  newOrder: '/order',
+  orders: '/orders',
+  ordersOf: '/orders/:email',
+  order: '/order/:id',
+  shipped: '/shipped/:id',
+  unpaid: '/unpaid/:id',
+  createPaymentIntent: '/create-payment-intent',
+  stripeWebhook: '/stripe/webhook',
+} as const;
+
+export type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];
+
+type ParamOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Fills the `:name` parts of a pattern, percent-encoded: `apiPath(apiPatterns.tool, { id })` → `/tool/abc`. */
+export function apiPath<Pattern extends ApiPattern>(
+  pattern: Pattern,
+  params: Record<ParamOf<Pattern>, string>,
+): string {
+  return pattern.replace(/:(\w+)/g, (_, name: ParamOf<Pattern>) => encodeURIComponent(params[name]));
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** A review as a person writes it; name, e-mail and picture come from the account. */
+export const reviewInputSchema = z.object({
+  rating: z
+    .number({ error: messages.ratingRequired })
+    .min(limits.rating.min, messages.ratingTooLow)
+    .max(limits.rating.max, messages.ratingTooHigh)
+    .int(messages.ratingNotWhole),
+  reviewText: requiredText(messages.reviewTextRequired)
+    .min(limits.reviewText.min, messages.reviewTextTooShort)
+    .max(limits.reviewText.max, messages.reviewTextTooLong),
+});
+export type ReviewInput = z.infer<typeof reviewInputSchema>;
+
+/** A review's public face: it carries no e-mail. `name` is empty once its writer has left. */
+export type Review = {
+  _id: string;
+  name: string;
+  image?: string;
+  rating: number;
+  reviewText: string;
+  createdAt: string;
+};
