@@ -29,7 +29,7 @@ export function phoneField(required: string) {
     .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
 }
 
-/** A Firestore document id as it may stand in a path; `message` is said of anything else. */
+/** A Firestore document id as it may stand in a path (`__…__` is reserved); `message` is said of anything else. */
 export function documentId(message: string) {
-  return z.string({ error: message }).regex(/^[A-Za-z0-9_-]{1,128}$/, message);
+  return z.string({ error: message }).regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, message);
 }

@@ -3,6 +3,8 @@
  * The wording of the specification is kept letter for letter.
  */
 export const messages = {
+  bodyNotObject: 'The request body must be a JSON object',
+
   emailRequired: 'Email is required',
   emailInvalid: 'Please Enter a valid email',
   passwordRequired: 'Password is required',
@@ -38,6 +40,9 @@ export const messages = {
   toolQuantityTooHigh: 'Quantity can not be greater than 1,000,000',
   toolDescriptionRequired: 'Description is required',
   toolDescriptionTooLong: 'Description can not be greater than 2000 characters',
+
+  toolSoldMeanwhile: (available: number) =>
+    `Some of these were sold meanwhile: ${available} are left. Please check the quantity.`,
 
   quantityRequired: 'Quantity is required',
   quantityInvalid: 'Quantity must be a whole number',

@@ -42,5 +42,12 @@ export const toolInputSchema = z.object({
 });
 export type ToolInput = z.infer<typeof toolInputSchema>;
 
+/**
+ * A tool as an admin changes it. `availableBefore` is the stock the form showed: with it, the change of stock is
+ * applied as a difference, and what was sold meanwhile is not put back on the shelf.
+ */
+export const toolUpdateSchema = toolInputSchema.extend({ availableBefore: z.int().nonnegative().optional() });
+export type ToolUpdate = z.infer<typeof toolUpdateSchema>;
+
 /** A tool as the API answers it. `toolPrice` is per unit, in dollars. */
 export type Tool = ToolInput & { _id: string; createdAt: string };

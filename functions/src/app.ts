@@ -1,0 +1,49 @@
+import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
+import { logger } from 'firebase-functions';
+import { limits } from './contract/limits.ts';
+import { HttpError, malformedRequest, notFound } from './http/errors.ts';
+import { rawBodyOf } from './http/raw-body.ts';
+import type { Route } from './http/route.ts';
+import { send } from './http/send.ts';
+
+/** The API as an Express app: the same routes with and without the `/api` that Hosting leaves in the path. */
+export function createApp(routes: Route[]): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(boundBody);
+  const router = Router();
+  for (const route of routes) {
+    router[route.method](route.path, async (request, response) => {
+      send(request, response, route, await route.answer(request));
+    });
+  }
+  app.use('/api', router);
+  app.use(router);
+  app.use(() => {
+    throw notFound('This page of the API was');
+  });
+  app.use(answerError);
+  return app;
+}
+
+function boundBody(request: Request, _response: Response, next: NextFunction): void {
+  if (rawBodyOf(request).length > limits.requestBodyBytes) {
+    throw new HttpError(413, 'body_too_large', 'The request is too large');
+  }
+  next();
+}
+
+function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
+  const refusal = toHttpError(error);
+  if (refusal.status >= 500)
+    logger.error('A call failed', { method: request.method, path: request.route?.path, error });
+  response.set('Cache-Control', 'no-store');
+  if (refusal.retryAfterSeconds) response.set('Retry-After', String(refusal.retryAfterSeconds));
+  response.status(refusal.status).json(refusal.body);
+}
+
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof URIError) return malformedRequest('The path is not valid');
+  return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.');
+}

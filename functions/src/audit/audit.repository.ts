@@ -1,0 +1,35 @@
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { collection, timestampField } from '../platform/firestore.ts';
+
+const auditSchema = z.object({
+  /** The uid of the admin who acted. */
+  actor: z.string(),
+  action: z.enum([
+    'tool.add',
+    'tool.edit',
+    'tool.delete',
+    'order.ship',
+    'order.unpaid',
+    'order.cancel',
+    'user.promote',
+    'user.delete',
+  ]),
+  /** The id of the tool, order or person that was acted on. */
+  target: z.string(),
+  at: timestampField,
+});
+
+export type AuditAction = z.infer<typeof auditSchema>['action'];
+
+const audit = collection('audit', auditSchema);
+
+/** Adds to a batch who did what as an admin, so that an act and its record are written together. */
+export function recordInBatch(batch: WriteBatch, actor: string, action: AuditAction, target: string): void {
+  batch.create(audit.doc(), { actor, action, target, at: new Date() });
+}
+
+/** Records an act that happened outside Firestore. */
+export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
+  await audit.add({ actor, action, target, at: new Date() });
+}

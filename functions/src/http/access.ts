@@ -1,0 +1,56 @@
+import type { Request } from 'express';
+import { type Identity, readToken, uidOf } from '../platform/identity.ts';
+import { forbidden, notFound, unauthenticated } from './errors.ts';
+
+/** `user` is anyone logged in; `owner` is the person that the path or the order belongs to. */
+export type PersonAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
+
+export type SubjectAccess = 'owner' | 'ownerOrAdmin' | 'admin';
+
+/** The person whom the e-mail in a path names. The uid is what is acted on. */
+export type Subject = { uid: string; email: string };
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
+
+/**
+ * The person whose bearer token a request carries, if the access rule lets them in.
+ *
+ * @throws 401 without a valid token, 403 when an admin's call is made by somebody else.
+ */
+export async function callerWith(access: PersonAccess, request: Request): Promise<Identity> {
+  const token = BEARER.exec(request.header('Authorization') ?? '')?.[1];
+  const caller = token && (await readToken(token, mustAskProvider(access, request)));
+  if (!caller) throw unauthenticated();
+  if (access === 'admin' && !caller.admin) throw forbidden();
+  return caller;
+}
+
+/** Revocation costs a request to the identity provider, so a person's own reads go without. */
+function mustAskProvider(access: PersonAccess, request: Request): boolean {
+  return request.method !== 'GET' || access === 'admin';
+}
+
+/**
+ * The caller, and the person that the path's `:email` names. One's own e-mail means one's own uid, so that an
+ * e-mail that changed hands never opens somebody else's account.
+ *
+ * @throws 401 without a valid token, 403 for somebody else's e-mail, 404 when an admin names nobody.
+ */
+export async function subjectFor(
+  access: SubjectAccess,
+  request: Request,
+): Promise<{ caller: Identity; subject: Subject }> {
+  const caller = await callerWith(access, request);
+  const email = emailIn(request);
+  const isOwn = email === caller.email;
+  const mayNameOthers = caller.admin && access !== 'owner';
+  if (!isOwn && !mayNameOthers) throw forbidden();
+  const uid = isOwn ? caller.uid : await uidOf(email);
+  if (!uid) throw notFound('User');
+  return { caller, subject: { uid, email } };
+}
+
+function emailIn(request: Request): string {
+  const { email } = request.params;
+  return typeof email === 'string' ? email.toLowerCase() : '';
+}

@@ -1,0 +1,73 @@
+import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
+
+const RETRY_AFTER_SECONDS = 1;
+
+type Details = { fields?: Record<string, string>; retryAfterSeconds?: number; cause?: unknown };
+
+/** A refusal that is said to the caller as it is. Everything else that is thrown becomes a plain 500. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause });
+    this.status = status;
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+
+  get body(): ErrorBody {
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+  }
+}
+
+/** 400 with one message per invalid field; the first is the message of the whole. */
+export function invalidInput(fields: Record<string, string>): HttpError {
+  const [message = 'The request is not valid'] = Object.values(fields);
+  return new HttpError(400, 'invalid_input', message, { fields });
+}
+
+export function malformedRequest(message: string): HttpError {
+  return new HttpError(400, 'malformed_request', message);
+}
+
+export function unauthenticated(): HttpError {
+  return new HttpError(401, 'unauthenticated', 'Please log in');
+}
+
+export function forbidden(): HttpError {
+  return new HttpError(403, 'forbidden', 'You are not allowed to do this');
+}
+
+/** @param what The thing that is not there, as a person calls it: 'Order'. */
+export function notFound(what: string): HttpError {
+  return new HttpError(404, 'not_found', `${what} not found`);
+}
+
+/** 409: the request is fine, but not in the state things are in. */
+export function conflict(code: ErrorCode, message: string): HttpError {
+  return new HttpError(409, code, message);
+}
+
+/** 503: too many at once; nothing was done and the same call may be repeated. */
+export function busy(): HttpError {
+  return new HttpError(503, 'busy', 'Many people are ordering right now. Please try again.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
+export function paymentProviderUnavailable(cause: unknown): HttpError {
+  return new HttpError(
+    503,
+    'payment_provider_unavailable',
+    'The payment provider does not answer. Please try again.',
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      cause,
+    },
+  );
+}

@@ -1,0 +1,26 @@
+import type { Request, Response } from 'express';
+import type { Answer, Route } from './route.ts';
+
+/** Visitors' lists may be a minute old at the CDN; a bearer token asks for a fresh one. */
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+/** Writes what a call answered: JSON, for a list with a link to its next page. */
+export function send(request: Request, response: Response, route: Route, answer: Answer): void {
+  response.set('X-Content-Type-Options', 'nosniff');
+  response.vary('Authorization');
+  const isForVisitors =
+    route.method === 'get' && route.access === 'anyone' && !request.header('Authorization');
+  response.set('Cache-Control', isForVisitors ? PUBLIC_CACHE : 'private, no-store');
+  if (!('page' in answer)) {
+    response.json(answer.body);
+    return;
+  }
+  if (answer.page.next) response.set('Link', `<${nextPage(request, answer.page.next)}>; rel="next"`);
+  response.json(answer.page.items);
+}
+
+function nextPage(request: Request, cursor: string): string {
+  const { pathname, searchParams } = new URL(request.originalUrl, 'http://store');
+  searchParams.set('cursor', cursor);
+  return `${pathname}?${searchParams}`;
+}

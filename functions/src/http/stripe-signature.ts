@@ -1,0 +1,40 @@
+import type { Request } from 'express';
+import Stripe from 'stripe';
+import { stripeWebhookSecret } from '../platform/config.ts';
+import { stripe } from '../platform/stripe.ts';
+import { HttpError } from './errors.ts';
+import { rawBodyOf } from './raw-body.ts';
+
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * The event that Stripe signed over the raw body: https://docs.stripe.com/webhooks#verify-manually
+ *
+ * @throws 400 for a missing, forged or stale signature.
+ */
+export async function eventFromStripe(request: Request): Promise<Stripe.Event> {
+  const signature = request.header('Stripe-Signature') ?? '';
+  refuseFromTheFuture(signature);
+  try {
+    return await stripe().webhooks.constructEventAsync(
+      rawBodyOf(request),
+      signature,
+      stripeWebhookSecret.value(),
+      TOLERANCE_SECONDS,
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      throw refused();
+    throw error;
+  }
+}
+
+/** Stripe's library only refuses timestamps that are too old. */
+function refuseFromTheFuture(signature: string): void {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (!(signedAt <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw refused();
+}
+
+function refused(): HttpError {
+  return new HttpError(400, 'signature_invalid', 'The signature is not valid');
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { messages } from '../contract/messages.ts';
+import { invalidInput, malformedRequest } from './errors.ts';
+
+/**
+ * What a schema makes of an input.
+ *
+ * @throws 400 with the schema's message for every invalid field.
+ */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) {
+    if (path.length === 0) throw malformedRequest(messages.bodyNotObject);
+    fields[path.join('.')] ??= message;
+  }
+  throw invalidInput(fields);
+}

@@ -1,0 +1,94 @@
+import { FieldValue, type QuerySnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
+import { type Page, type PageRequest, readPage } from '../http/paging.ts';
+import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
+import { type ToolRecord, tools } from '../tools/tool.record.ts';
+import { type OrderRecord, orders, type Phase, type StoredOrder } from './order.record.ts';
+
+/** Who did it as an admin, where that is to be written down with the change. */
+export type AuditEntry = { actor: string; action: AuditAction };
+
+export function newOrderId(): string {
+  return orders.doc().id;
+}
+
+export async function findOrder(id: string): Promise<StoredOrder | undefined> {
+  return stored(await orders.doc(id).get());
+}
+
+export async function listOrders(page: PageRequest): Promise<Page<StoredOrder>> {
+  return readPage(orders, page);
+}
+
+export async function listOrdersOf(uid: string, page: PageRequest): Promise<Page<StoredOrder>> {
+  return readPage(orders.where('uid', '==', uid), page);
+}
+
+/** Up to two of a person's open orders of a total: enough to know whether it is the only one. */
+export async function openOrdersOfTotal(uid: string, totalCents: number): Promise<StoredOrder[]> {
+  const query = orders
+    .where('uid', '==', uid)
+    .where('phase', '==', 'open')
+    .where('totalCents', '==', totalCents);
+  return all(await query.limit(2).get());
+}
+
+export async function openOrdersOf(uid: string): Promise<StoredOrder[]> {
+  return all(await orders.where('uid', '==', uid).where('phase', 'in', ['open', 'canceling']).get());
+}
+
+/** Open orders whose hold has ended, the longest overdue first. */
+export async function overdueOrders(now: Date, limit: number): Promise<StoredOrder[]> {
+  const query = orders.where('phase', '==', 'open').where('heldUntil', '<=', now).orderBy('heldUntil');
+  return all(await query.limit(limit).get());
+}
+
+/** Orders on which something was begun that has to be finished at Stripe. */
+export async function ordersInPhase(phase: Phase, limit: number): Promise<StoredOrder[]> {
+  return all(await orders.where('phase', '==', phase).limit(limit).get());
+}
+
+/** Creates an order and takes its pieces off a tool that is still as it was read, in one write. */
+export async function createOrder(id: string, order: OrderRecord, tool: Stored<ToolRecord>): Promise<void> {
+  const batch = firestore.batch();
+  batch.create(orders.doc(id), order);
+  const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
+  batch.update(tools.doc(tool.id), { toolAvailableQuantity }, { lastUpdateTime: tool.version });
+  await commitGuarded(batch);
+}
+
+/** Changes an order that is still as it was read. */
+export async function changeOrder(
+  order: StoredOrder,
+  changes: Partial<OrderRecord>,
+  audit?: AuditEntry,
+): Promise<void> {
+  const batch = firestore.batch();
+  changeInBatch(batch, order, changes);
+  if (audit) recordInBatch(batch, audit.actor, audit.action, order.id);
+  await commitGuarded(batch);
+}
+
+/** Adds to a batch the change of an order that is still as it was read. */
+export function changeInBatch(
+  batch: WriteBatch,
+  { id, version }: StoredOrder,
+  changes: Partial<OrderRecord>,
+): void {
+  batch.update(orders.doc(id), changes, { lastUpdateTime: version });
+}
+
+/** Deletes an order that is still as it was read, and puts its pieces back on the shelf while there is one. */
+export async function deleteOrder({ id, data, version }: StoredOrder): Promise<void> {
+  const shelf = tools.doc(data.toolId);
+  const tool = stored(await shelf.get());
+  const batch = firestore.batch();
+  batch.delete(orders.doc(id), { lastUpdateTime: version });
+  if (tool) batch.update(shelf, { toolAvailableQuantity: FieldValue.increment(data.quantity) });
+  await commitGuarded(batch);
+}
+
+function all(snapshot: QuerySnapshot<OrderRecord>): StoredOrder[] {
+  return snapshot.docs.flatMap((document) => stored(document) ?? []);
+}

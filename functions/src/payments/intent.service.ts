@@ -1,0 +1,102 @@
+import { toCents } from '../contract/money.ts';
+import type { ClientSecretAnswer, CreatePaymentIntentInput } from '../contract/payment.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import type { StoredOrder } from '../orders/order.record.ts';
+import { changeOrder, findOrder, openOrdersOfTotal } from '../orders/orders.repository.ts';
+import { ownOrder } from '../orders/orders.service.ts';
+import { decideAndWrite } from '../platform/guarded-write.ts';
+import type { Identity } from '../platform/identity.ts';
+import { isStripeFailure } from '../platform/stripe.ts';
+import { cancelIntent, createIntent, findIntent, type Intent } from './intents.ts';
+import { settle } from './settlement.service.ts';
+
+/**
+ * The client secret of the one payment intent of an order's current attempt.
+ *
+ * @throws 403, 404, 409 when the order is not open or totals something else than the client believes, 503.
+ */
+export async function clientSecretFor(
+  caller: Identity,
+  { orderId, totalPrice }: CreatePaymentIntentInput,
+): Promise<ClientSecretAnswer> {
+  const order = orderId
+    ? await ownOrder(caller, orderId)
+    : await onlyOpenOrderOf(caller, toCents(totalPrice));
+  if (toCents(totalPrice) !== order.data.totalCents) {
+    throw conflict('total_mismatch', 'The total of this order is another one. Please reload the page.');
+  }
+  const intent = await payableIntent(order);
+  if (!intent.client_secret) throw new Error(`Stripe answered intent ${intent.id} without a client secret`);
+  return { clientSecret: intent.client_secret };
+}
+
+/** The specification's bare call names no order; it is served where only one can be meant. */
+async function onlyOpenOrderOf({ uid }: Identity, totalCents: number): Promise<StoredOrder> {
+  const [order, another] = await openOrdersOfTotal(uid, totalCents);
+  if (order && !another) return order;
+  throw conflict('total_mismatch', order ? 'Several orders have this total' : 'No open order has this total');
+}
+
+async function payableIntent(order: StoredOrder): Promise<Intent> {
+  assertOpen(order);
+  const { intentId } = order.data;
+  const known = intentId ? await findIntent(intentId) : undefined;
+  if (!known) return attach(order, await createForAttempt(order));
+  if (known.status === 'canceled') return payableIntent(await nextAttempt(order));
+  if (known.status !== 'succeeded') return known;
+  const settlement = await settle(known);
+  if (settlement === 'settled') throw alreadyPaid();
+  return payableIntent(await reread(order));
+}
+
+function assertOpen({ data: { phase } }: StoredOrder): void {
+  if (phase === 'canceling') throw conflict('order_not_open', 'This order is being canceled');
+  if (phase !== 'open') throw alreadyPaid();
+}
+
+function alreadyPaid(): HttpError {
+  return conflict('order_not_open', 'This order is paid already');
+}
+
+/** Stripe replays a stored 500 for the same key, so after a failure the next call needs the next attempt's. */
+async function createForAttempt(order: StoredOrder): Promise<Intent> {
+  try {
+    return await createIntent(order);
+  } catch (error) {
+    if (error instanceof HttpError && isStripeFailure(error.cause)) await nextAttempt(order);
+    throw error;
+  }
+}
+
+/**
+ * Writes the intent down at its order before anyone learns its secret, so that a cancellation always knows what
+ * to cancel. When the order closed meanwhile, the intent is canceled and its secret was never told.
+ */
+async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
+  const attached = await decideAndWrite(async () => {
+    const current = await findOrder(order.id);
+    if (current?.data.intentId === intent.id) return current;
+    if (current?.data.phase !== 'open' || current.data.attempt !== order.data.attempt) return undefined;
+    await changeOrder(current, { intentId: intent.id });
+    return current;
+  });
+  if (attached) return intent;
+  await cancelIntent(intent.id);
+  throw conflict('order_not_open', 'This order has just been changed. Please reload the page.');
+}
+
+/** Counts the attempt up, unless another call has. */
+async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
+  await decideAndWrite(async () => {
+    const current = await reread(order);
+    if (current.data.attempt !== order.data.attempt || current.data.phase !== 'open') return;
+    await changeOrder(current, { attempt: current.data.attempt + 1, intentId: null });
+  });
+  return reread(order);
+}
+
+async function reread({ id }: StoredOrder): Promise<StoredOrder> {
+  const order = await findOrder(id);
+  if (!order) throw notFound('Order');
+  return order;
+}

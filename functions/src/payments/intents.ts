@@ -1,0 +1,76 @@
+import Stripe from 'stripe';
+import type { StoredOrder } from '../orders/order.record.ts';
+import { callStripe, isStripeError } from '../platform/stripe.ts';
+
+/** A payment intent read together with its last charge, which knows of refunds. */
+export type Intent = Stripe.PaymentIntent;
+
+/** Which order, person and attempt an intent was made for. */
+export type IntentOrigin = { orderId: string; uid: string; attempt: number };
+
+/** An intent of the store, or undefined for one that was made elsewhere in the same Stripe account. */
+export function originOf({ metadata }: Intent): IntentOrigin | undefined {
+  const { orderId, uid, attempt } = metadata;
+  if (!orderId || !uid || !attempt) return undefined;
+  return { orderId, uid, attempt: Number(attempt) };
+}
+
+/** What was refunded of an intent, in cents. */
+export function refundedCents({ latest_charge: charge }: Intent): number {
+  return charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
+}
+
+/**
+ * Creates the payment intent of an order's current attempt. The idempotency key makes every repeat, in however
+ * many tabs, answer the same one: https://docs.stripe.com/api/idempotent_requests
+ */
+export async function createIntent({ id, data }: StoredOrder): Promise<Intent> {
+  const { uid, attempt, totalCents, quantity, toolName } = data;
+  return callStripe((client) =>
+    client.paymentIntents.create(
+      {
+        amount: totalCents,
+        currency: 'usd',
+        allowed_payment_method_types: ['card'],
+        description: `${quantity} × ${toolName}`,
+        metadata: { orderId: id, uid, attempt },
+      },
+      { idempotencyKey: `intent:${id}:${attempt}` },
+    ),
+  );
+}
+
+/** @returns undefined for an id that Stripe does not know. */
+export async function findIntent(id: string): Promise<Intent | undefined> {
+  try {
+    return await callStripe((client) => client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+  } catch (error) {
+    if (isStripeError(error, 'resource_missing')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Cancels an intent, so that it can never be paid.
+ *
+ * @returns the intent as it is afterwards: `canceled`, or `succeeded` if the card was faster.
+ */
+export async function cancelIntent(id: string): Promise<Intent | undefined> {
+  try {
+    return await callStripe((client) => client.paymentIntents.cancel(id));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return findIntent(id);
+    throw error;
+  }
+}
+
+/** Gives back whatever of an intent was not given back yet. Safe to repeat. */
+export async function refundIntent(id: string): Promise<void> {
+  try {
+    await callStripe((client) =>
+      client.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
+    );
+  } catch (error) {
+    if (!isStripeError(error, 'charge_already_refunded')) throw error;
+  }
+}

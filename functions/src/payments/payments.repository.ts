@@ -1,0 +1,42 @@
+import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
+import { changeInBatch } from '../orders/orders.repository.ts';
+import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
+import { type PaymentRecord, payments } from './payment.record.ts';
+
+/** The change of an order that goes with a payment's. */
+export type OrderChange = { order: StoredOrder; changes: Partial<OrderRecord> };
+
+export async function findPayment(intentId: string): Promise<Stored<PaymentRecord> | undefined> {
+  return stored(await payments.doc(intentId).get());
+}
+
+/** Which of these intents the store has recorded as paying for an order or as refunded. */
+export async function recordedOutcomes(intentIds: string[]): Promise<Map<string, PaymentRecord['outcome']>> {
+  const found = await Promise.all(intentIds.map(findPayment));
+  return new Map(found.flatMap((payment) => (payment ? [[payment.id, payment.data.outcome]] : [])));
+}
+
+/** Records, once, that an intent paid for an order. */
+export async function writeSettled(
+  intentId: string,
+  payment: Omit<PaymentRecord, 'outcome'>,
+  { order, changes }: OrderChange,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.create(payments.doc(intentId), { ...payment, outcome: 'settled' });
+  changeInBatch(batch, order, changes);
+  await commitGuarded(batch);
+}
+
+/** Records that the money of an intent went back, with what that means for its order. */
+export async function writeRefunded(
+  intentId: string,
+  payment: Omit<PaymentRecord, 'outcome'>,
+  change: OrderChange | undefined,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.set(payments.doc(intentId), { ...payment, outcome: 'refunded' });
+  if (change) changeInBatch(batch, change.order, change.changes);
+  await commitGuarded(batch);
+}

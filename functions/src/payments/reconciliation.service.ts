@@ -1,0 +1,50 @@
+import { finishCancellation } from '../orders/cancellation.service.ts';
+import { ordersInPhase } from '../orders/orders.repository.ts';
+import { attempted } from '../platform/attempted.ts';
+import { orderHoldMs } from '../platform/config.ts';
+import { stripe } from '../platform/stripe.ts';
+import { finishRemovals } from '../users/removal.service.ts';
+import { recordedOutcomes } from './payments.repository.ts';
+import { finishRefund } from './refund.service.ts';
+import { catchUp } from './webhook.service.ts';
+
+const UNFINISHED_AT_ONCE = 200;
+
+/** An intent can be paid for as long as its order is held; two days more for a store that was down. */
+const MARGIN_MS = 48 * 60 * 60 * 1000;
+
+/**
+ * Finishes what stopped half-way and catches up with money that no webhook reported. Everything it does may be
+ * repeated, and one failure does not keep it from the rest.
+ *
+ * @throws when anything failed, after all was tried, so that the schedule's log shows it.
+ */
+export async function reconcile(): Promise<void> {
+  const canceling = await ordersInPhase('canceling', UNFINISHED_AT_ONCE);
+  const refunding = await ordersInPhase('refunding', UNFINISHED_AT_ONCE);
+  const missed = await missedIntents();
+  await attempted([
+    ...canceling.map((order) => () => finishCancellation(order)),
+    ...refunding.map((order) => () => finishRefund(order)),
+    ...missed.map((id) => () => catchUp(id)),
+    finishRemovals,
+  ]);
+}
+
+/** Intents whose money came or went without the store having recorded it. */
+async function missedIntents(): Promise<string[]> {
+  const since = { gte: Math.floor((Date.now() - orderHoldMs() - MARGIN_MS) / 1000) };
+  const paid: string[] = [];
+  for await (const intent of stripe().paymentIntents.list({ created: since, limit: 100 })) {
+    if (intent.status === 'succeeded') paid.push(intent.id);
+  }
+  const refunded: string[] = [];
+  for await (const { payment_intent: intent } of stripe().refunds.list({ created: since, limit: 100 })) {
+    if (typeof intent === 'string') refunded.push(intent);
+  }
+  const outcomes = await recordedOutcomes([...new Set([...paid, ...refunded])]);
+  return [
+    ...paid.filter((id) => !outcomes.has(id)),
+    ...refunded.filter((id) => outcomes.get(id) === 'settled'),
+  ];
+}

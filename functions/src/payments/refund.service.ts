@@ -1,0 +1,73 @@
+import type { ModifiedAnswer } from '../contract/answers.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
+import { changeOrder, findOrder } from '../orders/orders.repository.ts';
+import { orderHoldMs } from '../platform/config.ts';
+import { decideAndWrite } from '../platform/guarded-write.ts';
+import type { Identity } from '../platform/identity.ts';
+import { refundIntent } from './intents.ts';
+import type { PaymentRecord } from './payment.record.ts';
+import { type OrderChange, writeRefunded } from './payments.repository.ts';
+
+/**
+ * Marks a paid order as unpaid and gives the money back. That a refund is under way is written down first:
+ * from then on nobody can ship, and what stops half-way is finished by the reconciliation.
+ *
+ * @throws 404, 409 when the order is shipped or not paid, 503 when Stripe fails.
+ */
+export async function markUnpaid(caller: Identity, id: string): Promise<ModifiedAnswer> {
+  const order = await decideAndWrite(() => beginRefund(caller, id));
+  await finishRefund(order);
+  return { modifiedCount: 1, message: 'The order is marked as unpaid and the money is on its way back' };
+}
+
+async function beginRefund(caller: Identity, id: string): Promise<StoredOrder> {
+  const order = await findOrder(id);
+  if (!order) throw notFound('Order');
+  const { phase } = order.data;
+  if (phase === 'refunding') return order;
+  if (phase === 'shipped' || phase === 'refunded')
+    throw conflict('order_shipped', 'This order is shipped already');
+  if (phase !== 'paid') throw conflict('order_not_paid', 'This order is not paid');
+  await changeOrder(order, { phase: 'refunding' }, { actor: caller.uid, action: 'order.unpaid' });
+  return order;
+}
+
+/** Gives the money of an order back whose refund has begun. Safe to repeat. */
+export async function finishRefund({ id, data }: StoredOrder): Promise<void> {
+  const { transactionId, uid, totalCents } = data;
+  if (!transactionId) throw new Error(`Order ${id} is being refunded but no payment is known`);
+  await refundIntent(transactionId);
+  await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents });
+}
+
+/**
+ * Records that all of an intent's money went back: it will never pay again, and the order it paid for can be
+ * paid anew, unless it is already on its way.
+ */
+export async function recordRefund(
+  intentId: string,
+  payment: Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>,
+): Promise<void> {
+  const { orderId, uid, amountCents } = payment;
+  await decideAndWrite(async () => {
+    const order = await findOrder(orderId);
+    const change = order && changeAfterRefund(intentId, order);
+    await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, change);
+  });
+}
+
+function changeAfterRefund(intentId: string, order: StoredOrder): OrderChange | undefined {
+  const { phase, attempt, intentId: current } = order.data;
+  if (current !== intentId) return undefined;
+  if (phase === 'shipped') return { order, changes: { phase: 'refunded' } };
+  if (!isPaid(order) && phase !== 'open') return undefined;
+  const reopened: Partial<OrderRecord> = {
+    phase: 'open',
+    attempt: attempt + 1,
+    intentId: null,
+    transactionId: null,
+    heldUntil: new Date(Date.now() + orderHoldMs()),
+  };
+  return { order, changes: reopened };
+}

@@ -1,0 +1,67 @@
+import { logger } from 'firebase-functions';
+import type { StoredOrder } from '../orders/order.record.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { decideAndWrite } from '../platform/guarded-write.ts';
+import { type Intent, type IntentOrigin, originOf, refundedCents, refundIntent } from './intents.ts';
+import { findPayment, writeSettled } from './payments.repository.ts';
+import { recordRefund } from './refund.service.ts';
+
+/**
+ * - `settled`: the intent pays for its order, now or since earlier.
+ * - `refunded`: its money went back, because its order is gone or not payable by it.
+ * - `unpaid`: the intent has brought no money.
+ * - `foreign`: not an intent of the store.
+ */
+export type Settlement = 'settled' | 'refunded' | 'unpaid' | 'foreign';
+
+/**
+ * Makes an order paid by an intent that succeeded, or sends the money back. PATCH, webhook, cancellation and
+ * reconciliation all come here; it may be called for the same intent any number of times, at the same time too.
+ *
+ * @param intent As Stripe has it now, read with its last charge; never something that a client sent.
+ * @throws 503 when Stripe fails or the order stays contended: nothing is lost, the call may be repeated.
+ */
+export async function settle(intent: Intent): Promise<Settlement> {
+  const origin = originOf(intent);
+  if (!origin) return 'foreign';
+  if (intent.status !== 'succeeded') return 'unpaid';
+  const decision = await decideAndWrite(() => decide(intent, origin));
+  if (decision !== 'refund') return decision;
+  logger.warn('A payment is sent back: its order can not take it', {
+    intent: intent.id,
+    order: origin.orderId,
+  });
+  await refundIntent(intent.id);
+  await recordRefund(intent.id, { ...origin, amountCents: intent.amount });
+  return 'refunded';
+}
+
+async function decide(intent: Intent, origin: IntentOrigin): Promise<'settled' | 'refunded' | 'refund'> {
+  // The order first: read after it, the payment of an order that was settled in between is always there.
+  const order = await findOrder(origin.orderId);
+  const payment = await findPayment(intent.id);
+  if (payment) return payment.data.outcome;
+  if (!order || !canPay(intent, origin, order)) return 'refund';
+  await writeSettled(
+    intent.id,
+    { orderId: order.id, uid: origin.uid, amountCents: intent.amount, at: new Date() },
+    { order, changes: { phase: 'paid', transactionId: intent.id, heldUntil: null } },
+  );
+  return 'settled';
+}
+
+/**
+ * An order whose cancellation has begun still takes the payment: Stripe decides between cancel and pay, and an
+ * intent that succeeded can not have been canceled.
+ */
+function canPay(intent: Intent, { uid, attempt }: IntentOrigin, { data: order }: StoredOrder): boolean {
+  return (
+    (order.phase === 'open' || order.phase === 'canceling') &&
+    order.intentId === intent.id &&
+    order.uid === uid &&
+    order.attempt === attempt &&
+    order.totalCents === intent.amount_received &&
+    intent.currency === 'usd' &&
+    refundedCents(intent) === 0
+  );
+}

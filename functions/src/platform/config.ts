@@ -1,0 +1,56 @@
+import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+
+/** The secrets of the payment provider; they reach the functions that name them and nothing else. */
+export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+
+const stripeApiBase = defineString('STRIPE_API_BASE', {
+  default: '',
+  description: 'Address of a Stripe stand-in for development; leave empty for Stripe itself.',
+});
+
+const imageHosts = defineString('IMAGE_HOSTS', {
+  default: 'https://i.ibb.co,https://lh3.googleusercontent.com',
+  description: 'Origins, separated by commas, from which profile pictures may come.',
+});
+
+const orderHoldMinutes = defineInt('ORDER_HOLD_MINUTES', {
+  default: 24 * 60,
+  description: 'How long an unpaid order keeps its pieces, in minutes.',
+});
+
+/** How long an unpaid order keeps its pieces, in milliseconds. */
+export function orderHoldMs(): number {
+  return orderHoldMinutes.value() * 60_000;
+}
+
+/** The address of a Stripe stand-in, or undefined for Stripe itself. */
+export function stripeBaseUrl(): URL | undefined {
+  const base = stripeApiBase.value();
+  return base ? new URL(base) : undefined;
+}
+
+/** True if a picture's address is at a host that the store takes profile pictures from. */
+export function isTrustedPicture(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  return imageHosts.value().split(',').includes(new URL(url).origin);
+}
+
+/**
+ * Refuses settings that would make a real project accept unsigned tokens or fake payments:
+ * a `demo-` project id can never reach one.
+ */
+export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
+  const projectId = environment.GCLOUD_PROJECT ?? '';
+  if (projectId.startsWith('demo-')) return;
+  if (environment.FIREBASE_AUTH_EMULATOR_HOST) {
+    throw new Error(
+      'FIREBASE_AUTH_EMULATOR_HOST is set, which would accept unsigned tokens in a real project',
+    );
+  }
+  if (environment.STRIPE_API_BASE) {
+    throw new Error(
+      'STRIPE_API_BASE is set, which would accept payments that Stripe never made in a real project',
+    );
+  }
+}

@@ -1,0 +1,3 @@
+import { initializeApp } from 'firebase-admin/app';
+
+export const app = initializeApp();

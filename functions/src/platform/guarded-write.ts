@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { busy } from '../http/errors.ts';
+
+const FIRST_DELAY_MS = 15;
+const LONGEST_DELAY_MS = 600;
+const GIVE_UP_AFTER_MS = 20_000;
+
+/** https://grpc.io/docs/guides/status-codes */
+const grpcStatus = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 } as const;
+
+const conflicts: readonly number[] = Object.values(grpcStatus);
+const grpcError = z.object({ code: z.number() });
+
+/** Somebody else changed what this write was based on. Read again, decide again. */
+class WriteConflict extends Error {
+  override name = 'WriteConflict';
+}
+
+/**
+ * Commits a batch whose writes carry `lastUpdateTime` or `create` preconditions.
+ *
+ * @throws WriteConflict when a precondition no longer holds; `decideAndWrite` then decides again.
+ */
+export async function commitGuarded(batch: WriteBatch): Promise<void> {
+  try {
+    await batch.commit();
+  } catch (error) {
+    const parsed = grpcError.safeParse(error);
+    if (parsed.success && conflicts.includes(parsed.data.code)) throw new WriteConflict();
+    throw error;
+  }
+}
+
+/**
+ * Runs "read, decide, commit guarded" until nobody came in between.
+ *
+ * Preconditions with jittered retries instead of Firestore transactions: the server SDK's transactions lock
+ * pessimistically, and many buyers of one tool then wait for each other until they time out.
+ *
+ * @throws 503 busy when it stayed contended for 20 seconds.
+ */
+export async function decideAndWrite<T>(attempt: () => Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  for (let ceiling = FIRST_DELAY_MS; ; ceiling = Math.min(ceiling * 2, LONGEST_DELAY_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      if (Date.now() > giveUpAt) throw busy();
+      await sleep(Math.random() * ceiling);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { app } from './firebase-app.ts';
+
+const auth = getAuth(app);
+
+/** A person as the identity provider knows them. `email` is in lower case. */
+export type Account = {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  admin: boolean;
+  displayName: string | undefined;
+  photoURL: string | undefined;
+};
+
+/** What an ID token says of the person who carries it, and the token itself. */
+export type Identity = { uid: string; email: string; admin: boolean; token: string };
+
+const REFUSED_TOKEN = [
+  'argument-error',
+  'id-token-expired',
+  'id-token-revoked',
+  'invalid-id-token',
+  'user-disabled',
+  'user-not-found',
+];
+const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
+
+/**
+ * Reads an ID token, or undefined if it is not one of this project's, expired, or its person is gone.
+ *
+ * @param checkRevoked Also ask the identity provider whether the token was revoked or its person disabled or
+ * deleted: one more request, so only for calls that write or are for admins.
+ */
+export async function readToken(token: string, checkRevoked: boolean): Promise<Identity | undefined> {
+  const decoded = await orUndefined(auth.verifyIdToken(token, checkRevoked), REFUSED_TOKEN);
+  if (!decoded?.email) return undefined;
+  return { uid: decoded.uid, email: decoded.email.toLowerCase(), admin: decoded.admin === true, token };
+}
+
+export async function uidOf(email: string): Promise<string | undefined> {
+  return (await orUndefined(auth.getUserByEmail(email), UNKNOWN_ACCOUNT))?.uid;
+}
+
+export async function accountById(uid: string): Promise<Account | undefined> {
+  const record = await orUndefined(auth.getUser(uid), UNKNOWN_ACCOUNT);
+  return record && toAccount(record);
+}
+
+/** True if any of these people is an admin who can log in. The claim is what counts. */
+export async function someAdmin(uids: string[]): Promise<boolean> {
+  if (uids.length === 0) return false;
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+  return users.some((record) => isAdmin(record) && !record.disabled);
+}
+
+/** Sets the admin claim; it reaches the person with their next token. */
+export async function makeAdmin(uid: string): Promise<void> {
+  const { customClaims } = await auth.getUser(uid);
+  await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
+}
+
+/** Ends all sessions of a person and removes the account. Removing one that is gone is no error. */
+export async function removeAccount(uid: string): Promise<void> {
+  await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
+  await orUndefined(auth.deleteUser(uid), UNKNOWN_ACCOUNT);
+}
+
+function isAdmin(record: UserRecord): boolean {
+  return record.customClaims?.admin === true;
+}
+
+function toAccount(record: UserRecord): Account {
+  return {
+    uid: record.uid,
+    email: record.email?.toLowerCase() ?? '',
+    emailVerified: record.emailVerified,
+    admin: isAdmin(record),
+    displayName: record.displayName,
+    photoURL: record.photoURL,
+  };
+}
+
+async function orUndefined<T>(request: Promise<T>, codes: string[]): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof FirebaseAuthError && codes.some((code) => error.code === `auth/${code}`))
+      return undefined;
+    throw error;
+  }
+}

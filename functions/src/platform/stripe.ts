@@ -1,0 +1,59 @@
+import Stripe from 'stripe';
+import { paymentProviderUnavailable } from '../http/errors.ts';
+import { stripeBaseUrl, stripeSecretKey } from './config.ts';
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+
+let client: Stripe | undefined;
+
+/** The Stripe client, made at the first use, since secrets are there only while a function runs. */
+export function stripe(): Stripe {
+  client ??= connect();
+  return client;
+}
+
+function connect(): Stripe {
+  const base = stripeBaseUrl();
+  return new Stripe(stripeSecretKey.value(), {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port,
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+}
+
+/** True if Stripe refused for the given reason: https://docs.stripe.com/error-codes */
+export function isStripeError(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === code;
+}
+
+/** True if Stripe itself failed, as opposed to having refused or not having been reached. */
+export function isStripeFailure(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAPIError;
+}
+
+/**
+ * Runs a call to Stripe.
+ *
+ * @throws 503 when Stripe failed, was not reached in 10 seconds, or asked to slow down. Anything else is
+ * thrown as it came: a refusal that the caller has to understand.
+ */
+export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await call(stripe());
+  } catch (error) {
+    const transient =
+      isStripeFailure(error) ||
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      error instanceof Stripe.errors.StripeIdempotencyError ||
+      isStripeError(error, 'lock_timeout');
+    if (transient) throw paymentProviderUnavailable(error);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Review } from '../contract/review.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+
+/** Anyone may read a review, so no e-mail is kept with it: the uid leads to its writer's account. */
+const reviewSchema = z.object({
+  uid: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  rating: z.number(),
+  reviewText: z.string(),
+  createdAt: timestampField,
+});
+
+export type ReviewRecord = z.infer<typeof reviewSchema>;
+
+export const reviews = collection('reviews', reviewSchema);
+
+/** A review's public face: it does not carry its writer's uid. */
+export function toReview({ id, data }: Stored<ReviewRecord>): Review {
+  const { name, image, rating, reviewText, createdAt } = data;
+  return { _id: id, name, rating, reviewText, createdAt: createdAt.toISOString(), ...(image && { image }) };
+}

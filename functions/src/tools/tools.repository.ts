@@ -1,0 +1,42 @@
+import { recordInBatch } from '../audit/audit.repository.ts';
+import { type Page, type PageRequest, readPage } from '../http/paging.ts';
+import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
+import { type ToolRecord, tools } from './tool.record.ts';
+
+export async function findTool(id: string): Promise<Stored<ToolRecord> | undefined> {
+  return stored(await tools.doc(id).get());
+}
+
+export async function listTools(page: PageRequest): Promise<Page<Stored<ToolRecord>>> {
+  return readPage(tools, page);
+}
+
+export async function addTool(actor: string, tool: ToolRecord): Promise<string> {
+  const document = tools.doc();
+  const batch = firestore.batch();
+  batch.create(document, tool);
+  recordInBatch(batch, actor, 'tool.add', document.id);
+  await batch.commit();
+  return document.id;
+}
+
+/** Changes a tool that is still as it was read. */
+export async function updateTool(
+  actor: string,
+  { id, version }: Stored<ToolRecord>,
+  changes: Partial<ToolRecord>,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.update(tools.doc(id), changes, { lastUpdateTime: version });
+  recordInBatch(batch, actor, 'tool.edit', id);
+  await commitGuarded(batch);
+}
+
+/** Deletes a tool that is still as it was read. */
+export async function deleteTool(actor: string, { id, version }: Stored<ToolRecord>): Promise<void> {
+  const batch = firestore.batch();
+  batch.delete(tools.doc(id), { lastUpdateTime: version });
+  recordInBatch(batch, actor, 'tool.delete', id);
+  await commitGuarded(batch);
+}

@@ -1,0 +1,57 @@
+import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
+import { messages } from '../contract/messages.ts';
+import { toCents } from '../contract/money.ts';
+import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
+import type { Stored } from '../platform/firestore.ts';
+import { decideAndWrite } from '../platform/guarded-write.ts';
+import type { Identity } from '../platform/identity.ts';
+import { type ToolRecord, toTool } from './tool.record.ts';
+import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.repository.ts';
+
+export async function list(page: PageRequest): Promise<Page<Tool>> {
+  return mapPage(await listTools(page), toTool);
+}
+
+export async function read(id: string): Promise<Tool> {
+  return toTool(await existing(id));
+}
+
+export async function add(caller: Identity, { toolPrice, ...fields }: ToolInput): Promise<InsertedAnswer> {
+  const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
+  return { insertedId: await addTool(caller.uid, tool) };
+}
+
+/**
+ * Changes a tool. With `availableBefore`, the stock that the admin saw, a changed stock is applied as a
+ * difference, so that what was sold meanwhile stays sold.
+ *
+ * @throws 404, or 409 when the difference would leave less than nothing.
+ */
+export async function edit(caller: Identity, id: string, update: ToolUpdate): Promise<ModifiedAnswer> {
+  const { toolPrice, availableBefore, ...fields } = update;
+  return decideAndWrite(async () => {
+    const tool = await existing(id);
+    const current = tool.data.toolAvailableQuantity;
+    const toolAvailableQuantity = current + fields.toolAvailableQuantity - (availableBefore ?? current);
+    if (toolAvailableQuantity < 0) throw conflict('conflict', messages.toolSoldMeanwhile(current));
+    await updateTool(caller.uid, tool, { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) });
+    return { modifiedCount: 1, message: `${fields.toolName} has been changed` };
+  });
+}
+
+/** Deletes a tool. Orders keep their own copy of its name and price. */
+export async function remove(caller: Identity, id: string): Promise<DeletedAnswer> {
+  return decideAndWrite(async () => {
+    const tool = await existing(id);
+    await deleteTool(caller.uid, tool);
+    return { deletedCount: 1, message: `${tool.data.toolName} has been deleted` };
+  });
+}
+
+async function existing(id: string): Promise<Stored<ToolRecord>> {
+  const tool = await findTool(id);
+  if (!tool) throw notFound('Tool');
+  return tool;
+}

@@ -1,0 +1,85 @@
+import { record } from '../audit/audit.repository.ts';
+import type { DeletedAnswer, ModifiedAnswer } from '../contract/answers.ts';
+import type { AdminCheck, LoginAnswer, ProfileInput, User } from '../contract/user.ts';
+import type { Subject } from '../http/access.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
+import type { Stored } from '../platform/firestore.ts';
+import { type Account, accountById, type Identity, makeAdmin, someAdmin } from '../platform/identity.ts';
+import { finishRemoval } from './removal.service.ts';
+import { toUser, type UserRecord } from './user.record.ts';
+import {
+  beginRemoval,
+  findUser,
+  listUsers,
+  mirrorRole,
+  refreshUser,
+  updateProfile,
+} from './users.repository.ts';
+
+/** Records what the identity provider knows of the person and hands the token back as the bearer of all calls. */
+export async function login({ uid, token }: Identity): Promise<LoginAnswer> {
+  await refreshUser(await accountOf(uid));
+  return { token };
+}
+
+/** A person's own record, made at the first need: somebody may order before having called login. */
+export async function userOf({ uid }: { uid: string }): Promise<Stored<UserRecord>> {
+  const known = await findUser(uid);
+  if (known) return known;
+  await refreshUser(await accountOf(uid));
+  const made = await findUser(uid);
+  if (!made) throw notFound('User');
+  return made;
+}
+
+async function accountOf(uid: string): Promise<Account> {
+  const account = await accountById(uid);
+  if (!account) throw notFound('User');
+  return account;
+}
+
+export async function readProfile(subject: Subject): Promise<User> {
+  return toUser(await userOf(subject));
+}
+
+export async function editProfile(subject: Subject, profile: ProfileInput): Promise<ModifiedAnswer> {
+  await userOf(subject);
+  await updateProfile(subject.uid, profile);
+  return { modifiedCount: 1, message: 'Your information has been added' };
+}
+
+export async function list(page: PageRequest): Promise<Page<User>> {
+  return mapPage(await listUsers(page), toUser);
+}
+
+/** The claim as the identity provider has it now, which may be newer than the one in the caller's token. */
+export async function adminCheck({ uid }: Subject): Promise<AdminCheck> {
+  const { admin } = await accountOf(uid);
+  return { admin };
+}
+
+export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
+  const { admin } = await accountOf(subject.uid);
+  if (admin) return { modifiedCount: 0, message: `${subject.email} is an admin already` };
+  await userOf(subject);
+  await makeAdmin(subject.uid);
+  await mirrorRole(subject.uid, 'admin');
+  await record(caller.uid, 'user.promote', subject.uid);
+  return { modifiedCount: 1, message: `${subject.email} is now an admin` };
+}
+
+/**
+ * Deletes a person: account, profile, unpaid orders, and the name on reviews. Paid orders stay for the books.
+ *
+ * @throws 409 for the last admin.
+ */
+export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
+  const { admin } = await accountOf(subject.uid);
+  await userOf(subject);
+  const begun = await beginRemoval(subject.uid, async (others) => !admin || someAdmin(others));
+  if (!begun) throw conflict('last_admin', 'The last admin can not be deleted');
+  if (caller.uid !== subject.uid) await record(caller.uid, 'user.delete', subject.uid);
+  await finishRemoval(subject.uid);
+  return { deletedCount: 1, message: `${subject.email} deleted` };
+}
