@@ -1,0 +1,60 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { dispatch } from './api/dispatch.ts';
+import { browserRoutes } from './browser-routes.ts';
+import { controlRoutes } from './control/routes.ts';
+import type { LocalStripe } from './local-stripe.ts';
+
+const BODY_LIMIT = '256kb';
+
+/** Browsers call the API from the store's origin, as they call Stripe. */
+const allowBrowsers: RequestHandler = (request, response, next) => {
+  response.set({
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers':
+      'Request-Id, Idempotency-Key, Idempotent-Replayed, Original-Request, Stripe-Version',
+  });
+  if (request.method !== 'OPTIONS') {
+    next();
+    return;
+  }
+  response.set({
+    'Access-Control-Allow-Methods': 'GET, POST, DELETE',
+    'Access-Control-Allow-Headers':
+      request.get('access-control-request-headers') ??
+      'Authorization, Content-Type, Idempotency-Key, Stripe-Version',
+    'Access-Control-Max-Age': '300',
+  });
+  response.status(204).end();
+};
+
+const refuseUnreadable: ErrorRequestHandler = (error, _request, response, _next) => {
+  const status = typeof error?.status === 'number' && error.status < 500 ? error.status : 400;
+  response
+    .status(status)
+    .json({ error: { type: 'invalid_request_error', message: 'The request could not be read.' } });
+};
+
+/** The local Stripe over HTTP. */
+export function createApp(stripe: LocalStripe): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use('/v1', allowBrowsers);
+  app.all(
+    /^\/v1\//,
+    express.text({ type: 'application/x-www-form-urlencoded', limit: BODY_LIMIT }),
+    (request, response) => dispatch(stripe, request, response),
+  );
+  app.use('/_local', controlRoutes(stripe));
+  app.use(browserRoutes(stripe));
+  app.use((request, response) => {
+    response.status(404).json({
+      error: {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.path}).`,
+      },
+    });
+  });
+  app.use(refuseUnreadable);
+  return app;
+}

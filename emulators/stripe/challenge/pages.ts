@@ -1,0 +1,48 @@
+import type { Intent } from '../objects/types.ts';
+
+function page(title: string, body: string, script = ''): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/3d-secure/challenge.css">
+${script}
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+function amountOf(intent: Intent): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: intent.currency }).format(
+    intent.amount / 100,
+  );
+}
+
+/** The page on which a bank would ask the holder of a card; ids are letters, digits and underscores only. */
+export function challengePage(challengeId: string, intent: Intent): string {
+  return page(
+    '3-D Secure',
+    `<h1>3-D Secure test page</h1>
+<p>A bank would ask here whether it is you who pays ${amountOf(intent)}.</p>
+<form method="post" action="/3d-secure/${challengeId}">
+<button type="submit" name="result" value="complete">Complete</button>
+<button type="submit" name="result" value="fail">Fail</button>
+</form>`,
+  );
+}
+
+/** The page after the answer: its script tells Stripe.js, whose dialog holds this page, that it is over. */
+export function donePage(challengeId: string): string {
+  return page(
+    '3-D Secure',
+    '<h1>Thank you</h1>\n<p>You can go back to the store.</p>',
+    `<script src="/3d-secure/done.js" data-challenge="${challengeId}"></script>`,
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** What to do to the next calls that match; see README.md. */
+export const faultSchema = z.strictObject({
+  method: z.enum(['GET', 'POST']).optional(),
+  /** A path of Stripe's API; `*` stands for one segment. */
+  path: z.string().startsWith('/v1/'),
+  times: z.int().min(1).default(1),
+  kind: z.enum(['status', 'timeout', 'delay', 'drop']),
+  /** Whether the call's work is done before it goes wrong. */
+  when: z.enum(['before', 'after']).optional(),
+  status: z.int().min(400).max(599).default(500),
+  /** Keep the failing answer for the call's idempotency key, so that a retry is answered the same. */
+  stored: z.boolean().default(false),
+  delayMs: z.int().min(0).max(120_000).default(1000),
+});
+
+export type Fault = z.output<typeof faultSchema> & { when: 'before' | 'after' };
+
+/** A dropped connection loses the answer of work that was done, unless it is told otherwise. */
+function withMoment(fault: z.output<typeof faultSchema>): Fault {
+  return { ...fault, when: fault.when ?? (fault.kind === 'drop' ? 'after' : 'before') };
+}
+
+function matches(fault: Fault, method: string, path: string): boolean {
+  if (fault.method && fault.method !== method) return false;
+  const asked = fault.path.split('/');
+  const actual = path.split('/');
+  return (
+    asked.length === actual.length && asked.every((part, index) => part === '*' || part === actual[index])
+  );
+}
+
+/** The faults that tests ordered. */
+export class Faults {
+  #waiting: Fault[] = [];
+
+  add(fault: z.output<typeof faultSchema>): Fault {
+    const added = withMoment(fault);
+    this.#waiting.push(added);
+    return added;
+  }
+
+  list(): Fault[] {
+    return structuredClone(this.#waiting);
+  }
+
+  clear(): void {
+    this.#waiting = [];
+  }
+
+  /** The fault that hits this call, if any; counts it. */
+  take(method: string, path: string): Fault | undefined {
+    const fault = this.#waiting.find((candidate) => matches(candidate, method, path));
+    if (!fault) return undefined;
+    fault.times -= 1;
+    this.#waiting = this.#waiting.filter((candidate) => candidate.times > 0);
+    return fault;
+  }
+}

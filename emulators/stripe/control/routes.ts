@@ -1,0 +1,72 @@
+import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import type { LocalStripe } from '../local-stripe.ts';
+import { faultSchema } from './faults.ts';
+
+/** Pages of other sites must not steer the local Stripe of whoever visits them. */
+function refuseBrowsers(request: Request, response: Response, next: NextFunction): void {
+  if (request.get('origin') === undefined) next();
+  else response.status(403).json({ message: 'The control surface is for tests, not for web pages.' });
+}
+
+function faultRoutes(stripe: LocalStripe, router: Router): void {
+  router.get('/faults', (_request, response) => {
+    response.json(stripe.faults.list());
+  });
+  router.post('/faults', express.json({ type: () => true }), (request, response) => {
+    const fault = faultSchema.safeParse(request.body);
+    if (fault.success) response.status(201).json(stripe.faults.add(fault.data));
+    else response.status(400).json({ message: fault.error.message });
+  });
+  router.delete('/faults', (_request, response) => {
+    stripe.faults.clear();
+    response.status(204).end();
+  });
+}
+
+function webhookRoutes(stripe: LocalStripe, router: Router): void {
+  router.get('/webhooks/deliveries', (_request, response) => {
+    response.json(stripe.webhooks.deliveries());
+  });
+  router.post('/webhooks/hold', (_request, response) => {
+    stripe.webhooks.hold();
+    response.json({ held: stripe.webhooks.held });
+  });
+  router.post('/webhooks/release', (_request, response) => {
+    response.json({ released: stripe.webhooks.release() });
+  });
+  router.post('/events/:id/redeliver', (request, response) => {
+    const event = stripe.local.store.events.get(request.params.id);
+    if (!event) {
+      response.status(404).json({ message: `No such event: ${request.params.id}` });
+      return;
+    }
+    stripe.webhooks.redeliver(event);
+    response.status(202).json({ id: event.id, type: event.type });
+  });
+}
+
+/** What tests steer the local Stripe with, under `/_local`; Stripe itself has nothing of it. See README.md. */
+export function controlRoutes(stripe: LocalStripe): Router {
+  const router = Router();
+  router.use(refuseBrowsers);
+  router.get('/health', (_request, response) => {
+    response.json({ ok: true, held: stripe.webhooks.held });
+  });
+  router.get('/requests', (_request, response) => {
+    response.json(stripe.requests.list());
+  });
+  router.post('/idempotency-keys/forget', (_request, response) => {
+    stripe.idempotency.clear();
+    response.status(204).end();
+  });
+  router.post('/reset', (_request, response) => {
+    stripe.reset();
+    response.status(204).end();
+  });
+  faultRoutes(stripe, router);
+  webhookRoutes(stripe, router);
+  router.use((request, response) => {
+    response.status(404).json({ message: `No such control: ${request.method} ${request.originalUrl}` });
+  });
+  return router;
+}

@@ -1,0 +1,59 @@
+import type { Keys } from './api/auth.ts';
+import { IdempotencyKeys } from './api/idempotency.ts';
+import { Faults } from './control/faults.ts';
+import { RequestLog } from './control/request-log.ts';
+import type { Local } from './objects/local.ts';
+import { clearStore, createStore } from './objects/store.ts';
+import { Webhooks } from './webhooks/delivery.ts';
+
+/** The API version of the `stripe` package that the store uses. */
+const API_VERSION = '2026-10-28.endive';
+const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 60_000];
+const WEBHOOK_TIMEOUT_MS = 20_000;
+
+export type StripeOptions = {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  secretKey?: string;
+  publishableKey?: string;
+  webhookUrl?: string | undefined;
+  webhookSecret?: string;
+  webhookRetryDelaysMs?: readonly number[];
+};
+
+/** Everything that one running local Stripe is made of. */
+export class LocalStripe {
+  readonly keys: Keys;
+  readonly idempotency = new IdempotencyKeys();
+  readonly faults = new Faults();
+  readonly requests = new RequestLog();
+  readonly webhooks: Webhooks;
+  readonly local: Local;
+
+  constructor(options: StripeOptions, baseUrl: string) {
+    const { secretKey = 'sk_test_local', publishableKey = 'pk_test_local' } = options;
+    this.keys = { secret: secretKey, publishable: publishableKey };
+    this.webhooks = new Webhooks({
+      url: options.webhookUrl,
+      secret: options.webhookSecret ?? 'whsec_local',
+      retryDelaysMs: options.webhookRetryDelaysMs ?? RETRY_DELAYS_MS,
+      timeoutMs: WEBHOOK_TIMEOUT_MS,
+    });
+    this.local = {
+      store: createStore(),
+      baseUrl,
+      apiVersion: API_VERSION,
+      hasWebhook: options.webhookUrl !== undefined,
+      announce: (event) => this.webhooks.announce(event),
+    };
+  }
+
+  /** Forgets everything, as if newly started. */
+  reset(): void {
+    this.webhooks.reset();
+    this.faults.clear();
+    this.idempotency.clear();
+    this.requests.clear();
+    clearStore(this.local.store);
+  }
+}
