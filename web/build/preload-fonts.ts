@@ -1,0 +1,26 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/** The one face that every first screen is set in; the monospaced face may come a moment later. */
+const firstSeen = /archivo-latin-wdth-normal.*\.woff2$/;
+
+/** Adds `<link rel="preload">` for the font of the first screen, under its hashed name. */
+export function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.keys(bundle ?? {})
+          .filter((file) => firstSeen.test(file))
+          .map(
+            (file): HtmlTagDescriptor => ({
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+              injectTo: 'head-prepend',
+            }),
+          );
+      },
+    },
+  };
+}

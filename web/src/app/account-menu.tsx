@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '#components/avatar.tsx';
+import { useLeave } from '#features/auth/use-leave.ts';
+import type { Account } from '#lib/session.ts';
+import { paths } from './paths.ts';
+
+/** Signs out and goes to the start page. */
+export function LogOutButton({ className }: { className: string }) {
+  const leave = useLeave();
+  return (
+    <button type="button" className={className} onClick={() => void leave(paths.home)}>
+      Log Out
+    </button>
+  );
+}
+
+/** The avatar and what drops down from it. Closed by Escape, by a click elsewhere and by following a link. */
+export function AccountMenu({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !area.current?.contains(event.target)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open]);
+
+  return (
+    <div ref={area} className="relative">
+      <button
+        ref={button}
+        type="button"
+        className="block rounded-[3px]"
+        aria-label="Account menu"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar photoURL={account.photoURL} size={40} />
+      </button>
+      <div id={panel} hidden={!open} className="sheet absolute right-0 z-40 mt-2 w-64 border-edge p-4">
+        <p className="truncate font-semibold">{account.displayName || 'Not Found'}</p>
+        <p className="note mb-4 truncate">{account.email || 'Not Found'}</p>
+        <Link to={paths.profile} className="btn btn-line btn-sm mb-2 w-full" onClick={() => setOpen(false)}>
+          My Profile
+        </Link>
+        <LogOutButton className="btn btn-line btn-sm w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Every address of the store, once. Segments nested under the dashboard are spelled as the specification has them. */
+export const paths = {
+  home: '/',
+  portfolio: '/portfolio',
+  blogs: '/blogs',
+  login: '/login',
+  register: '/register',
+  resetPassword: '/reset-password',
+  purchase: (toolId: string) => `/purchase/${toolId}`,
+  profile: '/dashboard',
+  editProfile: '/dashboard/editProfile',
+  addMoreInfo: '/dashboard/myProfile/addMoreInfo',
+  myOrders: '/dashboard/myOrders',
+  addReview: '/dashboard/addReview',
+  payment: (orderId: string) => `/dashboard/payment/${orderId}`,
+  makeAdmin: '/dashboard/makeAdmin',
+  manageProducts: '/dashboard/manageProducts',
+  editTool: (toolId: string) => `/dashboard/manageProducts/${toolId}`,
+  addTool: '/dashboard/addTool',
+  manageAllOrders: '/dashboard/manageAllOrders',
+} as const;
+
+/** Pages that only an admin may see; what begins with one of them counts as one. */
+export const adminPaths: readonly string[] = [
+  paths.makeAdmin,
+  paths.manageProducts,
+  paths.addTool,
+  paths.manageAllOrders,
+];

@@ -1,0 +1,25 @@
+type DrawingProps = {
+  /** A drawing of the store, by its file's name in /plates. */
+  name: string;
+  viewBox?: string;
+  className?: string;
+  /** Said to those who cannot see it; without it the drawing is decoration. */
+  label?: string;
+};
+
+/** A drawing of the store. An external `<use>`, unlike an `<img>`, inherits the theme's custom properties. */
+export function Drawing({ name, viewBox = '0 0 520 360', className, label }: DrawingProps) {
+  const use = <use href={`/plates/${name}.svg#plate`} />;
+  if (label === undefined) {
+    return (
+      <svg viewBox={viewBox} className={className} aria-hidden="true">
+        {use}
+      </svg>
+    );
+  }
+  return (
+    <svg viewBox={viewBox} className={className} role="img" aria-label={label}>
+      {use}
+    </svg>
+  );
+}

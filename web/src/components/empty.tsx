@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Drawing } from './drawing.tsx';
+
+type EmptyProps = { drawing: 'empty-orders' | 'empty-tools' | 'empty-reviews'; children: ReactNode };
+
+/** A list with nothing in it: a drawing, a sentence, and the way on. */
+export function Empty({ drawing, children }: EmptyProps) {
+  return (
+    <div className="sheet grid items-center gap-6 p-6 sm:grid-cols-[260px_1fr]">
+      <Drawing name={drawing} className="plate aspect-[520/360] w-full" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type FieldProps = {
+  label: string;
+  error?: string | undefined;
+  help?: ReactNode;
+};
+
+type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+
+/** Label above, control, then help and the error in words, tied together for those who only hear them. */
+function Field({
+  label,
+  error,
+  help,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="mb-5">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
+      {help && (
+        <p id={`${id}-help`} className="mt-1.5 text-sm text-steel">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A line of text, a number or a file; takes what react-hook-form's `register` answers. */
+export function TextField({ label, error, help, className, ...input }: FieldProps & ComponentProps<'input'>) {
+  const kind = input.type === 'file' ? 'file-input' : 'input';
+  return (
+    <Field label={label} error={error} help={help}>
+      {(control) => <input {...input} {...control} className={`${kind} field-box ${className ?? ''}`} />}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  error,
+  help,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} error={error} help={help}>
+      {(control) => (
+        <textarea rows={4} {...area} {...control} className={`textarea field-box ${className ?? ''}`} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+
+const shown = 8;
+const thanksMs = 1500;
+
+/** The beginning of an id, and a button that copies all of it. */
+export function ShortId({ id, what }: { id: string; what: string }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(id);
+    setCopied(true);
+    setTimeout(() => setCopied(false), thanksMs);
+  }
+  return (
+    <button
+      type="button"
+      className="note inline-flex min-h-6 items-center gap-1.5 rounded-[3px] hover:text-ink"
+      aria-label={copied ? 'Copied' : `Copy ${what} ${id}`}
+      title={id}
+      onClick={() => void copy()}
+    >
+      {id.slice(0, shown)}
+      <Icon name={copied ? 'check' : 'copy'} size={14} />
+    </button>
+  );
+}

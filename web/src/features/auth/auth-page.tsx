@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Drawing } from '#components/drawing.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+
+type AuthPageProps = { title: string; drawing: string; children: ReactNode };
+
+/** The frame of the pages around logging in: a form in one column, a plate beside it where there is room. */
+export function AuthPage({ title, drawing, children }: AuthPageProps) {
+  return (
+    <div className="page grid items-start gap-16 py-10 md:grid-cols-[minmax(0,26rem)_1fr] md:py-16">
+      <div>
+        <PageHeading>{title}</PageHeading>
+        {children}
+      </div>
+      <div className="plate hidden aspect-[520/360] self-center md:block">
+        <Drawing name={drawing} className="size-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '#components/field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  error?: string | undefined;
+  help?: string;
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextField label="Password" {...props} type={shown ? 'text' : 'password'} />
+      <button
+        type="button"
+        className="text-link absolute top-0 right-0 text-sm text-steel"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Show'}
+        <span className="sr-only"> what is typed</span>
+      </button>
+    </div>
+  );
+}

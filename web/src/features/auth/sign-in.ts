@@ -1,0 +1,50 @@
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { LoginAnswer, LoginInput, RegisterInput } from '@almighty-tools/functions/contract/user.ts';
+import {
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import { accessToken } from '#lib/access-token.ts';
+import { send } from '#lib/api-client.ts';
+import { auth } from '#lib/firebase.ts';
+import { uploadPicture } from '#lib/image-host.ts';
+
+/** Tells the store who signed in and keeps the bearer it answers. A store that refuses ends the sign-in. */
+export async function openSession(user: User): Promise<void> {
+  accessToken.store(await user.getIdToken());
+  try {
+    const path = apiPath(apiPatterns.user, { email: user.email ?? '' });
+    const { token } = await send<LoginAnswer>('PUT', path);
+    accessToken.store(token);
+  } catch (error) {
+    await signOut(auth);
+    throw error;
+  }
+}
+
+/** Signs in with e-mail and password. @throws FirebaseError of the identity provider, ApiError of the store */
+export async function logIn({ email, password }: LoginInput): Promise<void> {
+  const { user } = await signInWithEmailAndPassword(auth, email, password);
+  await openSession(user);
+}
+
+/** Creates an account with name and picture, and sends the verification e-mail. @throws as `logIn` does */
+export async function register({ name, email, password, picture }: RegisterInput): Promise<void> {
+  const photoURL = await uploadPicture(picture);
+  const { user } = await createUserWithEmailAndPassword(auth, email, password);
+  await updateProfile(user, { displayName: name, photoURL });
+  await sendEmailVerification(user);
+  // Name and picture travel in the token, and the one just issued has neither.
+  await user.getIdToken(true);
+  await openSession(user);
+}
+
+/** @throws FirebaseError of the identity provider */
+export async function sendResetLink(email: string): Promise<void> {
+  await sendPasswordResetEmail(auth, email);
+}

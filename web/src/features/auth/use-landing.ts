@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { adminPaths, paths } from '#app/paths.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { useSession } from '#lib/session.ts';
+import { adminCheckQuery } from './admin-check.ts';
+
+/** The page that sent somebody to log in, as the guards wrote it into the router's state. */
+function originOf(state: unknown): string {
+  const known = typeof state === 'object' && state !== null && 'from' in state;
+  return known && typeof state.from === 'string' ? state.from : paths.home;
+}
+
+/** Where to land after signing in. Not on an admin page for somebody who is not one: the guard would sign out. */
+async function landing(origin: string, email: string): Promise<string> {
+  if (!adminPaths.some((path) => origin.startsWith(path))) return origin;
+  const admin = await queryClient.fetchQuery(adminCheckQuery(email)).catch(() => false);
+  return admin ? origin : paths.home;
+}
+
+/** Leaves the login pages once somebody is signed in, unless a sign-in is still `working`. */
+export function useLanding(working: boolean): void {
+  const session = useSession();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const email = session.status === 'signed-in' ? session.account.email : undefined;
+
+  useEffect(() => {
+    if (email === undefined || working) return;
+    let current = true;
+    void landing(originOf(state), email).then((to) => current && navigate(to, { replace: true }));
+    return () => {
+      current = false;
+    };
+  }, [email, working, state, navigate]);
+}

@@ -1,0 +1,27 @@
+const figures = [
+  { figure: '100+', label: 'Customers' },
+  { figure: '120M+', label: 'Annual revenue' },
+  { figure: '33K+', label: 'Reviews' },
+  { figure: '50+', label: 'Tools' },
+];
+
+/** The company in four figures, each measured off like a part. */
+export function CompanySummary() {
+  return (
+    <section aria-labelledby="company-title" className="page section">
+      <h2 id="company-title" className="section-title">
+        The company, measured
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4">
+        {figures.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="mt-1 text-steel">{label}</dt>
+            <dd className="dimension">
+              <span className="big-figure">{figure}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

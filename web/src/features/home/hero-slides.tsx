@@ -1,0 +1,47 @@
+import { Drawing } from '#components/drawing.tsx';
+
+export const slides = [
+  {
+    headline: 'Almighty Power Tool',
+    text: 'Built for the bench, the site and the long afternoon after it. Ordered in minutes, paid by card, shipped from stock.',
+    drawing: 'hero-1',
+  },
+  {
+    headline: 'Professional Power Tools',
+    text: 'Motors, gears and guards that take a full shift. Every plate shows the dimensions before you order.',
+    drawing: 'hero-2',
+  },
+  {
+    headline: 'Tool Set For Any Project',
+    text: 'From the first pencil mark to the last screw: hand tools that hold their edge and fit the hand.',
+    drawing: 'hero-3',
+  },
+] as const;
+
+export type Slide = (typeof slides)[number];
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** One slide of the banner: words on the left, plate on the right. The first one carries the page's h1. */
+export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
+  const Headline = number === 1 ? 'h1' : 'h2';
+  return (
+    <div className="grid h-full items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
+      <div className="order-2 md:order-1">
+        <p className="note mb-3">
+          PLATE {twoDigits(number)} / {twoDigits(slides.length)}
+        </p>
+        <Headline tabIndex={number === 1 ? -1 : undefined} className="hero-headline">
+          {slide.headline}
+        </Headline>
+        <p className="mt-5 mb-7 max-w-[38ch] text-lg text-steel">{slide.text}</p>
+        <a href="#tools" className="btn btn-primary btn-lg text-base">
+          See the tools
+        </a>
+      </div>
+      <div className="plate order-1 aspect-[520/360] md:order-2">
+        <Drawing name={slide.drawing} className="size-full" />
+      </div>
+    </div>
+  );
+}

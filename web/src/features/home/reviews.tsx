@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { Empty } from '#components/empty.tsx';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { LoadMore } from '#components/load-more.tsx';
+import { Loading } from '#components/loading.tsx';
+import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
+import { reviewsQuery } from '#features/reviews/queries.ts';
+import { ReviewCard } from '#features/reviews/review-card.tsx';
+
+function ReviewGrid() {
+  const query = useInfiniteQuery(reviewsQuery);
+  useLeaveOnRefusal(query.error, paths.login);
+  if (query.isPending) return <Loading label="Fetching the reviews" compact />;
+  if (query.isError) return <FailedToLoad what="the reviews" retry={() => void query.refetch()} />;
+  const reviews = query.data.pages.flatMap((page) => page.items);
+  if (reviews.length === 0) {
+    return (
+      <Empty drawing="empty-reviews">
+        <p>Nobody has said anything yet.</p>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {reviews.map((review) => (
+          <li key={review._id}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <LoadMore what="reviews" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+/** What people who bought here say. */
+export function Reviews() {
+  return (
+    <section aria-labelledby="reviews-title" className="page section">
+      <p className="note mb-2">Reviews</p>
+      <h2 id="reviews-title" className="section-title">
+        What out customers says
+      </h2>
+      <ReviewGrid />
+    </section>
+  );
+}

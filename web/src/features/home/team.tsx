@@ -1,0 +1,38 @@
+import { Drawing } from '#components/drawing.tsx';
+
+const members = [
+  {
+    name: 'Maren Holt',
+    role: 'Buys the tools',
+    note: 'Toolmaker for eleven years; returns what does not cut.',
+  },
+  { name: 'Idris Bellamy', role: 'Runs the stores', note: 'Knows where each of the fifty shelves ends.' },
+  { name: 'Tove Lindqvist', role: 'Answers the phone', note: 'Has repaired most of what people call about.' },
+];
+
+/** Three people and what they do. */
+export function Team() {
+  return (
+    <section aria-labelledby="team-title" className="page section">
+      <h2 id="team-title" className="section-title">
+        Our Team
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-3">
+        {members.map(({ name, role, note }, index) => (
+          <li key={name} className="sheet flex gap-4 p-4 sm:p-5">
+            <Drawing
+              name={`team-${index + 1}`}
+              viewBox="0 0 120 120"
+              className="plate size-24 shrink-0 sm:size-28"
+            />
+            <div>
+              <h3 className="text-lg">{name}</h3>
+              <p className="note mt-0.5 mb-2">{role}</p>
+              <p className="text-[0.9375rem] text-steel">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

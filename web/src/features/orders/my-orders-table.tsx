@@ -1,0 +1,90 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { ShortId } from '#components/short-id.tsx';
+import { dollars, orderTotal } from '#lib/money.ts';
+import { PaymentMark, StatusMark } from './marks.tsx';
+import { useCancelOrder } from './use-cancel-order.ts';
+
+function Row({ order, index }: { order: Order; index: number }) {
+  const cancel = useCancelOrder();
+  return (
+    <tr>
+      <td data-label="No." className="figures text-steel">
+        {index}
+      </td>
+      <td data-label="Email" className="break-all">
+        {order.email}
+      </td>
+      <td data-label="Tool Name">
+        <span className="font-semibold">{order.toolName}</span>
+        <span className="block">
+          <ShortId id={order._id} what="order id" />
+        </span>
+      </td>
+      <td data-label="Quantity" className="is-number">
+        {order.quantity}
+      </td>
+      <td data-label="Total Price" className="is-number">
+        {dollars(orderTotal(order))}
+      </td>
+      <td data-label="Phone" className="figures whitespace-nowrap">
+        {order.phone}
+      </td>
+      <td data-label="Payment Status">
+        <PaymentMark order={order} />
+        {order.paid && <StatusMark order={order} />}
+      </td>
+      <td className="is-actions">
+        {!order.paid && (
+          <Link
+            to={paths.payment(order._id)}
+            className="btn btn-primary btn-sm"
+            aria-label={`Pay for ${order.toolName}`}
+          >
+            Pay
+          </Link>
+        )}
+        <button
+          type="button"
+          className="btn btn-line btn-sm whitespace-nowrap"
+          disabled={order.paid || cancel.busy}
+          onClick={() => void cancel.ask(order)}
+        >
+          Cancel Order
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** A shopper's orders; on a phone each row is a card. */
+export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Email</th>
+          <th scope="col">Tool Name</th>
+          <th scope="col" className="is-number">
+            Quantity
+          </th>
+          <th scope="col" className="is-number">
+            Total Price
+          </th>
+          <th scope="col">Phone</th>
+          <th scope="col">Payment Status</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order, index) => (
+          <Row key={order._id} order={order} index={index + 1} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

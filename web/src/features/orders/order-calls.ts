@@ -1,0 +1,31 @@
+import type {
+  DeletedAnswer,
+  InsertedAnswer,
+  ModifiedAnswer,
+} from '@almighty-tools/functions/contract/answers.ts';
+import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { send } from '#lib/api-client.ts';
+
+/** What the specification's call carries; the server takes name, e-mail, tool name and price from its own books. */
+export type PlacedOrder = OrderInput & { name: string; email: string; toolName: string; price: number };
+
+/** Places an order. The same `key` with the same order answers the first one again. @throws ApiError */
+export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedAnswer> {
+  return send('POST', apiPatterns.newOrder, order, { 'Idempotency-Key': key });
+}
+
+/** Cancels an unpaid order and gives its pieces back. @throws ApiError */
+export function cancelOrder(id: string): Promise<DeletedAnswer> {
+  return send('DELETE', apiPath(apiPatterns.order, { id }));
+}
+
+/** Marks a paid order shipped. For admins. @throws ApiError */
+export function shipOrder(id: string): Promise<ModifiedAnswer> {
+  return send('PATCH', apiPath(apiPatterns.shipped, { id }));
+}
+
+/** Refunds a paid order and marks it unpaid. For admins. @throws ApiError */
+export function markUnpaid(id: string): Promise<ModifiedAnswer> {
+  return send('PATCH', apiPath(apiPatterns.unpaid, { id }));
+}

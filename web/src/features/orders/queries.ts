@@ -1,0 +1,38 @@
+import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, getPage } from '#lib/api-client.ts';
+
+const firstPage = '?limit=50';
+
+/** Every read below begins with this key: whoever changes an order invalidates it. */
+export const ordersKey = ['orders'] as const;
+
+/** Somebody's own orders, newest first, page by page. */
+export function ordersOfQuery(email: string) {
+  return infiniteQueryOptions({
+    queryKey: [...ordersKey, 'of', email],
+    queryFn: ({ pageParam }) => getPage<Order>(apiPath(apiPatterns.ordersOf, { email }), pageParam),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.next,
+    meta: { personal: true },
+  });
+}
+
+/** Everybody's orders, newest first, page by page. For admins. */
+export const allOrdersQuery = infiniteQueryOptions({
+  queryKey: [...ordersKey, 'all'],
+  queryFn: ({ pageParam }) => getPage<Order>(apiPatterns.orders, pageParam),
+  initialPageParam: firstPage,
+  getNextPageParam: (page) => page.next,
+  meta: { personal: true },
+});
+
+/** One order of this person's. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'one', id],
+    queryFn: () => getJson<SingleOrder>(apiPath(apiPatterns.order, { id })),
+    meta: { personal: true },
+  });
+}

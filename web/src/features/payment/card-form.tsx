@@ -1,0 +1,79 @@
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { CardElement } from '@stripe/react-stripe-js';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { resolvedColor, useTheme } from '#lib/theme.ts';
+import { usePayment } from './use-payment.ts';
+
+/** The card field lives in the provider's frame: it is told our colours, and again when the theme changes. */
+function useCardStyle() {
+  const theme = useTheme();
+  return useMemo(
+    () => ({
+      base: {
+        color: resolvedColor('--ink', theme),
+        iconColor: resolvedColor('--steel', theme),
+        fontFamily: 'Archivo, Arial, sans-serif',
+        fontSize: '16px',
+        '::placeholder': { color: resolvedColor('--steel', theme) },
+      },
+      invalid: { color: resolvedColor('--bad', theme), iconColor: resolvedColor('--bad', theme) },
+    }),
+    [theme],
+  );
+}
+
+const buttonText = {
+  idle: 'Pay',
+  loading: 'Loading...',
+  paid: 'Payment Successful',
+  unrecorded: 'Payment Successful',
+};
+
+/** The card entry form. One press pays once; after a refusal the button comes back. */
+export function CardForm({ order }: { order: SingleOrder }) {
+  const { state, problem, setProblem, ready, pay } = usePayment(order);
+  const [mounted, setMounted] = useState(false);
+  const style = useCardStyle();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void pay();
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Card">
+      <div className="card-field">
+        <CardElement
+          options={{ style, disabled: state !== 'idle' }}
+          onReady={() => setMounted(true)}
+          onChange={({ error }) => setProblem(error?.message)}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+      {state === 'unrecorded' && (
+        <p role="status" className="mt-4 border-l-2 border-warn pl-4">
+          Your card was charged and the payment is safe. Our books have not caught up yet; the order turns to
+          paid by itself within a few minutes. Please do not pay again.{' '}
+          <Link to={paths.myOrders} className="text-link">
+            My Orders
+          </Link>
+        </p>
+      )}
+      <button
+        type="submit"
+        className="btn btn-primary mt-5 w-full"
+        disabled={!ready || !mounted || state !== 'idle'}
+        aria-busy={state === 'loading'}
+      >
+        {state === 'loading' && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        {buttonText[state]}
+      </button>
+    </form>
+  );
+}

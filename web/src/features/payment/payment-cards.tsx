@@ -1,0 +1,92 @@
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { TextField } from '#components/field.tsx';
+import { Loading } from '#components/loading.tsx';
+import { errorText } from '#lib/api-error.ts';
+import { dollars, orderTotal } from '#lib/money.ts';
+import { CardForm } from './card-form.tsx';
+import { cardProviderQuery } from './queries.ts';
+
+function Paid({ order }: { order: SingleOrder }) {
+  return (
+    <>
+      <p className="mb-2 font-semibold text-good">Payment Successful</p>
+      {order.transactionId && <p className="note mb-5 break-all">Transaction ID: {order.transactionId}</p>}
+      <Link to={paths.myOrders} className="btn btn-line">
+        My Orders
+      </Link>
+    </>
+  );
+}
+
+function Pay({ order }: { order: SingleOrder }) {
+  const provider = useQuery(cardProviderQuery);
+  if (provider.isPending) return <Loading label="Opening the card form" compact />;
+  if (provider.isError) {
+    return (
+      <p role="alert" className="text-bad">
+        {errorText(provider.error)}
+      </p>
+    );
+  }
+  return (
+    <Elements stripe={provider.data}>
+      <CardForm order={order} />
+    </Elements>
+  );
+}
+
+/** Who pays, how, and for what. */
+export function PaymentCards({ order }: { order: SingleOrder }) {
+  const who = [
+    { label: 'Name', value: order.name },
+    { label: 'Email', value: order.email },
+    { label: 'Address', value: order.address },
+    { label: 'Phone', value: order.phone },
+  ];
+  const what = [
+    { label: 'Tool Name', value: order.toolName },
+    { label: 'Quantity', value: String(order.quantity) },
+    { label: 'Price (Per Unit)', value: dollars(order.price) },
+    { label: 'Total Price', value: dollars(orderTotal(order)) },
+  ];
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid gap-5">
+        <section aria-labelledby="payment-info" className="sheet p-5 sm:p-6">
+          <h2 id="payment-info" className="mb-1 text-xl">
+            Payment Info
+          </h2>
+          <p className="mb-5 text-steel">
+            <span className="price text-ink">{dollars(orderTotal(order))}</span> by card
+          </p>
+          {order.paid ? <Paid order={order} /> : <Pay order={order} />}
+        </section>
+        <section aria-labelledby="user-info" className="sheet p-5 sm:p-6">
+          <h2 id="user-info" className="mb-4 text-xl">
+            User Info
+          </h2>
+          <dl className="pairs">
+            {who.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <section aria-labelledby="tool-info" className="sheet p-5 sm:p-6">
+        <h2 id="tool-info" className="mb-4 text-xl">
+          Tool Info
+        </h2>
+        {what.map(({ label, value }) => (
+          <TextField key={label} label={label} value={value} readOnly />
+        ))}
+      </section>
+    </div>
+  );
+}

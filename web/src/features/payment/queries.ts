@@ -1,0 +1,35 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { ClientSecretAnswer } from '@almighty-tools/functions/contract/payment.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '#lib/api-client.ts';
+import { loadCardProvider } from '#lib/stripe.ts';
+
+/** The provider's script, once per visit. */
+export const cardProviderQuery = queryOptions({
+  queryKey: ['card-provider'],
+  queryFn: loadCardProvider,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The secret that pays for this order and this total; asked for again whenever the total changes. */
+export function clientSecretQuery(orderId: string, totalPrice: number) {
+  return queryOptions({
+    queryKey: ['client-secret', orderId, totalPrice],
+    queryFn: async () => {
+      const body = { totalPrice, orderId };
+      return (await send<ClientSecretAnswer>('POST', apiPatterns.createPaymentIntent, body)).clientSecret;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: { personal: true },
+  });
+}
+
+/** Tells the store that an order was paid; it asks the provider whether that is true. @throws ApiError */
+export function recordPayment(orderId: string, transactionId: string): Promise<Order> {
+  const body = { transactionId, paid: true, status: 'pending' };
+  return send('PATCH', apiPath(apiPatterns.order, { id: orderId }), body);
+}

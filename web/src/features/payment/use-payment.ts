@@ -1,0 +1,73 @@
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { ordersKey } from '#features/orders/queries.ts';
+import { errorText, isTemporary } from '#lib/api-error.ts';
+import { tell } from '#lib/dialog.ts';
+import { orderTotal } from '#lib/money.ts';
+import { chargeCard } from './charge.ts';
+import { clientSecretQuery, recordPayment } from './queries.ts';
+
+/** `unrecorded`: the card was charged and the store did not answer; the webhook settles the order. */
+export type PaymentState = 'idle' | 'loading' | 'paid' | 'unrecorded';
+
+const recordAttempts = 3;
+const recordWaitMs = 800;
+
+async function recordPersistently(orderId: string, transactionId: string): Promise<boolean> {
+  for (let attempt = 1; attempt <= recordAttempts; attempt++) {
+    try {
+      await recordPayment(orderId, transactionId);
+      return true;
+    } catch (error) {
+      if (!isTemporary(error)) return false;
+      await new Promise((resolve) => setTimeout(resolve, recordWaitMs * attempt));
+    }
+  }
+  return false;
+}
+
+/** Paying for one order: what state it is in, what the provider objects to, and the step itself. */
+export function usePayment(order: SingleOrder) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [state, setState] = useState<PaymentState>('idle');
+  const [problem, setProblem] = useState<string>();
+  const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
+
+  async function pay(): Promise<void> {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card || !secret.data || state !== 'idle') return;
+    setState('loading');
+    setProblem(undefined);
+    const result = await chargeCard(stripe, card, secret.data, order).catch((error: unknown) => ({
+      outcome: 'refused' as const,
+      message: errorText(error),
+    }));
+    if (result.outcome === 'refused') {
+      setProblem(result.message);
+      setState('idle');
+      return;
+    }
+    const recorded = await recordPersistently(order._id, result.transactionId);
+    setState(recorded ? 'paid' : 'unrecorded');
+    if (recorded) {
+      await tell('success', 'Payment Successful', `Transaction ID: ${result.transactionId}`);
+      await navigate(paths.myOrders);
+    }
+    await client.invalidateQueries({ queryKey: ordersKey });
+  }
+
+  return {
+    state,
+    problem: problem ?? (secret.error ? errorText(secret.error) : undefined),
+    setProblem,
+    ready: Boolean(stripe && secret.data),
+    pay,
+  };
+}

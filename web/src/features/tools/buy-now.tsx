@@ -1,0 +1,18 @@
+import { isOutOfStock } from '@almighty-tools/functions/contract/quantity.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+
+/** The way to the purchase page. What is out of stock can be looked at there, but is not what a hand should go to. */
+export function BuyNow({ tool }: { tool: Tool }) {
+  const out = isOutOfStock({ min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity });
+  return (
+    <Link
+      to={paths.purchase(tool._id)}
+      className={`btn ${out ? 'btn-line' : 'btn-primary'}`}
+      aria-label={`Buy Now: ${tool.toolName}`}
+    >
+      Buy Now
+    </Link>
+  );
+}

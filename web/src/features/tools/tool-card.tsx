@@ -1,0 +1,33 @@
+import { isOutOfStock } from '@almighty-tools/functions/contract/quantity.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import type { ReactNode } from 'react';
+import { dollars } from '#lib/money.ts';
+import { ToolPicture } from './tool-picture.tsx';
+
+type ToolCardProps = { tool: Tool; action: ReactNode };
+
+/** A tool as it stands in the catalogue: plate, what it is, the hard facts, the price and what can be done. */
+export function ToolCard({ tool, action }: ToolCardProps) {
+  const out = isOutOfStock({ min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity });
+  return (
+    <article className="sheet flex h-full flex-col" aria-label={tool.toolName}>
+      <div className="tool-card-plate">
+        <ToolPicture tool={tool} />
+      </div>
+      <div className="flex grow flex-col p-4 sm:p-5">
+        <h3 className="text-lg">{tool.toolName}</h3>
+        <p className="mt-1.5 line-clamp-3 text-[0.9375rem] text-steel">{tool.toolDescription}</p>
+        <dl className="facts mt-auto pt-4">
+          <dt>Minimum order</dt>
+          <dd>{tool.toolMinimumOrderQuantity}</dd>
+          <dt>In stock</dt>
+          <dd>{out ? <span className="text-bad">Out of stock</span> : tool.toolAvailableQuantity}</dd>
+        </dl>
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <p className="price">{dollars(tool.toolPrice)}</p>
+          {action}
+        </div>
+      </div>
+    </article>
+  );
+}

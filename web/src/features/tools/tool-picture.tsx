@@ -1,0 +1,27 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { Drawing } from '#components/drawing.tsx';
+
+const ownDrawing = /^\/plates\/([a-z0-9-]+)\.svg$/;
+
+type ToolPictureProps = { tool: Pick<Tool, 'toolImage' | 'toolName'>; eager?: boolean };
+
+/** A tool on its plate: the store's own drawing, or the photo an admin sent, in the same frame. */
+export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
+  const drawing = tool.toolImage.match(ownDrawing)?.[1];
+  return (
+    <div className="plate aspect-[520/360]">
+      {drawing ? (
+        <Drawing name={drawing} className="size-full" />
+      ) : (
+        <img
+          src={tool.toolImage}
+          alt=""
+          width={520}
+          height={360}
+          loading={eager ? 'eager' : 'lazy'}
+          className="size-full object-contain"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
+import { accessToken } from './access-token.ts';
+import { ApiError } from './api-error.ts';
+
+type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+
+/** A page of a list; `next` is the cursor query of the page after it, while more follow. */
+export type Page<T> = { items: T[]; next: string | undefined };
+
+const waitAtMostMs = 30_000;
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body.fields);
+  return new ApiError(
+    response.status,
+    'unknown',
+    `The store answered with error ${response.status}. Please try again.`,
+  );
+}
+
+async function request(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const token = accessToken.read();
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(waitAtMostMs),
+  }).catch(() => {
+    throw new ApiError(0, 'unreachable', 'The store cannot be reached. Check your connection and try again.');
+  });
+  if (!response.ok) throw await failure(response);
+  return response;
+}
+
+function nextQuery(response: Response): string | undefined {
+  const target = response.headers.get('Link')?.match(/<([^>]+)>;\s*rel="?next"?/)?.[1];
+  return target && new URL(target, location.origin).search;
+}
+
+/** Reads one thing. @throws ApiError */
+export async function getJson<T>(path: string): Promise<T> {
+  const response = await request('GET', path);
+  return response.json();
+}
+
+/** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
+export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
+  const response = await request('GET', path + query);
+  return { items: await response.json(), next: nextQuery(response) };
+}
+
+/** Changes something. @throws ApiError */
+export async function send<T>(
+  method: Exclude<Method, 'GET'>,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<T> {
+  const response = await request(method, path, body, headers);
+  return response.json();
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@almighty-tools/functions/contract/errors.ts';
+
+export type ApiErrorCode = ErrorCode | 'unreachable' | 'unknown';
+
+/** A refused or failed call. `status` is 0 when no answer came at all; `fields` has one message per invalid field. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** True when the server says that this person may not: the token is old, revoked, or not enough. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** True when the same call may succeed a moment later. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** What to tell a person about any failure. */
+export function errorText(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
+}

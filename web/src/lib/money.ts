@@ -1,0 +1,13 @@
+import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
+
+/** Dollars as text in the person's locale: 89.5 → `$89.50`. */
+export function dollars(amount: number): string {
+  return formatCents(toCents(amount), navigator.language);
+}
+
+type Line = { price: number; quantity: number };
+
+/** What an order costs, in dollars without a floating-point tail. */
+export function orderTotal({ price, quantity }: Line): number {
+  return toDollars(lineTotalCents(price, quantity));
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function current(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return dark.matches ? 'dark' : 'light';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  dark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    dark.removeEventListener('change', listener);
+  };
+}
+
+/** Chooses a theme for this device; `public/theme.js` sets it before the next first paint. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem('theme', theme);
+  for (const listener of listeners) listener();
+}
+
+/** The theme that is shown: the chosen one, or the system's. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, current);
+}
+
+/** A token of the look as a plain colour of `theme`, for frames that cannot read custom properties. */
+export function resolvedColor(token: `--${string}`, theme: Theme): string {
+  const probe = document.createElement('span');
+  probe.style.colorScheme = theme;
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

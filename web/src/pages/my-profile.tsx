@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { Avatar } from '#components/avatar.tsx';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { Loading } from '#components/loading.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
+import { profileQuery } from '#features/profile/queries.ts';
+import { useAccount } from '#lib/session.ts';
+
+function Profile() {
+  const account = useAccount();
+  const query = useQuery(profileQuery(account.email));
+  useLeaveOnRefusal(query.error, paths.home);
+  if (query.isPending) return <Loading label="Fetching your profile" compact />;
+  if (query.isError) return <FailedToLoad what="your profile" retry={() => void query.refetch()} />;
+  const { education, location, phone, linkedIn } = query.data;
+  const link = linkedIn && (
+    <a href={linkedIn} className="text-link break-all" rel="noopener noreferrer" target="_blank">
+      {linkedIn}
+    </a>
+  );
+  const rows = [
+    { label: 'Education', value: education },
+    { label: 'Location', value: location },
+    { label: 'Phone', value: phone },
+    { label: 'Linked In', value: link },
+  ].filter(({ value }) => value);
+  return (
+    <div className="sheet max-w-2xl p-5 sm:p-7">
+      <div className="flex flex-wrap items-center gap-5">
+        <Avatar photoURL={account.photoURL} size={96} />
+        <div className="min-w-0">
+          <p className="text-xl font-semibold break-words">{account.displayName || 'Not Found'}</p>
+          <p className="break-all text-steel">{account.email}</p>
+        </div>
+      </div>
+      {rows.length > 0 && (
+        <dl className="pairs mt-6 border-t border-rule pt-5">
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link to={paths.editProfile} className="btn btn-primary">
+          Edit Profile
+        </Link>
+        <Link to={paths.addMoreInfo} className="text-link">
+          Add More Information
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** `/dashboard` */
+export function Component() {
+  return (
+    <>
+      <PageHeading
+        action={
+          <Link to={paths.editProfile} className="text-link">
+            Edit
+          </Link>
+        }
+      >
+        My Profile
+      </PageHeading>
+      <Profile />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { Drawing } from '#components/drawing.tsx';
+import { usePageTitle } from '#lib/use-page-title.ts';
+
+/** Any other path. */
+export function Component() {
+  usePageTitle('Not found');
+  return (
+    <div className="page grid items-center gap-10 py-16 md:grid-cols-2">
+      <Drawing name="not-found" className="plate aspect-[520/360] w-full" />
+      <div>
+        <p className="note mb-3">404</p>
+        <h1 tabIndex={-1} className="mb-6 text-3xl sm:text-4xl">
+          Sorry, We couldn't find what you are looking for!
+        </h1>
+        <Link to={paths.home} className="btn btn-primary">
+          Go to Home
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { isOutOfStock } from '@almighty-tools/functions/contract/quantity.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { Loading } from '#components/loading.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
+import { PurchaseForm } from '#features/orders/purchase-form.tsx';
+import { toolQuery } from '#features/tools/queries.ts';
+import { ToolFacts } from '#features/tools/tool-facts.tsx';
+import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { useAccount } from '#lib/session.ts';
+
+function Gone({ children }: { children: string }) {
+  return (
+    <div className="sheet p-6">
+      <p className="mb-4">{children}</p>
+      <Link to={paths.home} className="btn btn-primary">
+        See the tools
+      </Link>
+    </div>
+  );
+}
+
+function Purchase({ id }: { id: string }) {
+  const account = useAccount();
+  const query = useQuery(toolQuery(id));
+  useLeaveOnRefusal(query.error, paths.home);
+  if (query.isPending) return <Loading label="Fetching the tool" />;
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <Gone>This tool is no longer in the catalogue.</Gone>;
+  }
+  if (query.isError) return <FailedToLoad what="this tool" retry={() => void query.refetch()} />;
+  const tool = query.data;
+  const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+      <div className="lg:sticky lg:top-6">
+        <ToolPicture tool={tool} eager />
+        <ToolFacts tool={tool} />
+      </div>
+      <div className="sheet p-5 sm:p-7">
+        {isOutOfStock(range) ? (
+          <p>Out of stock: fewer are left than the smallest order.</p>
+        ) : (
+          <PurchaseForm key={tool._id} tool={tool} account={account} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** `/purchase/{id}` */
+export function Component() {
+  const { id = '' } = useParams();
+  return (
+    <div className="page py-10">
+      <PageHeading title="Purchase">Welcome to purchase page</PageHeading>
+      <Purchase id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { AuthPage } from '#features/auth/auth-page.tsx';
+import { RegisterForm } from '#features/auth/register-form.tsx';
+
+/** `/register` */
+export function Component() {
+  const { state } = useLocation();
+  return (
+    <AuthPage title="Register" drawing="tape-measure">
+      <RegisterForm />
+      <p className="mt-6 text-steel">
+        Already registered?{' '}
+        <Link to={paths.login} state={state} className="text-link">
+          Log in instead
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

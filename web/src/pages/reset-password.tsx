@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { AuthPage } from '#features/auth/auth-page.tsx';
+import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
+
+/** `/reset-password` */
+export function Component() {
+  return (
+    <AuthPage title="Reset password" drawing="spirit-level">
+      <ResetPasswordForm />
+      <p className="mt-6">
+        <Link to={paths.login} className="text-link">
+          Back to login
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
