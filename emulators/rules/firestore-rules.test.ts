@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+
+type Firestore = ReturnType<RulesTestContext['firestore']>;
+
+const OWNER = 'owner';
+const people = ['anonymous', 'owner', 'other', 'admin'] as const;
+type Person = (typeof people)[number];
+
+const operations: Record<string, (store: Firestore, path: string) => Promise<unknown>> = {
+  read: (store, path) => getDoc(doc(store, path)),
+  list: (store, path) => getDocs(collection(store, collectionOf(path))),
+  'list own': (store, path) =>
+    getDocs(query(collection(store, collectionOf(path)), where('uid', '==', OWNER))),
+  create: (store, path) => setDoc(doc(store, `${collectionOf(path)}/new`), { uid: OWNER }),
+  update: (store, path) => updateDoc(doc(store, path), { role: 'admin' }),
+  delete: (store, path) => deleteDoc(doc(store, path)),
+};
+
+const everyone: readonly Person[] = people;
+
+/** Who may do what. What is not written here is denied, every write first of all. */
+const allowed: Record<string, Record<string, readonly Person[]>> = {
+  'tools/hammer': { read: everyone, list: everyone, 'list own': everyone },
+  'reviews/first': { read: everyone, list: everyone, 'list own': everyone },
+  [`users/${OWNER}`]: { read: ['owner', 'admin'], list: ['admin'], 'list own': ['admin'] },
+  'orders/one': { read: ['owner', 'admin'], list: ['admin'], 'list own': ['owner', 'admin'] },
+  'payments/pi_1': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
+  'audit/entry': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
+  'unknown/thing': {},
+};
+
+let environment: RulesTestEnvironment;
+
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-rules',
+    firestore: { rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8') },
+  });
+});
+
+beforeEach(async () => {
+  await environment.clearFirestore();
+  await environment.withSecurityRulesDisabled(async (context) => {
+    for (const path of Object.keys(allowed)) await setDoc(doc(context.firestore(), path), { uid: OWNER });
+  });
+});
+
+afterAll(() => environment.cleanup());
+
+describe.each(Object.keys(allowed))('%s', (path) => {
+  describe.each(Object.keys(operations))('%s', (operation) => {
+    it.each(people)('by %s', async (person) => {
+      const attempt = operations[operation]?.(storeOf(person), path);
+      if (!attempt) throw new Error(`No operation ${operation}`);
+      const mayDo = allowed[path]?.[operation]?.includes(person) ?? false;
+      await (mayDo ? assertSucceeds(attempt) : assertFails(attempt));
+    });
+  });
+});
+
+it('a role written into the document makes no admin: only the claim counts', async () => {
+  await environment.withSecurityRulesDisabled((context) =>
+    setDoc(doc(context.firestore(), 'users/other'), { role: 'admin' }),
+  );
+  await assertFails(getDoc(doc(storeOf('other'), 'orders/one')));
+});
+
+it.each([false, 'true', 1, null])('an admin claim of %j is none', async (claim) => {
+  const store = environment.authenticatedContext('other', { admin: claim }).firestore();
+  await assertFails(getDoc(doc(store, 'orders/one')));
+});
+
+function collectionOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+function storeOf(person: Person): Firestore {
+  if (person === 'anonymous') return environment.unauthenticatedContext().firestore();
+  return environment.authenticatedContext(person, person === 'admin' ? { admin: true } : {}).firestore();
+}

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call } from './support/api.ts';
+import { env } from './support/env.ts';
+import type { Person } from './support/people.ts';
+import { admin, delivery, hammer, newTool } from './support/shop.ts';
+
+let boss: Person;
+let toolId: string;
+
+beforeAll(async () => {
+  boss = await admin();
+  toolId = await newTool();
+});
+
+const order = () => ({ toolId, quantity: 2, ...delivery });
+const review = { rating: 4, reviewText: 'Good in the hand.' };
+
+describe.each([
+  ['a tool', '/tool', () => hammer],
+  ['an order', '/order', order],
+  ['a review', '/review', () => review],
+] as const)('%s', (_, path, valid) => {
+  it.each(cases(path))('with %s of %j says: %s', async (field, value, message) => {
+    const body = { ...valid(), [field]: value };
+    const answer = await call('POST', path, { token: boss.token, body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', message, fields: { [field]: message } },
+    });
+  });
+});
+
+function cases(path: string): [field: string, value: unknown, message: string][] {
+  if (path === '/tool') {
+    return [
+      ['toolName', undefined, 'Name is required'],
+      ['toolName', 'Saw', 'Name must be at least 5 characters'],
+      ['toolPrice', undefined, 'Price is required'],
+      ['toolPrice', '12', 'Price is required'],
+      ['toolPrice', -1, 'Price must be in dollars and cents, at least $0.01'],
+      ['toolPrice', 1.005, 'Price must be in dollars and cents, at least $0.01'],
+      ['toolImage', '', 'Image is required'],
+      ['toolImage', 'javascript:alert(1)', 'Image must be an https address'],
+      ['toolMinimumOrderQuantity', undefined, 'Minimum Order Quantity is required'],
+      ['toolMinimumOrderQuantity', 0, 'Minimum Order Quantity must be a whole number of at least 1'],
+      ['toolAvailableQuantity', null, 'Available Quantity is required'],
+      ['toolAvailableQuantity', 1.5, 'Available Quantity must be a whole number of at least 0'],
+      ['toolDescription', '  ', 'Description is required'],
+    ];
+  }
+  if (path === '/order') {
+    return [
+      ['quantity', undefined, 'Quantity is required'],
+      ['quantity', 2.5, 'Quantity must be a whole number'],
+      ['quantity', -3, 'You have to purchase at least 1 products'],
+      ['address', '', 'Address is required'],
+      ['phone', '', 'Phone is required'],
+      ['phone', '0170000000', 'Phone Number must be 11 digits'],
+      ['phone', '0170000000000000', 'Phone Number can not be longer than 15 digits'],
+      ['phone', 'not a number', 'Phone Number must be 11 digits'],
+      ['toolId', '../users', 'Tool is required'],
+    ];
+  }
+  return [
+    ['rating', undefined, 'Rating is required'],
+    ['rating', 0, 'Rating can not be 0'],
+    ['rating', 6, 'Rating can not be greater than 5'],
+    ['reviewText', undefined, 'Rating Text is required'],
+    ['reviewText', 'Too short', 'Rating Text Must be Greater Than 10 Characters'],
+  ];
+}
+
+describe('requests that are none', () => {
+  const send = (init: RequestInit, path = '/review') =>
+    fetch(`${env.API_URL}${path}`, {
+      method: 'POST',
+      ...init,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${boss.token}`, ...init.headers },
+    });
+
+  it('an unknown path is JSON 404', async () => {
+    const answer = await call('GET', '/no/such/call');
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(answer.headers.get('Content-Type')).toContain('application/json');
+  });
+
+  it('answers with and without the prefix that Hosting leaves in the path', async () => {
+    expect((await call('GET', '/api/tools?limit=1')).status).toBe(200);
+    expect((await call('GET', '/api/api/tools')).status).toBe(404);
+  });
+
+  it('malformed JSON is 400', async () => {
+    expect((await send({ body: '{"rating":' })).status).toBe(400);
+  });
+
+  it.each(['[]', '"text"', '12', 'null'])('a body of %s is 400', async (body) => {
+    expect((await send({ body })).status).toBe(400);
+  });
+
+  it('a body that is too large is 413', async () => {
+    const response = await send({ body: JSON.stringify({ ...review, more: 'x'.repeat(70_000) }) });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: 'body_too_large' });
+  });
+
+  it('a path that can not be decoded is 400', async () => {
+    expect((await send({ method: 'GET', body: null }, '/tool/%E0%A4%A')).status).toBe(400);
+  });
+
+  it.each(['__reserved__', '..%2F..', '%00', 'x'.repeat(200)])('the id %s is 404', async (id) => {
+    expect((await call('GET', `/tool/${id}`, { token: boss.token })).status).toBe(404);
+  });
+
+  it('an over-long idempotency key is 400', async () => {
+    const answer = await call('POST', '/order', {
+      token: boss.token,
+      body: order(),
+      headers: { 'Idempotency-Key': 'k'.repeat(201) },
+    });
+    expect(answer.status).toBe(400);
+  });
+});

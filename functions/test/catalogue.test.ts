@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { call } from './support/api.ts';
+import { auth, newPerson } from './support/people.ts';
+import { admin, delivery, hammer, newTool, stockOf } from './support/shop.ts';
+
+describe('tools', () => {
+  it('are added, listed newest first, read, changed and deleted', async () => {
+    const { token } = await admin();
+    const id = await newTool({ toolName: 'Spirit level' });
+    const { body: listed } = await call('GET', '/tools', { token });
+    expect(listed).toContainEqual(expect.objectContaining({ _id: id, ...hammer, toolName: 'Spirit level' }));
+    const change = { ...hammer, toolName: 'Spirit level 60', toolPrice: 12.34 };
+    expect(await call('PUT', `/tool/${id}`, { token, body: change })).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
+    expect(await call('GET', `/tool/${id}`, { token })).toMatchObject({ body: { _id: id, ...change } });
+    expect(await call('DELETE', `/tool/${id}`, { token })).toMatchObject({
+      status: 200,
+      body: { deletedCount: 1 },
+    });
+    expect(await call('DELETE', `/tool/${id}`, { token })).toMatchObject({ status: 404 });
+    expect(await call('PUT', `/tool/${id}`, { token, body: change })).toMatchObject({ status: 404 });
+  });
+
+  it('what was sold while an admin edited stays sold', async () => {
+    const { token } = await admin();
+    const buyer = await newPerson();
+    const id = await newTool();
+    await call('POST', '/order', { token: buyer.token, body: { toolId: id, quantity: 5, ...delivery } });
+    await call('PUT', `/tool/${id}`, {
+      token,
+      body: { ...hammer, toolAvailableQuantity: 30, availableBefore: 20 },
+    });
+    expect(await stockOf(id)).toBe(25);
+    const tooFew = { ...hammer, toolAvailableQuantity: 0, availableBefore: 30 };
+    expect(await call('PUT', `/tool/${id}`, { token, body: tooFew })).toMatchObject({ status: 409 });
+    expect(await stockOf(id)).toBe(25);
+  });
+
+  it('may be kept by the CDN for visitors only', async () => {
+    const { token } = await admin();
+    expect((await call('GET', '/tools')).headers.get('Cache-Control')).toContain('public');
+    expect((await call('GET', '/tools', { token })).headers.get('Cache-Control')).toContain('no-store');
+  });
+});
+
+describe('reviews', () => {
+  it('carry the account’s name and only a picture from a known host, and no e-mail', async () => {
+    const writer = await newPerson({ displayName: 'Sample Joiner' });
+    const review = { rating: 5, reviewText: `Planes like butter, ${writer.uid}` };
+    await auth.updateUser(writer.uid, { photoURL: 'https://evil.example/track.png' });
+    await call('PUT', `/user/${writer.email}`, { token: writer.token });
+    const body = {
+      ...review,
+      name: 'Somebody Else',
+      email: 'else@example.com',
+      image: 'https://evil.example/x.png',
+    };
+    expect(await call('POST', '/review', { token: writer.token, body })).toMatchObject({
+      status: 200,
+      body: { insertedId: expect.any(String) },
+    });
+    const { body: listed } = await call('GET', '/reviews', { token: writer.token });
+    const mine = Array.isArray(listed)
+      ? listed.find(({ reviewText }) => reviewText === review.reviewText)
+      : undefined;
+    expect(mine).toEqual({
+      _id: expect.any(String),
+      createdAt: expect.any(String),
+      name: 'Sample Joiner',
+      ...review,
+    });
+  });
+
+  it('are refused while the account’s name breaks the rules', async () => {
+    const writer = await newPerson({ displayName: 'Al' });
+    const answer = await call('POST', '/review', {
+      token: writer.token,
+      body: { rating: 5, reviewText: 'A fine tool indeed' },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Name must be greater than 3 characters' },
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from './support/api.ts';
+import { auth, newPerson, signIn } from './support/people.ts';
+import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+
+describe('placing an order', () => {
+  it('takes name, price and total from the account and the tool, whatever the client says', async () => {
+    const buyer = await newPerson({ displayName: 'Sample Carpenter' });
+    const toolId = await newTool();
+    const body = {
+      toolId,
+      quantity: 3,
+      ...delivery,
+      price: 0.01,
+      toolName: 'Free',
+      name: 'Nobody',
+      email: 'x@y',
+      paid: true,
+    };
+    const { body: answer } = await call('POST', '/order', { token: buyer.token, body });
+    const { insertedId } = z.object({ insertedId: z.string() }).parse(answer);
+    const { body: order } = await call('GET', `/order/${insertedId}`, { token: buyer.token });
+    expect(order).toMatchObject({
+      name: 'Sample Carpenter',
+      email: buyer.email,
+      toolId,
+      toolID: toolId,
+      toolName: 'Claw hammer',
+      price: 78.4,
+      quantity: 3,
+      paid: false,
+      status: 'pending',
+    });
+    expect(await stockOf(toolId)).toBe(17);
+  });
+
+  it.each([
+    [1, 400, 'You have to purchase at least 2 products'],
+    [21, 409, "You can't purchase more than 20 products"],
+  ])('refuses a quantity of %i', async (quantity, status, message) => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const answer = await call('POST', '/order', {
+      token: buyer.token,
+      body: { toolId, quantity, ...delivery },
+    });
+    expect(answer).toMatchObject({ status, body: { message } });
+    expect(await stockOf(toolId)).toBe(20);
+  });
+
+  it('refuses totals that Stripe would not take, before they hold stock', async () => {
+    const buyer = await newPerson();
+    const cheap = await newTool({ toolPrice: 0.1, toolMinimumOrderQuantity: 1 });
+    const dear = await newTool({ toolPrice: 999_999.99, toolMinimumOrderQuantity: 1 });
+    for (const [toolId, quantity] of [
+      [cheap, 4],
+      [dear, 2],
+    ] as const) {
+      const answer = await call('POST', '/order', {
+        token: buyer.token,
+        body: { toolId, quantity, ...delivery },
+      });
+      expect(answer.status).toBe(400);
+      expect(await stockOf(toolId)).toBe(20);
+    }
+  });
+
+  it('with an idempotency key happens once, however often it is sent', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const headers = { 'Idempotency-Key': 'form-1' };
+    const body = { toolId, quantity: 2, ...delivery };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call('POST', '/order', { token: buyer.token, body, headers })),
+    );
+    expect(
+      new Set(answers.map(({ status, body: answer }) => `${status} ${JSON.stringify(answer)}`)).size,
+    ).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(await stockOf(toolId)).toBe(18);
+    const changed = await call('POST', '/order', {
+      token: buyer.token,
+      body: { ...body, quantity: 3 },
+      headers,
+    });
+    expect(changed).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    const other = await newPerson();
+    const theirs = await call('POST', '/order', { token: other.token, body, headers });
+    expect(theirs.status).toBe(200);
+    expect(theirs.body).not.toEqual(answers[0]?.body);
+  });
+
+  it('never sells a piece twice', async () => {
+    const toolId = await newTool({ toolAvailableQuantity: 5, toolMinimumOrderQuantity: 1 });
+    const buyer = await newPerson();
+    const body = { toolId, quantity: 1, ...delivery };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/order', { token: buyer.token, body })),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect({ sold: count(200), refused: count(409) }).toEqual({ sold: 5, refused: 15 });
+    expect(await stockOf(toolId)).toBe(0);
+  });
+});
+
+describe('reading orders', () => {
+  it('belongs to the uid: whoever registers a deleted person’s e-mail sees nothing of theirs', async () => {
+    const first = await newPerson();
+    const orderId = await newOrder(first, await newTool());
+    await auth.deleteUser(first.uid);
+    const { uid } = await auth.createUser({ email: first.email, password: 'correct horse' });
+    const second = { uid, email: first.email, token: await signIn(first.email) };
+    expect(await call('GET', `/order/${orderId}`, { token: second.token })).toMatchObject({ status: 403 });
+    expect(await call('GET', `/orders/${second.email}`, { token: second.token })).toMatchObject({
+      status: 200,
+      body: [],
+    });
+  });
+
+  it('pages with a link to what follows', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const placed = [
+      await newOrder(buyer, toolId),
+      await newOrder(buyer, toolId),
+      await newOrder(buyer, toolId),
+    ];
+    const seen: string[] = [];
+    let path: string | undefined = `/orders/${buyer.email}?limit=2`;
+    while (path) {
+      const { body, headers } = await call('GET', path, { token: buyer.token });
+      seen.push(
+        ...z
+          .array(z.object({ _id: z.string() }))
+          .parse(body)
+          .map(({ _id }) => _id),
+      );
+      path = /^<([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(placed.reverse());
+  });
+
+  it.each(['limit=0', 'limit=501', 'limit=ten', 'cursor=nonsense', 'cursor=WzEsMl0', 'limit=1&limit=2'])(
+    'refuses ?%s',
+    async (query) => {
+      const { token } = await admin();
+      expect(await call('GET', `/orders?${query}`, { token })).toMatchObject({ status: 400 });
+    },
+  );
+
+  it('keeps an order readable after its tool is gone', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const orderId = await newOrder(buyer, toolId);
+    const { token } = await admin();
+    await call('DELETE', `/tool/${toolId}`, { token });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ price: 78.4 });
+    expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 200 });
+  });
+});

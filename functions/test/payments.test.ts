@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import { call } from './support/api.ts';
+import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { newPerson } from './support/people.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+
+async function openOrder() {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
+}
+
+describe('creating the payment intent', () => {
+  it('charges what the order says, in cents, and names the order', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
+    expect(intent).toMatchObject({ amount: 15680, currency: 'usd', metadata: { orderId, uid: buyer.uid } });
+  });
+
+  it('answers the same intent again, also to eight tabs at once', async () => {
+    const { buyer, orderId } = await openOrder();
+    const ids = await Promise.all(Array.from({ length: 8 }, () => intentFor(buyer, orderId, TOTAL)));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('refuses a tampered total', async () => {
+    const { buyer, orderId } = await openOrder();
+    const answer = await call('POST', '/create-payment-intent', {
+      token: buyer.token,
+      body: { totalPrice: 1, orderId },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
+  });
+
+  it('serves the bare call for the only open order of that total, and for no other', async () => {
+    const { buyer, orderId, toolId } = await openOrder();
+    const bare = () =>
+      call('POST', '/create-payment-intent', { token: buyer.token, body: { totalPrice: TOTAL } });
+    expect(await bare()).toMatchObject({ status: 200 });
+    await newOrder(buyer, toolId);
+    expect(await bare()).toMatchObject({ status: 409 });
+    expect((await orderOf(buyer, orderId)).paid).toBe(false);
+  });
+
+  it('refuses a paid order', async () => {
+    const { buyer, orderId } = await openOrder();
+    await pay(buyer, orderId, TOTAL);
+    const answer = await call('POST', '/create-payment-intent', {
+      token: buyer.token,
+      body: { totalPrice: TOTAL, orderId },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+  });
+
+  it('makes a new intent when the old one was canceled at Stripe', async () => {
+    const { buyer, orderId } = await openOrder();
+    const first = await intentFor(buyer, orderId, TOTAL);
+    await stripe.paymentIntents.cancel(first);
+    const second = await intentFor(buyer, orderId, TOTAL);
+    expect(second).not.toBe(first);
+    await charge(second);
+    expect(await report(buyer, orderId, second)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('settling', () => {
+  it('marks the order paid by what Stripe says', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intentId = await pay(buyer, orderId, TOTAL);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      paid: true,
+      status: 'pending',
+      transactionId: intentId,
+    });
+  });
+
+  it('never believes a client that has not paid', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    expect(await report(buyer, orderId, intentId)).toMatchObject({
+      status: 402,
+      body: { code: 'payment_not_completed' },
+    });
+    expect(await report(buyer, orderId, 'pi_made_up')).toMatchObject({ status: 409 });
+    expect((await orderOf(buyer, orderId)).paid).toBe(false);
+  });
+
+  it('leaves the order open after a decline, for another card', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await expect(charge(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
+    expect((await orderOf(buyer, orderId)).paid).toBe(false);
+    expect(await intentFor(buyer, orderId, TOTAL)).toBe(intentId);
+    await charge(intentId);
+    expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200 });
+  });
+
+  it('does not let one payment pay for two orders', async () => {
+    const { buyer, orderId, toolId } = await openOrder();
+    const intentId = await pay(buyer, orderId, TOTAL);
+    const second = await newOrder(buyer, toolId);
+    expect(await report(buyer, second, intentId)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_not_yours' },
+    });
+    expect((await orderOf(buyer, second)).paid).toBe(false);
+  });
+
+  it('does not let a payment of somebody else or from elsewhere pay', async () => {
+    const { buyer, orderId } = await openOrder();
+    const other = await openOrder();
+    const theirs = await pay(other.buyer, other.orderId, TOTAL);
+    const elsewhere = await stripe.paymentIntents.create({ amount: 15680, currency: 'usd' });
+    await charge(elsewhere.id);
+    expect(await report(buyer, orderId, theirs)).toMatchObject({ status: 409 });
+    expect(await report(buyer, orderId, elsewhere.id)).toMatchObject({ status: 409 });
+    expect(await refunded(elsewhere.id)).toBe(0);
+  });
+
+  it('is a success when it is repeated, and charges once', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intentId = await pay(buyer, orderId, TOTAL);
+    expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await refunded(intentId)).toBe(0);
+  });
+});
+
+describe('the webhook', () => {
+  it('settles a payment that the browser never reported', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intent = await charge(await intentFor(buyer, orderId, TOTAL));
+    await expect.poll(async () => (await orderOf(buyer, orderId)).paid, { timeout: 10_000 }).toBe(true);
+    expect(await deliver('payment_intent.succeeded', intent)).toBe(200);
+    expect(await refunded(intent.id)).toBe(0);
+  });
+
+  it('refuses forged, stale and future signatures', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
+    const now = Math.floor(Date.now() / 1000);
+    expect(await deliver('payment_intent.succeeded', intent, { secret: 'whsec_forged' })).toBe(400);
+    expect(await deliver('payment_intent.succeeded', intent, { timestamp: now - 3600 })).toBe(400);
+    expect(await deliver('payment_intent.succeeded', intent, { timestamp: now + 3600 })).toBe(400);
+    expect((await orderOf(buyer, orderId)).paid).toBe(false);
+  });
+
+  it('does not believe a signed event either: Stripe is asked', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
+    expect(
+      await deliver('payment_intent.succeeded', { ...intent, status: 'succeeded', amount_received: 15680 }),
+    ).toBe(200);
+    expect((await orderOf(buyer, orderId)).paid).toBe(false);
+  });
+
+  it('ignores what is not the store’s', async () => {
+    const elsewhere = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
+    expect(await deliver('payment_intent.succeeded', await charge(elsewhere.id))).toBe(200);
+    expect(await deliver('customer.created', { id: 'cus_1', object: 'customer' })).toBe(200);
+    expect(await refunded(elsewhere.id)).toBe(0);
+  });
+
+  it('marks the order unpaid when all was refunded in Stripe’s dashboard', async () => {
+    const { buyer, orderId } = await openOrder();
+    const intentId = await pay(buyer, orderId, TOTAL);
+    await stripe.refunds.create({ payment_intent: intentId });
+    await expect.poll(async () => (await orderOf(buyer, orderId)).paid, { timeout: 10_000 }).toBe(false);
+    expect(await report(buyer, orderId, intentId)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_already_used' },
+    });
+  });
+});
+
+describe('marking unpaid', () => {
+  it('gives the money back, once, and lets the order be paid anew', async () => {
+    const { buyer, orderId } = await openOrder();
+    const first = await pay(buyer, orderId, TOTAL);
+    const { token } = await admin();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => call('PATCH', `/unpaid/${orderId}`, { token })),
+    );
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await refunded(first)).toBe(15680);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'pending' });
+    expect(await report(buyer, orderId, first)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_already_used' },
+    });
+
+    const second = await pay(buyer, orderId, TOTAL);
+    expect(second).not.toBe(first);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: second });
+    expect(await deliver('payment_intent.succeeded', await stripe.paymentIntents.retrieve(first))).toBe(200);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: second });
+  });
+
+  it('refuses unpaid and shipped orders', async () => {
+    const { buyer, orderId } = await openOrder();
+    const { token } = await admin();
+    expect(await call('PATCH', `/unpaid/${orderId}`, { token })).toMatchObject({ status: 409 });
+    const intentId = await pay(buyer, orderId, TOTAL);
+    expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
+    expect(await call('PATCH', `/unpaid/${orderId}`, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'order_shipped' },
+    });
+    expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject({
+      status: 409,
+      body: { code: 'order_shipped' },
+    });
+    expect(await refunded(intentId)).toBe(0);
+  });
+});
+
+describe('canceling', () => {
+  it('gives the pieces back and cancels the intent', async () => {
+    const { buyer, orderId, toolId } = await openOrder();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    expect(await stockOf(toolId)).toBe(18);
+    expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject({
+      status: 200,
+      body: { deletedCount: 1 },
+    });
+    expect(await stockOf(toolId)).toBe(20);
+    expect(await statusAtStripe(intentId)).toBe('canceled');
+    expect(await call('GET', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a paid order, also one that only Stripe knows to be paid', async () => {
+    const { buyer, orderId, toolId } = await openOrder();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await charge(intentId);
+    expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 409 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: intentId });
+    expect(await stockOf(toolId)).toBe(18);
+    expect(await refunded(intentId)).toBe(0);
+  });
+
+  it('against paying ends in one of the two', async () => {
+    const { buyer, orderId, toolId } = await openOrder();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await Promise.allSettled([
+      charge(intentId).then(() => report(buyer, orderId, intentId)),
+      call('DELETE', `/order/${orderId}`, { token: buyer.token }),
+    ]);
+    const isPaid = (await statusAtStripe(intentId)) === 'succeeded';
+    expect(await stockOf(toolId)).toBe(isPaid ? 18 : 20);
+    expect(await call('GET', `/order/${orderId}`, { token: buyer.token })).toMatchObject({
+      status: isPaid ? 200 : 404,
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from './support/api.ts';
+import { pay } from './support/card.ts';
+import { auth, newPerson, signIn } from './support/people.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+
+const people = z.array(
+  z.object({ _id: z.string(), email: z.string(), role: z.string(), emailVerified: z.boolean() }),
+);
+
+describe('login and profile', () => {
+  it('answers the bearer token and mirrors the claim', async () => {
+    const boss = await newPerson({ admin: true });
+    expect(await call('PUT', `/user/${boss.email.toUpperCase()}`, { token: boss.token })).toMatchObject({
+      status: 200,
+      body: { token: boss.token },
+    });
+    expect(await call('GET', `/user/${boss.email}`, { token: boss.token })).toMatchObject({
+      body: { _id: boss.uid, email: boss.email, role: 'admin', displayName: 'Sample Shopper' },
+    });
+  });
+
+  it('takes the four profile fields and nothing else', async () => {
+    const { email, token } = await newPerson();
+    const profile = {
+      education: 'Joinery',
+      location: 'Bench 4',
+      phone: '01700000000',
+      linkedIn: 'https://example.com/in/me',
+    };
+    const body = { ...profile, role: 'admin', email: 'other@example.com', _id: 'x' };
+    expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 200 });
+    expect(await call('GET', `/user/${email}`, { token })).toMatchObject({
+      body: { ...profile, role: 'user', email },
+    });
+    await call('PUT', `/user/${email}`, { token, body: { location: '' } });
+    const { body: after } = await call('GET', `/user/${email}`, { token });
+    expect(after).toMatchObject({ education: 'Joinery' });
+    expect(after).not.toHaveProperty('location');
+  });
+
+  it('refuses a link that is none', async () => {
+    const { email, token } = await newPerson();
+    const answer = await call('PUT', `/user/${email}`, { token, body: { linkedIn: 'javascript:alert(1)' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { linkedIn: expect.any(String) } },
+    });
+  });
+});
+
+describe('roles', () => {
+  it('a promotion shows at once in the admin check and counts with the next token', async () => {
+    const person = await newPerson();
+    const { token } = await admin();
+    expect(await call('PUT', `/admin/${person.email}`, { token })).toMatchObject({
+      body: { modifiedCount: 1 },
+    });
+    expect(await call('PUT', `/admin/${person.email}`, { token })).toMatchObject({
+      body: { modifiedCount: 0 },
+    });
+    expect(await call('GET', `/admin/${person.email}`, { token: person.token })).toMatchObject({
+      body: { admin: true },
+    });
+    expect(await call('GET', '/users', { token: person.token })).toMatchObject({ status: 403 });
+    const { status, body } = await call('GET', '/users?limit=500', { token: await signIn(person.email) });
+    expect(status).toBe(200);
+    expect(people.parse(body)).toContainEqual(expect.objectContaining({ _id: person.uid, role: 'admin' }));
+  });
+});
+
+describe('deleting a person', () => {
+  it('removes account, profile and unpaid orders, and keeps paid ones for the books', async () => {
+    const person = await newPerson();
+    const toolId = await newTool();
+    const unpaid = await newOrder(person, toolId);
+    const paid = await newOrder(person, toolId);
+    await pay(person, paid, 156.8);
+    await call('POST', '/review', {
+      token: person.token,
+      body: { rating: 4, reviewText: 'Would hit nails with it again.' },
+    });
+
+    const boss = await admin();
+    expect(await call('DELETE', `/user/${person.email}`, { token: boss.token })).toMatchObject({
+      status: 200,
+      body: { deletedCount: 1, message: `${person.email} deleted` },
+    });
+    expect(await call('GET', `/order/${paid}`, { token: person.token })).toMatchObject({ status: 401 });
+    await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expect(await call('GET', `/order/${unpaid}`, { token: boss.token })).toMatchObject({ status: 404 });
+    expect(await orderOf(boss, paid)).toMatchObject({ paid: true });
+    expect(await stockOf(toolId)).toBe(18);
+    const { body: reviews } = await call('GET', '/reviews', { token: boss.token });
+    expect(reviews).toContainEqual(
+      expect.objectContaining({ name: '', reviewText: 'Would hit nails with it again.' }),
+    );
+  });
+
+  it('lets people delete themselves', async () => {
+    const { uid, email, token } = await newPerson();
+    expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
+    await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+});

@@ -1,0 +1,91 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { expireOverdue } from '../src/orders/cancellation.service.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { findOrder } from '../src/orders/orders.repository.ts';
+import { payments } from '../src/payments/payment.record.ts';
+import { reconcile } from '../src/payments/reconciliation.service.ts';
+import { call } from './support/api.ts';
+import { charge, intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
+import { newPerson } from './support/people.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+
+const TOTAL = 156.8;
+
+async function scene() {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
+}
+
+/** As if the hold had ended an hour ago. */
+async function letHoldEnd(orderId: string): Promise<void> {
+  await orders.doc(orderId).update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
+}
+
+describe('expiry', () => {
+  it('gives the pieces of an overdue order back and cancels its intent', async () => {
+    const { buyer, toolId, orderId } = await scene();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    const kept = await newOrder(buyer, toolId);
+    await letHoldEnd(orderId);
+    await expireOverdue(new Date());
+    expect(await findOrder(orderId)).toBeUndefined();
+    expect(await findOrder(kept)).toBeDefined();
+    expect(await stockOf(toolId)).toBe(18);
+    expect(await statusAtStripe(intentId)).toBe('canceled');
+  });
+
+  it('keeps an overdue order that was paid in the last second', async () => {
+    const { buyer, toolId, orderId } = await scene();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await letHoldEnd(orderId);
+    await charge(intentId);
+    await expireOverdue(new Date());
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: intentId });
+    expect(await stockOf(toolId)).toBe(18);
+    expect(await refunded(intentId)).toBe(0);
+  });
+});
+
+describe('reconciliation', () => {
+  it('settles a charge that neither browser nor webhook reported', async () => {
+    const { buyer, orderId } = await scene();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await charge(intentId);
+    await reconcile();
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
+    expect(await refunded(intentId)).toBe(0);
+  });
+
+  it('sends back the money of an order that is gone', async () => {
+    const { buyer, orderId } = await scene();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await orders.doc(orderId).delete();
+    await charge(intentId);
+    await reconcile();
+    await expect.poll(() => refunded(intentId)).toBe(15680);
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+    await reconcile();
+    expect(await refunded(intentId)).toBe(15680);
+  });
+
+  it('finishes a refund that stopped half-way, and nobody ships meanwhile', async () => {
+    const { buyer, orderId } = await scene();
+    const intentId = await pay(buyer, orderId, TOTAL);
+    await orders.doc(orderId).update({ phase: 'refunding' });
+    const { token } = await admin();
+    expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject({ status: 409 });
+    await reconcile();
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false });
+    expect(await refunded(intentId)).toBe(15680);
+  });
+
+  it('finishes a cancellation that stopped half-way', async () => {
+    const { toolId, orderId } = await scene();
+    await orders.doc(orderId).update({ phase: 'canceling' });
+    await reconcile();
+    expect(await findOrder(orderId)).toBeUndefined();
+    expect(await stockOf(toolId)).toBe(20);
+  });
+});

@@ -1,0 +1,63 @@
+import Stripe from 'stripe';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { call } from './api.ts';
+import { env } from './env.ts';
+import type { Person } from './people.ts';
+
+const base = new URL(env.STRIPE_API_BASE);
+
+/** Stripe as the shop's bookkeeper sees it. */
+export const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
+  host: base.hostname,
+  port: base.port,
+  protocol: 'http',
+  telemetry: false,
+});
+
+const secret = z.object({ clientSecret: z.string().regex(/^pi_\w+_secret_\w+$/) });
+
+/** The id of the intent that an order is to be paid with. */
+export async function intentFor(buyer: Person, orderId: string, totalPrice: number): Promise<string> {
+  const { status, body } = await call('POST', '/create-payment-intent', {
+    token: buyer.token,
+    body: { totalPrice, orderId },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return secret.parse(body).clientSecret.split('_secret_')[0] ?? '';
+}
+
+/** Charges a card for an intent, as the browser does when the shopper presses Pay. */
+export async function charge(
+  intentId: string,
+  paymentMethod = 'pm_card_visa',
+): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.confirm(intentId, { payment_method: paymentMethod });
+}
+
+/** Tells the shop that an intent was paid. */
+export function report(buyer: Person, orderId: string, transactionId: string): ReturnType<typeof call> {
+  return call('PATCH', `/order/${orderId}`, {
+    token: buyer.token,
+    body: { transactionId, paid: true, status: 'pending' },
+  });
+}
+
+/** Pays an order with a card that works and answers the intent's id. */
+export async function pay(buyer: Person, orderId: string, totalPrice: number): Promise<string> {
+  const intentId = await intentFor(buyer, orderId, totalPrice);
+  await charge(intentId);
+  const { status, body } = await report(buyer, orderId, intentId);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return intentId;
+}
+
+/** What was given back of an intent, in cents. */
+export async function refunded(intentId: string): Promise<number> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  return data.reduce((sum, refund) => sum + refund.amount, 0);
+}
+
+export async function statusAtStripe(intentId: string): Promise<string> {
+  return (await stripe.paymentIntents.retrieve(intentId)).status;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** Where the stack under test is; `npm test` sets all of it. */
+export const env = z
+  .object({
+    API_URL: z.url(),
+    FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+    FIRESTORE_EMULATOR_HOST: z.string(),
+    GCLOUD_PROJECT: z.string(),
+    STRIPE_API_BASE: z.url(),
+    STRIPE_SECRET_KEY: z.string(),
+    STRIPE_WEBHOOK_SECRET: z.string(),
+  })
+  .parse(process.env);

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { call } from './api.ts';
+import { newPerson, type Person } from './people.ts';
+
+const inserted = z.object({ insertedId: z.string().min(1) });
+const availability = z.object({ toolAvailableQuantity: z.number(), toolPrice: z.number() });
+
+export const hammer = {
+  toolName: 'Claw hammer',
+  toolDescription: 'One forged piece with a hickory handle.',
+  toolImage: 'https://example.com/hammer.png',
+  toolMinimumOrderQuantity: 2,
+  toolAvailableQuantity: 20,
+  toolPrice: 78.4,
+};
+
+let shopkeeper: Promise<Person> | undefined;
+
+/** The one admin that a test file sets its scene with. */
+export function admin(): Promise<Person> {
+  shopkeeper ??= newPerson({ admin: true });
+  return shopkeeper;
+}
+
+/** Puts a tool on the shelf and answers its id. */
+export async function newTool(changes: Partial<typeof hammer> = {}): Promise<string> {
+  const { token } = await admin();
+  const { status, body } = await call('POST', '/tool', { token, body: { ...hammer, ...changes } });
+  expect(status).toBe(200);
+  return inserted.parse(body).insertedId;
+}
+
+export async function stockOf(toolId: string): Promise<number> {
+  const { token } = await admin();
+  return availability.parse((await call('GET', `/tool/${toolId}`, { token })).body).toolAvailableQuantity;
+}
+
+export const delivery = { address: '1 Sample Street', phone: '01700000000' };
+
+/** Orders a tool and answers the order's id. */
+export async function newOrder(buyer: Person, toolId: string, quantity = 2): Promise<string> {
+  const body = { toolId, quantity, ...delivery };
+  const { status, body: answer } = await call('POST', '/order', { token: buyer.token, body });
+  expect(status, JSON.stringify(answer)).toBe(200);
+  return inserted.parse(answer).insertedId;
+}
+
+const order = z.object({
+  _id: z.string(),
+  paid: z.boolean(),
+  status: z.string(),
+  transactionId: z.string().optional(),
+  heldUntil: z.string().optional(),
+  price: z.number(),
+  quantity: z.number(),
+});
+
+/** An order as its owner sees it. */
+export async function orderOf(owner: Person, id: string): Promise<z.infer<typeof order>> {
+  const { status, body } = await call('GET', `/order/${id}`, { token: owner.token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return order.parse(body);
+}

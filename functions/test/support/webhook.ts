@@ -1,0 +1,35 @@
+import Stripe from 'stripe';
+import { stripe } from './card.ts';
+import { env } from './env.ts';
+
+type Forgery = { secret?: string; timestamp?: number };
+
+/** Delivers an event about an intent to the shop as Stripe would, with a signature of one's choice. */
+export async function deliver(
+  type: string,
+  object: object,
+  { secret, timestamp }: Forgery = {},
+): Promise<number> {
+  const payload = JSON.stringify({
+    id: `evt_test_${Date.now()}`,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object },
+  });
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? env.STRIPE_WEBHOOK_SECRET,
+    ...(timestamp !== undefined && { timestamp }),
+  });
+  const response = await fetch(`${env.API_URL}/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    body: payload,
+  });
+  return response.status;
+}
