@@ -37,6 +37,7 @@ export const createParams = z.strictObject({
     .strictObject({ enabled: boolean, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
   payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).optional(),
 });
 
 export const updateParams = z.strictObject({

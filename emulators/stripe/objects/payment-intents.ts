@@ -31,6 +31,7 @@ export type NewIntent = IntentFields & {
     | { enabled: boolean; allow_redirects?: 'always' | 'never' | undefined }
     | undefined;
   payment_method_types?: string[] | undefined;
+  allowed_payment_method_types?: 'card'[] | undefined;
 };
 
 function checkAmount(amount: number): void {
@@ -65,7 +66,7 @@ export function createIntent(call: Call, input: NewIntent, method: PaymentMethod
   const intent: Intent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: input.allowed_payment_method_types ?? null,
     amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
