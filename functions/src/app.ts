@@ -35,11 +35,17 @@ function boundBody(request: Request, _response: Response, next: NextFunction): v
 
 function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const refusal = toHttpError(error);
-  if (refusal.status >= 500)
-    logger.error('A call failed', { method: request.method, path: request.route?.path, error });
+  if (refusal.status >= 500) logFailure(request, error);
   response.set('Cache-Control', 'no-store');
   if (refusal.retryAfterSeconds) response.set('Retry-After', String(refusal.retryAfterSeconds));
   response.status(refusal.status).json(refusal.body);
+}
+
+/** Only what helps to find the fault: an error of a provider may carry a request with personal data. */
+function logFailure(request: Request, error: unknown): void {
+  const cause = error instanceof HttpError ? (error.cause ?? error) : error;
+  const reason = cause instanceof Error ? cause.stack : String(cause);
+  logger.error('A call failed', { method: request.method, route: request.route?.path, reason });
 }
 
 function toHttpError(error: unknown): HttpError {

@@ -1,5 +1,5 @@
 import type { DeletedAnswer } from '../contract/answers.ts';
-import { conflict, type HttpError, paymentProviderUnavailable } from '../http/errors.ts';
+import { conflict, paymentProviderUnavailable } from '../http/errors.ts';
 import { cancelIntent } from '../payments/intents.ts';
 import { catchUp } from '../payments/webhook.service.ts';
 import { attempted } from '../platform/attempted.ts';
@@ -18,6 +18,9 @@ import { visibleOrder } from './orders.service.ts';
 
 const EXPIRED_AT_ONCE = 200;
 
+/** `kept`: the order is paid, or was so meanwhile. */
+type Outcome = 'canceled' | 'kept';
+
 /**
  * Cancels an unpaid order: its intent can then not be paid any more and its pieces go back on the shelf.
  *
@@ -28,7 +31,7 @@ export async function cancel(caller: Identity, id: string): Promise<DeletedAnswe
   const audit =
     order.data.uid === caller.uid ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
   const outcome = await close(order, { audit });
-  if (outcome === 'paid') throw paidOrder();
+  if (outcome === 'kept') throw conflict('order_not_open', 'A paid order can not be canceled');
   return { deletedCount: 1, message: 'Your order has been canceled' };
 }
 
@@ -45,15 +48,12 @@ export async function expireOverdue(now: Date): Promise<void> {
 }
 
 /** Finishes a cancellation that has begun. Safe to repeat. */
-export async function finishCancellation({
-  id,
-  data: { intentId },
-}: StoredOrder): Promise<'canceled' | 'paid'> {
+export async function finishCancellation({ id, data: { intentId } }: StoredOrder): Promise<Outcome> {
   if (intentId) {
     const intent = await cancelIntent(intentId);
     if (intent?.status === 'succeeded') {
       await catchUp(intentId);
-      return 'paid';
+      return 'kept';
     }
     if (intent && intent.status !== 'canceled')
       throw paymentProviderUnavailable(`intent is ${intent.status}`);
@@ -72,22 +72,18 @@ type CloseOptions = {
 };
 
 /** Writes down that the order is being canceled, so that no payment can begin, then cancels it. */
-async function close(order: StoredOrder, { audit, isDue }: CloseOptions = {}): Promise<'canceled' | 'paid'> {
+async function close(order: StoredOrder, { audit, isDue }: CloseOptions = {}): Promise<Outcome> {
   const begun = await decideAndWrite(async () => {
     const current = await findOrder(order.id);
-    if (!current || current.data.phase === 'canceling') return current;
-    if (current.data.phase !== 'open') throw paidOrder();
-    if (isDue && !isDue(current)) return undefined;
+    if (!current) return 'canceled';
+    if (current.data.phase === 'canceling') return current;
+    if (current.data.phase !== 'open' || (isDue && !isDue(current))) return 'kept';
     await changeOrder(current, { phase: 'canceling' }, audit);
     return current;
   });
-  return begun ? finishCancellation(begun) : 'canceled';
+  return typeof begun === 'string' ? begun : finishCancellation(begun);
 }
 
 function isOverdue({ heldUntil }: OrderRecord, now: Date): boolean {
   return heldUntil !== null && heldUntil <= now;
-}
-
-function paidOrder(): HttpError {
-  return conflict('order_not_open', 'A paid order can not be canceled');
 }

@@ -9,19 +9,25 @@ const stripeApiBase = defineString('STRIPE_API_BASE', {
   description: 'Address of a Stripe stand-in for development; leave empty for Stripe itself.',
 });
 
+const DEFAULT_IMAGE_HOSTS = 'https://i.ibb.co,https://lh3.googleusercontent.com';
+const DEFAULT_HOLD_MINUTES = 24 * 60;
+
 const imageHosts = defineString('IMAGE_HOSTS', {
-  default: 'https://i.ibb.co,https://lh3.googleusercontent.com',
+  default: DEFAULT_IMAGE_HOSTS,
   description: 'Origins, separated by commas, from which profile pictures may come.',
 });
 
 const orderHoldMinutes = defineInt('ORDER_HOLD_MINUTES', {
-  default: 24 * 60,
+  default: DEFAULT_HOLD_MINUTES,
   description: 'How long an unpaid order keeps its pieces, in minutes.',
 });
 
-/** How long an unpaid order keeps its pieces, in milliseconds. */
+/**
+ * How long an unpaid order keeps its pieces, in milliseconds. The default stands here too: the CLI writes a
+ * parameter's default into a deployment, but the bare Functions Framework reads an absent one as zero.
+ */
 export function orderHoldMs(): number {
-  return orderHoldMinutes.value() * 60_000;
+  return (orderHoldMinutes.value() || DEFAULT_HOLD_MINUTES) * 60_000;
 }
 
 /** The address of a Stripe stand-in, or undefined for Stripe itself. */
@@ -33,7 +39,7 @@ export function stripeBaseUrl(): URL | undefined {
 /** True if a picture's address is at a host that the store takes profile pictures from. */
 export function isTrustedPicture(url: string): boolean {
   if (!URL.canParse(url)) return false;
-  return imageHosts.value().split(',').includes(new URL(url).origin);
+  return (imageHosts.value() || DEFAULT_IMAGE_HOSTS).split(',').includes(new URL(url).origin);
 }
 
 /**
