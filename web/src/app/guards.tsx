@@ -15,7 +15,7 @@ function ToLogin() {
 export function RequireLogin() {
   const session = useSession();
   if (session.status === 'pending') return <Loading label="Checking your login" />;
-  if (session.status === 'anonymous') return <ToLogin />;
+  if (session.status === 'anonymous') return session.leaving ? <Loading label="Logging out" /> : <ToLogin />;
   return <Outlet />;
 }
 

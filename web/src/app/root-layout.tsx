@@ -1,37 +1,49 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Loading } from '#components/loading.tsx';
+import { sessionArrived } from '#lib/session.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 
-/** On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there. */
-function useFocusOnArrival() {
+/**
+ * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
+ * A new page begins at its top; going back is left to the browser, which knows where one was.
+ */
+function useArrival() {
   const { pathname } = useLocation();
+  const type = useNavigationType();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    sessionArrived();
     const main = document.getElementById('main');
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (type !== 'POP') scrollTo(0, 0);
+  }, [pathname, type]);
+  return pathname;
 }
 
 /** Navbar, page, footer. */
 export function RootLayout() {
-  const loading = useNavigation().state !== 'idle';
-  useFocusOnArrival();
+  const place = useArrival();
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <div className={`progress ${loading ? 'is-on' : ''}`} aria-hidden="true" />
+      <div className="progress" aria-hidden="true" />
       <Navbar />
       <main id="main" tabIndex={-1} className="grow">
-        <Outlet />
+        <ErrorBoundary place={place}>
+          <Suspense fallback={<Loading label="Opening the page" />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Footer />
-      <ScrollRestoration />
     </>
   );
 }

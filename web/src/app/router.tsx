@@ -1,40 +1,72 @@
-import { createBrowserRouter } from 'react-router-dom';
-import { Loading } from '#components/loading.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { RequireAdmin, RequireLogin } from './guards.tsx';
 import { RootLayout } from './root-layout.tsx';
 
-/** Every route of the store. A page is a chunk of its own; the guards decide before it is shown. */
-export const router = createBrowserRouter([
-  {
-    Component: RootLayout,
-    ErrorBoundary: ErrorPage,
-    HydrateFallback: () => <Loading label="Opening the store" />,
-    children: [
-      { path: '/', lazy: () => import('#pages/home.tsx') },
-      { path: '/login', lazy: () => import('#pages/login.tsx') },
-      { path: '/register', lazy: () => import('#pages/register.tsx') },
-      { path: '/reset-password', lazy: () => import('#pages/reset-password.tsx') },
-      {
-        Component: RequireLogin,
-        children: [
-          { path: '/purchase/:id', lazy: () => import('#pages/purchase.tsx') },
-          {
-            path: '/dashboard',
-            lazy: () => import('./dashboard-layout.tsx'),
-            children: [
-              { index: true, lazy: () => import('#pages/my-profile.tsx') },
-              { path: 'myOrders', lazy: () => import('#pages/my-orders.tsx') },
-              { path: 'payment/:id', lazy: () => import('#pages/payment.tsx') },
-              {
-                Component: RequireAdmin,
-                children: [{ path: 'manageAllOrders', lazy: () => import('#pages/manage-all-orders.tsx') }],
-              },
-            ],
-          },
-        ],
-      },
-      { path: '*', lazy: () => import('#pages/not-found.tsx') },
-    ],
-  },
-]);
+type PageModule = { Component: ComponentType };
+
+/** A page in a chunk of its own; while it is fetched, the page before it stays, under a progress line. */
+function page(load: () => Promise<PageModule>) {
+  const { classList } = document.documentElement;
+  return lazy(async () => {
+    classList.add('is-fetching');
+    const { Component } = await load().finally(() => classList.remove('is-fetching'));
+    return { default: Component };
+  });
+}
+
+const Home = page(() => import('#pages/home.tsx'));
+const Portfolio = page(() => import('#pages/portfolio.tsx'));
+const Blogs = page(() => import('#pages/blogs.tsx'));
+const Login = page(() => import('#pages/login.tsx'));
+const Register = page(() => import('#pages/register.tsx'));
+const ResetPassword = page(() => import('#pages/reset-password.tsx'));
+const Purchase = page(() => import('#pages/purchase.tsx'));
+const DashboardLayout = page(() => import('./dashboard-layout.tsx'));
+const MyProfile = page(() => import('#pages/my-profile.tsx'));
+const EditProfile = page(() => import('#pages/edit-profile.tsx'));
+const AddInformation = page(() => import('#pages/add-information.tsx'));
+const MyOrders = page(() => import('#pages/my-orders.tsx'));
+const AddReview = page(() => import('#pages/add-review.tsx'));
+const Payment = page(() => import('#pages/payment.tsx'));
+const MakeAdmin = page(() => import('#pages/make-admin.tsx'));
+const ManageProducts = page(() => import('#pages/manage-products.tsx'));
+const EditTool = page(() => import('#pages/edit-tool.tsx'));
+const AddTool = page(() => import('#pages/add-tool.tsx'));
+const ManageAllOrders = page(() => import('#pages/manage-all-orders.tsx'));
+const NotFound = page(() => import('#pages/not-found.tsx'));
+
+/** Every route of the store. The guards decide before a page behind them is shown. */
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<RootLayout />}>
+        <Route path="/" element={<Home />} />
+        <Route path="/portfolio" element={<Portfolio />} />
+        <Route path="/blogs" element={<Blogs />} />
+        <Route path="/login" element={<Login />} />
+        <Route path="/register" element={<Register />} />
+        <Route path="/reset-password" element={<ResetPassword />} />
+        <Route element={<RequireLogin />}>
+          <Route path="/purchase/:id" element={<Purchase />} />
+          <Route path="/dashboard" element={<DashboardLayout />}>
+            <Route index element={<MyProfile />} />
+            <Route path="editProfile" element={<EditProfile />} />
+            <Route path="myProfile/addMoreInfo" element={<AddInformation />} />
+            <Route path="myOrders" element={<MyOrders />} />
+            <Route path="addReview" element={<AddReview />} />
+            <Route path="payment/:id" element={<Payment />} />
+            <Route element={<RequireAdmin />}>
+              <Route path="makeAdmin" element={<MakeAdmin />} />
+              <Route path="manageProducts" element={<ManageProducts />} />
+              <Route path="manageProducts/:id" element={<EditTool />} />
+              <Route path="addTool" element={<AddTool />} />
+              <Route path="manageAllOrders" element={<ManageAllOrders />} />
+            </Route>
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -10,19 +10,33 @@ export type Account = {
 
 export type Session =
   | { status: 'pending' }
-  | { status: 'anonymous' }
+  /** `leaving`: somebody just signed out and is on the way to another page, which guards must not overtake. */
+  | { status: 'anonymous'; leaving: boolean }
   | { status: 'signed-in'; account: Account };
 
-/**
- * Who is signed in, for everything that is painted before Firebase Auth has been loaded.
- * Only `features/auth/session-source.tsx`, which listens to Firebase Auth, writes it.
- */
 let session: Session = { status: 'pending' };
 const listeners = new Set<() => void>();
 
-export function publishSession(next: Session): void {
+function change(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
+}
+
+/**
+ * Who is signed in, for everything that is painted before Firebase Auth has been loaded.
+ * Written by `features/auth/session-source.tsx`, which listens to Firebase Auth.
+ */
+export const publishSession = {
+  signedIn: (account: Account): void => change({ status: 'signed-in', account }),
+  anonymous: (): void => {
+    if (session.status !== 'anonymous') change({ status: 'anonymous', leaving: false });
+  },
+  leaving: (): void => change({ status: 'anonymous', leaving: true }),
+};
+
+/** Another page was reached: whoever was leaving has left. */
+export function sessionArrived(): void {
+  if (session.status === 'anonymous' && session.leaving) change({ status: 'anonymous', leaving: false });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -25,7 +25,7 @@ function Publisher() {
     if (!user) {
       accessToken.clear();
       queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
-      publishSession({ status: 'anonymous' });
+      publishSession.anonymous();
       return;
     }
     let current = true;
@@ -34,7 +34,7 @@ function Publisher() {
       .then((token) => current && accessToken.store(token))
       // Offline, the stored token is the best there is; a refused account is signed out by the SDK itself.
       .catch(() => undefined)
-      .then(() => current && publishSession({ status: 'signed-in', account: accountOf(user) }));
+      .then(() => current && publishSession.signedIn(accountOf(user)));
     return () => {
       current = false;
     };

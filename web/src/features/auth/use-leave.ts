@@ -1,13 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { accessToken } from '#lib/access-token.ts';
 import { isRefusal } from '#lib/api-error.ts';
 import { notify } from '#lib/notify.ts';
+import { publishSession } from '#lib/session.ts';
 
-/** Goes to `to` and then signs out: the other way round the login guard would choose the way. */
+/** Signs out and goes to `to`; without the mark in the session the login guard would choose the way. */
 export function useLeave(): (to: string) => Promise<void> {
   const navigate = useNavigate();
   return async (to) => {
-    await navigate(to);
+    accessToken.clear();
+    publishSession.leaving();
+    void navigate(to);
     const { endSession } = await import('./sign-out.ts');
     await endSession();
   };
