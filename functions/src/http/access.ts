@@ -17,7 +17,10 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
  *
  * @throws 401 without a valid token, 403 when an admin's call is made by somebody else.
  */
-export async function callerWith(access: PersonAccess, request: Request): Promise<Identity> {
+export async function callerWith(
+  access: PersonAccess,
+  request: Pick<Request, 'method' | 'header'>,
+): Promise<Identity> {
   const token = BEARER.exec(request.header('Authorization') ?? '')?.[1];
   const caller = token && (await readToken(token, mustAskProvider(access, request)));
   if (!caller) throw unauthenticated();
@@ -26,7 +29,7 @@ export async function callerWith(access: PersonAccess, request: Request): Promis
 }
 
 /** Revocation costs a request to the identity provider, so a person's own reads go without. */
-function mustAskProvider(access: PersonAccess, request: Request): boolean {
+function mustAskProvider(access: PersonAccess, request: Pick<Request, 'method' | 'header'>): boolean {
   return request.method !== 'GET' || access === 'admin';
 }
 

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { formatCents, isWholeCents, lineTotalCents, toCents } from './money.ts';
+import { orderInputSchema, purchaseSchema } from './order.ts';
+import { apiPath, apiPatterns } from './paths.ts';
+import { isOutOfStock } from './quantity.ts';
+import { reviewInputSchema } from './review.ts';
+import { toolInputSchema } from './tool.ts';
+import {
+  editProfileSchema,
+  loginSchema,
+  profileSchema,
+  registerSchema,
+  resetPasswordSchema,
+} from './user.ts';
+
+/** The first message for each invalid field, as a form shows them. */
+function problems(schema: z.ZodType, input: unknown): Record<string, string> {
+  const parsed = schema.safeParse(input);
+  const found: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) found[path.join('.')] ??= message;
+  return found;
+}
+
+const picture = new File(['x'], 'me.png', { type: 'image/png' });
+const registration = { name: 'Sample Person', email: 'a@b', password: 'secret', picture };
+const purchase = purchaseSchema({ min: 5, available: 40 });
+const bought = { quantity: 5, address: '1 Sample Street', phone: '01700000000' };
+
+describe('the specification’s messages', () => {
+  it.each<[string, z.ZodType, object, object, Record<string, string>]>([
+    [
+      'no e-mail',
+      loginSchema,
+      { email: 'a@b', password: 'secret' },
+      { email: '' },
+      { email: 'Email is required' },
+    ],
+    [
+      'not an e-mail',
+      loginSchema,
+      { email: 'a@b', password: 'secret' },
+      { email: 'a.b' },
+      { email: 'Please Enter a valid email' },
+    ],
+    [
+      'no password',
+      loginSchema,
+      { email: 'a@b', password: 'secret' },
+      { password: '' },
+      { password: 'Password is required' },
+    ],
+    [
+      'a short password',
+      loginSchema,
+      { email: 'a@b', password: 'secret' },
+      { password: '12345' },
+      { password: 'Password must be at least 6 characters' },
+    ],
+    ['reset without e-mail', resetPasswordSchema, {}, {}, { email: 'Email is required' }],
+    ['no name', registerSchema, registration, { name: ' ' }, { name: 'Name is required' }],
+    [
+      'a short name',
+      registerSchema,
+      registration,
+      { name: 'Al' },
+      { name: 'Name must be greater than 3 characters' },
+    ],
+    [
+      'a long name',
+      registerSchema,
+      registration,
+      { name: 'x'.repeat(31) },
+      { name: 'Name can not be greater than 30 characters' },
+    ],
+    [
+      'no picture',
+      registerSchema,
+      registration,
+      { picture: undefined },
+      { picture: 'Profile Picture is required' },
+    ],
+    [
+      'an empty profile name',
+      editProfileSchema,
+      { name: 'Sample' },
+      { name: '' },
+      { name: 'Name is required' },
+    ],
+    [
+      'no rating',
+      reviewInputSchema,
+      { rating: 5, reviewText: 'long enough' },
+      { rating: undefined },
+      { rating: 'Rating is required' },
+    ],
+    [
+      'a rating of 0',
+      reviewInputSchema,
+      { rating: 5, reviewText: 'long enough' },
+      { rating: 0 },
+      { rating: 'Rating can not be 0' },
+    ],
+    [
+      'a rating of 6',
+      reviewInputSchema,
+      { rating: 5, reviewText: 'long enough' },
+      { rating: 6 },
+      { rating: 'Rating can not be greater than 5' },
+    ],
+    [
+      'no review',
+      reviewInputSchema,
+      { rating: 5, reviewText: 'long enough' },
+      { reviewText: '' },
+      { reviewText: 'Rating Text is required' },
+    ],
+    [
+      'a short review',
+      reviewInputSchema,
+      { rating: 5, reviewText: 'long enough' },
+      { reviewText: 'short' },
+      { reviewText: 'Rating Text Must be Greater Than 10 Characters' },
+    ],
+    ['no quantity', purchase, bought, { quantity: Number.NaN }, { quantity: 'Quantity is required' }],
+    ['too few', purchase, bought, { quantity: 4 }, { quantity: 'You have to purchase at least 5 products' }],
+    [
+      'too many',
+      purchase,
+      bought,
+      { quantity: 41 },
+      { quantity: "You can't purchase more than 40 products" },
+    ],
+    ['no address', purchase, bought, { address: '' }, { address: 'Address is required' }],
+    ['no phone while typing', purchase, bought, { phone: '' }, { phone: 'Phone Number is required' }],
+    [
+      'no phone on submit',
+      orderInputSchema,
+      { toolId: 't', ...bought },
+      { phone: '' },
+      { phone: 'Phone is required' },
+    ],
+    ['a short phone', purchase, bought, { phone: '0170000000' }, { phone: 'Phone Number must be 11 digits' }],
+    [
+      'a tool without anything',
+      toolInputSchema,
+      {},
+      {},
+      {
+        toolName: 'Name is required',
+        toolPrice: 'Price is required',
+        toolImage: 'Image is required',
+        toolMinimumOrderQuantity: 'Minimum Order Quantity is required',
+        toolAvailableQuantity: 'Available Quantity is required',
+        toolDescription: 'Description is required',
+      },
+    ],
+  ])('%s', (_, schema, valid, change, expected) => {
+    expect(problems(schema, { ...valid, ...change })).toEqual(expected);
+  });
+
+  it('accepts what is right', () => {
+    expect(problems(registerSchema, registration)).toEqual({});
+    expect(problems(purchase, bought)).toEqual({});
+    expect(loginSchema.parse({ email: ' A@B.C ', password: 'secret' }).email).toBe('a@b.c');
+    expect(problems(profileSchema, { phone: '', linkedIn: '', education: '' })).toEqual({});
+  });
+});
+
+describe('money', () => {
+  it('is exact where floating point is not', () => {
+    expect(78.4 * 100).not.toBe(7840);
+    expect(toCents(78.4)).toBe(7840);
+    expect(lineTotalCents(19.99, 3)).toBe(5997);
+    expect(formatCents(123_450)).toBe('$1,234.50');
+  });
+
+  it.each([
+    [12.34, true],
+    [0.1, true],
+    [1.005, false],
+    [Number.NaN, false],
+  ])('%d is whole cents: %s', (dollars, expected) => {
+    expect(isWholeCents(dollars)).toBe(expected);
+  });
+});
+
+it('a tool with less than its minimum order is out of stock', () => {
+  expect(isOutOfStock({ min: 5, available: 4 })).toBe(true);
+  expect(isOutOfStock({ min: 5, available: 5 })).toBe(false);
+});
+
+it('a path escapes what is filled in', () => {
+  expect(apiPath(apiPatterns.user, { email: 'a/b@c' })).toBe('/user/a%2Fb%40c');
+});
