@@ -1,0 +1,64 @@
+const RULES = [
+  '.LocalStripeDialog { box-sizing: border-box; width: min(420px, calc(100vw - 32px)); height: min(320px, calc(100vh - 32px)); margin: auto; padding: 0; border: 1px solid GrayText; border-radius: 3px; background: Canvas; overflow: hidden; }',
+  '.LocalStripeDialog::backdrop { background: rgb(0 0 0 / 0.6); }',
+  '.LocalStripeDialog iframe { display: block; width: 100%; height: 100%; border: 0; }',
+];
+
+let sheet: CSSStyleSheet | undefined;
+
+function adoptStyle(): void {
+  if (sheet) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(RULES.join('\n'));
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function createDialog(url: string): { dialog: HTMLDialogElement; frame: HTMLIFrameElement } {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'LocalStripeDialog';
+  dialog.setAttribute('aria-label', 'Card authentication');
+  const frame = document.createElement('iframe');
+  frame.title = 'Card authentication page';
+  frame.src = url;
+  dialog.append(frame);
+  return { dialog, frame };
+}
+
+/** Tells the bank's page that its visitor left. The answer is of no interest: the intent is asked afterwards. */
+async function abandon(url: string): Promise<void> {
+  await fetch(url, { method: 'POST', mode: 'no-cors', body: new URLSearchParams({ result: 'fail' }) }).catch(
+    () => {},
+  );
+}
+
+/**
+ * Shows the page on which a card's holder authenticates, in a dialog over the page. Resolves when it was
+ * answered, or closed with Escape, which counts as failed. Focus goes into the dialog and back.
+ */
+export function showChallenge(url: string, challengeId: string): Promise<void> {
+  adoptStyle();
+  const { dialog, frame } = createDialog(url);
+  const focused = document.activeElement;
+  return new Promise((resolve) => {
+    const finish = () => {
+      window.removeEventListener('message', answered);
+      dialog.close();
+      dialog.remove();
+      if (focused instanceof HTMLElement) focused.focus();
+      resolve();
+    };
+    const answered = ({ data, source }: MessageEvent) => {
+      if (source !== frame.contentWindow) return;
+      if (data?.type === 'local-stripe:challenge-answered' && data.challenge === challengeId) finish();
+    };
+    window.addEventListener('message', answered);
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      void abandon(url).then(finish);
+    });
+    frame.addEventListener('load', () => frame.focus());
+    document.body.append(dialog);
+    dialog.showModal();
+    frame.focus();
+  });
+}

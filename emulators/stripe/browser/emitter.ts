@@ -1,0 +1,21 @@
+export type Handler = (event: never) => unknown;
+
+/** Who listens to an element. */
+export class Emitter {
+  readonly #handlers = new Map<string, Set<Handler>>();
+
+  on(type: string, handler: Handler): void {
+    const handlers = this.#handlers.get(type) ?? new Set();
+    this.#handlers.set(type, handlers.add(handler));
+  }
+
+  /** Without a handler, nobody listens to the type any more. */
+  off(type: string, handler: Handler | undefined): void {
+    if (handler) this.#handlers.get(type)?.delete(handler);
+    else this.#handlers.delete(type);
+  }
+
+  emit(type: string, event: unknown): void {
+    for (const handler of [...(this.#handlers.get(type) ?? [])]) Reflect.apply(handler, undefined, [event]);
+  }
+}
