@@ -20,7 +20,7 @@ export function createApp(routes: Route[]): Express {
   app.use('/api', router);
   app.use(router);
   app.use(() => {
-    throw notFound('This page of the API was');
+    throw notFound('Page');
   });
   app.use(answerError);
   return app;

@@ -95,6 +95,6 @@ function idIn(request: Request): string {
   const { id } = request.params;
   if (id === undefined) return '';
   const parsed = pathId.safeParse(id);
-  if (!parsed.success) throw notFound('This');
+  if (!parsed.success) throw notFound('Page');
   return parsed.data;
 }
