@@ -13,7 +13,8 @@ const unusedFirebase =
   /node_modules\/(@?firebase|rxfire)\/(analytics|app-check|database|firestore|functions|messaging|performance|remote-config|storage|webchannel-wrapper)\//;
 
 /** What the first screen of any page runs on; one chunk compresses better than fifteen small ones. */
-const shell = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\/|web\/src\/(app\/(?!dashboard-layout)|lib\/(api-|access|session|query-|use-|theme|notify|money))|contract\/(paths|money)|tools\/queries|reviews\/queries|components\/(drawing|avatar|icon|loading|page-heading|failed|theme)|vite\/preload-helper|rolldown\/runtime/;
+const shell =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\/|web\/src\/(app\/(?!dashboard-layout)|lib\/(api-|access|session|query-|use-|theme|notify|money))|contract\/(paths|money)|tools\/queries|reviews\/queries|components\/(drawing|avatar|icon|loading|page-heading|failed|theme)|vite\/preload-helper|rolldown\/runtime/;
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), requireSettings(), preloadFonts(), brotliSizes()],

@@ -1,3 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { Loading } from '#components/loading.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
+import { InformationForm } from '#features/profile/information-form.tsx';
+import { profileQuery } from '#features/profile/queries.ts';
+import { useAccount } from '#lib/session.ts';
+
+function Information() {
+  const query = useQuery({ ...profileQuery(useAccount().email), refetchOnWindowFocus: false });
+  useLeaveOnRefusal(query.error, paths.home);
+  if (query.isPending) return <Loading label="Fetching your profile" compact />;
+  if (query.isError) return <FailedToLoad what="your profile" retry={() => void query.refetch()} />;
+  return <InformationForm profile={query.data} />;
+}
+
+/** `/dashboard/myProfile/addMoreInfo` */
 export function Component() {
-  return null;
+  return (
+    <>
+      <PageHeading>Add Information</PageHeading>
+      <Information />
+    </>
+  );
 }

@@ -1,3 +1,12 @@
+import { PageHeading } from '#components/page-heading.tsx';
+import { ReviewForm } from '#features/reviews/review-form.tsx';
+
+/** `/dashboard/addReview` */
 export function Component() {
-  return null;
+  return (
+    <>
+      <PageHeading>Add A Review</PageHeading>
+      <ReviewForm />
+    </>
+  );
 }

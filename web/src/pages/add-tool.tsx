@@ -1,3 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PageHeading } from '#components/page-heading.tsx';
+import { toolsKey } from '#features/tools/queries.ts';
+import { addTool } from '#features/tools/tool-calls.ts';
+import { ToolForm } from '#features/tools/tool-form.tsx';
+import { tell } from '#lib/dialog.ts';
+
+/** `/dashboard/addTool` */
 export function Component() {
-  return null;
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: addTool,
+    onSuccess: () => client.invalidateQueries({ queryKey: toolsKey }),
+  });
+  return (
+    <>
+      <PageHeading>Add Tool</PageHeading>
+      <ToolForm
+        submitText="Add Tool"
+        onSend={async (tool) => {
+          await mutateAsync(tool);
+          await tell('success', 'Tool Added', 'Tool has been added to the database');
+          return 'empty';
+        }}
+      />
+    </>
+  );
 }

@@ -1,3 +1,51 @@
+import type { ToolInput } from '@almighty-tools/functions/contract/tool.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { paths } from '#app/paths.ts';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { Loading } from '#components/loading.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { changeTool } from '#features/tools/tool-calls.ts';
+import { ToolForm } from '#features/tools/tool-form.tsx';
+import { notify } from '#lib/notify.ts';
+
+function EditTool({ id }: { id: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  // Stock moves while an admin types: only a tool read now may be the ground of a change.
+  const query = useQuery({ ...toolQuery(id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const { mutateAsync } = useMutation({
+    mutationFn: (tool: ToolInput) => changeTool(id, tool),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: toolsKey }),
+        client.invalidateQueries({ queryKey: toolQuery(id).queryKey }),
+      ]),
+  });
+  if (query.isPending) return <Loading label="Fetching the tool" compact />;
+  if (query.isError) return <FailedToLoad what="this tool" retry={() => void query.refetch()} />;
+  return (
+    <ToolForm
+      tool={query.data}
+      submitText="Save Changes"
+      onSend={async (tool) => {
+        await mutateAsync(tool);
+        notify.success(`${tool.toolName} saved`);
+        await navigate(paths.manageProducts);
+        return 'keep';
+      }}
+    />
+  );
+}
+
+/** `/dashboard/manageProducts/{id}` */
 export function Component() {
-  return null;
+  const { id = '' } = useParams();
+  return (
+    <>
+      <PageHeading>Edit Tool</PageHeading>
+      <EditTool id={id} />
+    </>
+  );
 }

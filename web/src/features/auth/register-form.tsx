@@ -3,13 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { firstFile } from '#lib/first-file.ts';
 import { PasswordField } from './password-field.tsx';
 import { register } from './sign-in.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useAuthAction } from './use-auth-action.ts';
-
-/** A file field hands over a list; the schema wants its one picture. */
-export const firstFile = (files: unknown) => (files instanceof FileList ? files[0] : files);
 
 /** Name, e-mail, password and picture, or the social provider. */
 export function RegisterForm() {

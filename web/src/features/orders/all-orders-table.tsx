@@ -47,7 +47,7 @@ function Row({ order }: { order: Order }) {
   return (
     <tr>
       <td data-label="Email">
-        <span className="break-all">{order.email}</span>
+        <span className="wrap-anywhere">{order.email}</span>
         <span className="note block">{new Date(order.createdAt).toLocaleDateString()}</span>
       </td>
       <td data-label="Tool Name">

@@ -13,7 +13,7 @@ function Row({ order, index }: { order: Order; index: number }) {
       <td data-label="No." className="figures text-steel">
         {index}
       </td>
-      <td data-label="Email" className="break-all">
+      <td data-label="Email" className="wrap-anywhere">
         {order.email}
       </td>
       <td data-label="Tool Name">

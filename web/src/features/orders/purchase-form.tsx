@@ -27,7 +27,13 @@ function Prefilled({ tool, account }: PurchaseFormProps) {
     { label: 'Tool Name', value: tool.toolName },
     { label: 'Price', value: dollars(tool.toolPrice) },
   ];
-  return facts.map(({ label, value }) => <TextField key={label} label={label} value={value} readOnly />);
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      {facts.map(({ label, value }) => (
+        <TextField key={label} label={label} value={value} readOnly />
+      ))}
+    </div>
+  );
 }
 
 /** Quantity, address and phone for one tool, checked while typing. */

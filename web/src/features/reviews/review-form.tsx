@@ -1,0 +1,67 @@
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { paths } from '#app/paths.ts';
+import { TextArea, TextField } from '#components/field.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { useLeave } from '#features/auth/use-leave.ts';
+import { send } from '#lib/api-client.ts';
+import { errorText, isRefusal } from '#lib/api-error.ts';
+import { tell } from '#lib/dialog.ts';
+import { showFieldErrors } from '#lib/form-errors.ts';
+import { notify } from '#lib/notify.ts';
+import { useAccount } from '#lib/session.ts';
+import { reviewsKey } from './queries.ts';
+
+/** A rating and a few words; name and picture come from the account. */
+export function ReviewForm() {
+  const { displayName = '', email, photoURL: image = '' } = useAccount();
+  const client = useQueryClient();
+  const leave = useLeave();
+  const form = useForm<ReviewInput>({
+    resolver: zodResolver(reviewInputSchema),
+    defaultValues: { reviewText: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const review = useMutation({
+    mutationFn: (input: ReviewInput) =>
+      send('POST', apiPatterns.newReview, { ...input, name: displayName, email, image }),
+    onSuccess: () => client.invalidateQueries({ queryKey: reviewsKey }),
+  });
+
+  async function submit(input: ReviewInput) {
+    try {
+      await review.mutateAsync(input);
+      form.reset();
+      await tell('success', 'Review Submitted', 'Thank you for your review');
+    } catch (error) {
+      if (isRefusal(error)) return leave(paths.login);
+      if (!showFieldErrors(error, ['rating', 'reviewText'], form.setError)) notify.error(errorText(error));
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="max-w-xl">
+      <TextField label="Name" value={displayName} readOnly />
+      <TextField
+        label="Rating"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={5}
+        help="From 1, never again, to 5, would buy it twice."
+        error={errors.rating?.message}
+        {...form.register('rating', { valueAsNumber: true })}
+      />
+      <TextArea
+        label="Review"
+        error={errors.reviewText?.message}
+        help="At least 10 characters."
+        {...form.register('reviewText')}
+      />
+      <SubmitButton busy={isSubmitting}>Submit Review</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type {
+  DeletedAnswer,
+  InsertedAnswer,
+  ModifiedAnswer,
+} from '@almighty-tools/functions/contract/answers.ts';
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { ToolInput } from '@almighty-tools/functions/contract/tool.ts';
+import { send } from '#lib/api-client.ts';
+
+/** Puts a tool into the catalogue. For admins. @throws ApiError */
+export function addTool(tool: ToolInput): Promise<InsertedAnswer> {
+  return send('POST', apiPatterns.newTool, tool);
+}
+
+/** Changes a tool and its stock. For admins. @throws ApiError */
+export function changeTool(id: string, tool: ToolInput): Promise<ModifiedAnswer> {
+  return send('PUT', apiPath(apiPatterns.tool, { id }), tool);
+}
+
+/** Takes a tool out of the catalogue; past orders keep their copy. For admins. @throws ApiError */
+export function deleteTool(id: string): Promise<DeletedAnswer> {
+  return send('DELETE', apiPath(apiPatterns.tool, { id }));
+}
