@@ -62,12 +62,14 @@ function challengeRoutes(stripe: LocalStripe, router: Router): void {
 export function browserRoutes(stripe: LocalStripe): Router {
   const router = Router();
   const stripeJs = linkClassicScript(new URL('./browser/stripe.ts', import.meta.url));
-  const challengeJs = linkClassicScript(new URL('./challenge/done.ts', import.meta.url));
+  const doneJs = linkClassicScript(new URL('./challenge/done.ts', import.meta.url));
+  const escapeJs = linkClassicScript(new URL('./challenge/escape.ts', import.meta.url));
   const challengeCss = readFile(new URL('./challenge/challenge.css', import.meta.url), 'utf8');
   router.get(['/v3/stripe.js', '/v3', '/v3/'], async (_request, response) =>
     sendScript(response, await stripeJs),
   );
-  router.get('/3d-secure/done.js', async (_request, response) => sendScript(response, await challengeJs));
+  router.get('/3d-secure/done.js', async (_request, response) => sendScript(response, await doneJs));
+  router.get('/3d-secure/escape.js', async (_request, response) => sendScript(response, await escapeJs));
   router.get('/3d-secure/challenge.css', async (_request, response) => {
     response.type('css').send(await challengeCss);
   });

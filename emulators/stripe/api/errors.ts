@@ -70,6 +70,7 @@ export function unknownUrl(method: string, path: string): StripeFailure {
   );
 }
 
+/** What the local Stripe answers when it is told to fail a call. */
 export function internalError(status: number): StripeFailure {
   return new StripeFailure(status, {
     type: 'api_error',

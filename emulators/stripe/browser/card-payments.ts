@@ -36,6 +36,12 @@ function resultOf(outcome: Outcome<PaymentIntent>): PaymentIntentResult {
   return outcome.error ? { error: outcome.error } : { paymentIntent: outcome.value };
 }
 
+/** Goes to the bank's page. Never resolves, since the page is left. */
+function leaveFor(url: string): Promise<never> {
+  window.location.assign(url);
+  return new Promise(() => {});
+}
+
 function afterChallenge(outcome: Outcome<PaymentIntent>): PaymentIntentResult {
   const intent = outcome.value;
   if (intent?.status !== 'requires_payment_method') return resultOf(outcome);
@@ -106,6 +112,8 @@ export class CardPayments {
     return this.#inTurn(id, async () => {
       const outcome = await this.#intent(id, clientSecret);
       const challenge = outcome.value && challengeOf(outcome.value);
+      const redirect = outcome.value?.next_action?.redirect_to_url?.url;
+      if (redirect) return leaveFor(redirect);
       if (challenge) return this.#challenge(id, clientSecret, challenge);
       if (!outcome.value || outcome.value.status === 'succeeded') return resultOf(outcome);
       throw integrationError(`${method}: The PaymentIntent supplied is not in the requires_action state.`);

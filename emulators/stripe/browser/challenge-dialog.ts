@@ -1,10 +1,25 @@
 const RULES = [
-  '.LocalStripeDialog { box-sizing: border-box; width: min(420px, calc(100vw - 32px)); height: min(320px, calc(100vh - 32px)); margin: auto; padding: 0; border: 1px solid GrayText; border-radius: 3px; background: Canvas; overflow: hidden; }',
+  '.LocalStripeDialog { box-sizing: border-box; width: min(420px, calc(100vw - 32px)); height: min(240px, calc(100vh - 32px)); margin: auto; padding: 0; border: 1px solid GrayText; border-radius: 3px; background: Canvas; overflow: hidden; }',
   '.LocalStripeDialog::backdrop { background: rgb(0 0 0 / 0.6); }',
   '.LocalStripeDialog iframe { display: block; width: 100%; height: 100%; border: 0; }',
 ];
 
 let sheet: CSSStyleSheet | undefined;
+
+/** What had the focus last, even if it was disabled since then, as the button of a form that is being sent is. */
+let lastFocused: HTMLElement | undefined;
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement) lastFocused = target;
+});
+
+const RESTORE_FRAMES = 30;
+
+/** Gives the focus back, as soon as its element can take it, unless it has gone elsewhere meanwhile. */
+function restoreFocus(element: HTMLElement | undefined, frames = RESTORE_FRAMES): void {
+  if (!element || frames === 0 || document.activeElement !== document.body) return;
+  element.focus();
+  requestAnimationFrame(() => restoreFocus(element, frames - 1));
+}
 
 function adoptStyle(): void {
   if (sheet) return;
@@ -38,14 +53,14 @@ async function abandon(url: string): Promise<void> {
 export function showChallenge(url: string, challengeId: string): Promise<void> {
   adoptStyle();
   const { dialog, frame } = createDialog(url);
-  const focused = document.activeElement;
+  const focused = lastFocused;
   return new Promise((resolve) => {
     const finish = () => {
       window.removeEventListener('message', answered);
       dialog.close();
       dialog.remove();
-      if (focused instanceof HTMLElement) focused.focus();
       resolve();
+      restoreFocus(focused);
     };
     const answered = ({ data, source }: MessageEvent) => {
       if (source !== frame.contentWindow) return;

@@ -18,7 +18,8 @@ import { type BillingDetails, isCardElement, methodFromElement, methodFromToken 
 /** The part of the Elements object that knows cards. */
 type LocalElements = {
   create: (type: 'card', options?: StripeCardElementOptions) => StripeCardElement;
-  getElement: (type: 'card') => StripeCardElement | null;
+  /** `type` is 'card', or the official React component that stands for it. */
+  getElement: (type: unknown) => StripeCardElement | null;
   update: () => Promise<void>;
 };
 
@@ -44,6 +45,10 @@ const RELEASE_TRAIN: ReleaseTrain = 'endive';
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
 
+function elementTypeOf(type: unknown): unknown {
+  return typeof type === 'function' && '__elementType' in type ? type.__elementType : type;
+}
+
 function createElements(): LocalElements {
   let card: StripeCardElement | null = null;
   return {
@@ -56,7 +61,7 @@ function createElements(): LocalElements {
       });
       return card;
     },
-    getElement: (type) => (type === 'card' ? card : null),
+    getElement: (type) => (elementTypeOf(type) === 'card' ? card : null),
     update: async () => {},
   };
 }

@@ -35,6 +35,7 @@ export function challengePage(challengeId: string, intent: Intent): string {
 <button type="submit" name="result" value="complete">Complete</button>
 <button type="submit" name="result" value="fail">Fail</button>
 </form>`,
+    '<script src="/3d-secure/escape.js" defer></script>',
   );
 }
 

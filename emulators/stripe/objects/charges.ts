@@ -124,7 +124,7 @@ export function createCharge(
     payment_method_details: methodDetails(intent, method, decline, authenticated),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: decline ? null : `${local.baseUrl}/receipts/${id}`,
+    receipt_url: null,
     refunded: false,
     refunds: { object: 'list', data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
     review: null,

@@ -65,21 +65,22 @@ function fail(call: Call, intent: Intent, method: PaymentMethod, decline: Declin
 
 function challenge(call: Call, intent: Intent, confirmation: Confirmation): void {
   const { local } = call;
+  // Stripe.js shows the challenge in a dialog, whose page must not go anywhere.
+  const redirectTo = confirmation.inBrowser ? null : (confirmation.returnUrl ?? null);
   const opened: Challenge = {
     id: newId('payatt'),
     intentId: intent.id,
-    returnUrl: confirmation.returnUrl ?? null,
+    returnUrl: redirectTo,
   };
   local.store.challenges.set(opened.id, opened);
   const url = `${local.baseUrl}/3d-secure/${opened.id}`;
   intent.status = 'requires_action';
-  intent.next_action =
-    confirmation.returnUrl && !confirmation.inBrowser
-      ? { type: 'redirect_to_url', redirect_to_url: { return_url: confirmation.returnUrl, url } }
-      : {
-          type: 'use_stripe_sdk',
-          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: opened.id },
-        };
+  intent.next_action = redirectTo
+    ? { type: 'redirect_to_url', redirect_to_url: { return_url: redirectTo, url } }
+    : {
+        type: 'use_stripe_sdk',
+        use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: opened.id },
+      };
   recordEvent(call, 'payment_intent.requires_action', intent);
 }
 

@@ -96,7 +96,6 @@ export function createRefund(call: Call, input: RefundInput): Refund {
   const previous = {
     amount_refunded: charge.amount_refunded,
     refunded: charge.refunded,
-    receipt_url: charge.receipt_url,
   };
   call.local.store.refunds.set(refund.id, refund);
   charge.amount_refunded += refund.amount;
