@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import Stripe from 'stripe';
+import type { StripeOptions } from './local-stripe.ts';
+import { type RunningStripe, startStripe } from './server.ts';
+
+/** The official client, pointed at a local Stripe. It retries nothing unless told to. */
+export function clientOf(running: RunningStripe, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
+  const { hostname, port } = new URL(running.url);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries, telemetry: false });
+}
+
+export type Bench = {
+  running: RunningStripe;
+  stripe: Stripe;
+  control: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Response>;
+  close: () => Promise<void>;
+};
+
+/** A local Stripe on any free port, with a client and its control surface. */
+export async function startBench(options: StripeOptions = {}): Promise<Bench> {
+  const running = await startStripe(options);
+  return {
+    running,
+    stripe: clientOf(running),
+    control: (method, path, body) =>
+      fetch(`${running.url}/_local${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    close: running.close,
+  };
+}
+
+/** The error that a call of the client ends with. Throws when it succeeds. */
+export async function refusal(
+  call: Promise<unknown>,
+): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+  const result = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (result instanceof Stripe.errors.StripeError) return result;
+  throw new Error('the call was not refused');
+}
+
+export type Received = { body: string; signature: string };
+
+/** A webhook endpoint that answers what `answer` says, with what it received, in order. */
+export async function startReceiver(answer: (count: number) => number) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      received.push({ body, signature: String(request.headers['stripe-signature']) });
+      response.writeHead(answer(received.length)).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/hook`,
+    received,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+export const order = {
+  amount: 15_680,
+  currency: 'usd',
+  automatic_payment_methods: { enabled: true },
+  metadata: { orderId: 'order-1' },
+} satisfies Stripe.PaymentIntentCreateParams;
