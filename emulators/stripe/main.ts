@@ -15,7 +15,7 @@ const stripe = await startStripe({
   webhookUrl: STRIPE_WEBHOOK_URL || undefined,
   webhookSecret: STRIPE_WEBHOOK_SECRET,
 });
-console.log(`Local Stripe listening on ${stripe.url}, webhooks to ${STRIPE_WEBHOOK_URL ?? 'nobody'}`);
+console.log(`Local Stripe listening on ${stripe.url}, webhooks to ${STRIPE_WEBHOOK_URL || 'nobody'}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stripe.close().then(() => process.exit(0)));

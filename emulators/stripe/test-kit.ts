@@ -45,8 +45,8 @@ export async function refusal(
 
 export type Received = { body: string; signature: string };
 
-/** A webhook endpoint that answers what `answer` says, with what it received, in order. */
-export async function startReceiver(answer: (count: number) => number) {
+/** A webhook endpoint that answers the status that `answer` says, or never, with what it received, in order. */
+export async function startReceiver(answer: (count: number) => number | 'never') {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -56,7 +56,8 @@ export async function startReceiver(answer: (count: number) => number) {
     });
     request.on('end', () => {
       received.push({ body, signature: String(request.headers['stripe-signature']) });
-      response.writeHead(answer(received.length)).end();
+      const status = answer(received.length);
+      if (status !== 'never') response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,7 +66,11 @@ export async function startReceiver(answer: (count: number) => number) {
   return {
     url: `http://127.0.0.1:${address.port}/hook`,
     received,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

@@ -30,6 +30,7 @@ export class CardField {
   #options: StripeCardElementOptions;
   #host: HTMLElement | undefined;
   #lastChange = '';
+  #mounts = 0;
 
   constructor(options: StripeCardElementOptions, emitter: Emitter) {
     this.#options = options;
@@ -52,8 +53,10 @@ export class CardField {
       document
         .querySelector(`label[for="${CSS.escape(host.id)}"]`)
         ?.addEventListener('click', this.#focusFirst);
+    this.#mounts += 1;
+    const mount = this.#mounts;
     queueMicrotask(() => {
-      if (this.#host === host) this.#emitter.emit('ready', { elementType: 'card' });
+      if (this.#host && this.#mounts === mount) this.#emitter.emit('ready', { elementType: 'card' });
     });
   }
 
