@@ -14,7 +14,17 @@ const unusedFirebase =
 
 /** What the first screen of any page runs on; one chunk compresses better than fifteen small ones. */
 const shell =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\/|web\/src\/(app\/(?!dashboard-layout)|lib\/(api-|access|session|query-|use-|theme|notify|money))|contract\/(paths|money)|tools\/queries|reviews\/queries|components\/(drawing|avatar|icon|loading|page-heading|failed|theme)|vite\/preload-helper|rolldown\/runtime/;
+  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*[mM]utationObserver|.*useMutation))|web\/src\/(lib\/(api-|access|session|query-|use-)|app\/paths|components\/(drawing|icon|loading))|contract\/(paths|money)|vite\/preload-helper|rolldown\/runtime/;
+
+/** What shows a tool in a list. */
+const catalogue =
+  /web\/src\/(features\/tools\/(queries|tool-card|tool-picture)|components\/(empty|failed-to-load|load-more)|lib\/money)/;
+
+/** What every form needs. */
+const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;
+
+/** A page's own chunk names the small ones it needs; only what is big is worth fetching ahead of that. */
+const worthPreloading = /\.css$|\/(forms|firebase)-/;
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), requireSettings(), preloadFonts(), brotliSizes()],
@@ -29,13 +39,25 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   build: {
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((dep) => worthPreloading.test(dep)),
+    },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     target: 'es2022',
     emptyOutDir: true,
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !unusedFirebase.test(id) },
-      output: { codeSplitting: { groups: [{ name: 'shell', test: shell }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: shell },
+            { name: 'catalogue', test: catalogue },
+            { name: 'forms', test: forms },
+          ],
+        },
+      },
     },
   },
   server: {

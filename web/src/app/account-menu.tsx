@@ -1,19 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
-import { useLeave } from '#features/auth/use-leave.ts';
 import type { Account } from '#lib/session.ts';
+import { LogOutButton } from './log-out-button.tsx';
 import { paths } from './paths.ts';
-
-/** Signs out and goes to the start page. */
-export function LogOutButton({ className }: { className: string }) {
-  const leave = useLeave();
-  return (
-    <button type="button" className={className} onClick={() => void leave(paths.home)}>
-      Log Out
-    </button>
-  );
-}
 
 /** The avatar and what drops down from it. Closed by Escape, by a click elsewhere and by following a link. */
 export function AccountMenu({ account }: { account: Account }) {

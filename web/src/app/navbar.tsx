@@ -1,36 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
 import { accessToken } from '#lib/access-token.ts';
 import { useSession } from '#lib/session.ts';
-import { AccountMenu, LogOutButton } from './account-menu.tsx';
-import { paths } from './paths.ts';
-import { SiteDrawer } from './site-drawer.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { paths, storeLinks } from './paths.ts';
 
-const links = [
-  { to: paths.home, text: 'Home' },
-  { to: paths.portfolio, text: 'Portfolio' },
-  { to: paths.blogs, text: 'Blogs' },
-];
+const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn })));
 
-/** Until the session is known, what the stored token lets us expect: nothing jumps when it arrives. */
+/** As wide as what will stand here, so that nothing jumps when it arrives. */
+const placeholder = <span className="account-placeholder" aria-hidden="true" />;
+
+/** Until the session is known, the stored token says what to expect. */
 function AccountCorner() {
   const session = useSession();
   if (session.status === 'signed-in') {
     return (
-      <>
-        <NavLink to={paths.profile} className="nav-link hidden md:block">
-          Dashboard
-        </NavLink>
-        <AccountMenu account={session.account} />
-        <LogOutButton className="btn btn-line btn-sm hidden md:inline-flex" />
-      </>
+      <Suspense fallback={placeholder}>
+        <SignedIn account={session.account} />
+      </Suspense>
     );
   }
-  if (session.status === 'pending' && accessToken.read()) {
-    return (
-      <span className="size-10 rounded-[3px] border border-rule bg-card md:w-[236px]" aria-hidden="true" />
-    );
-  }
+  if (session.status === 'pending' && accessToken.read()) return placeholder;
   return (
     <NavLink to={paths.login} className="nav-link">
       Login
@@ -47,7 +38,7 @@ export function Navbar() {
           Almighty Tools
         </Link>
         <nav aria-label="Store" className="hidden items-center md:flex">
-          {links.map(({ to, text }) => (
+          {storeLinks.map(({ to, text }) => (
             <NavLink key={to} to={to} end className="nav-link">
               {text}
             </NavLink>
@@ -55,7 +46,7 @@ export function Navbar() {
         </nav>
         <ThemeToggle />
         <AccountCorner />
-        <SiteDrawer links={links} />
+        <MenuButton />
       </div>
     </header>
   );

@@ -27,3 +27,10 @@ export const adminPaths: readonly string[] = [
   paths.addTool,
   paths.manageAllOrders,
 ];
+
+/** The pages for everybody, as the navbar and the drawer list them. */
+export const storeLinks = [
+  { to: paths.home, text: 'Home' },
+  { to: paths.portfolio, text: 'Portfolio' },
+  { to: paths.blogs, text: 'Blogs' },
+] as const;

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { Loading } from '#components/loading.tsx';
 import { sessionArrived } from '#lib/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
+
+const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
 
 /**
  * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
@@ -43,7 +44,9 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Suspense fallback={<div className="min-h-96" />}>
+        <Footer />
+      </Suspense>
     </>
   );
 }

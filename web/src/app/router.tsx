@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { RequireAdmin, RequireLogin } from './guards.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 type PageModule = { Component: ComponentType };
@@ -15,6 +14,8 @@ function page(load: () => Promise<PageModule>) {
   });
 }
 
+const RequireLogin = page(() => import('./require-login.tsx'));
+const RequireAdmin = page(() => import('./require-admin.tsx'));
 const Home = page(() => import('#pages/home.tsx'));
 const Portfolio = page(() => import('#pages/portfolio.tsx'));
 const Blogs = page(() => import('#pages/blogs.tsx'));

@@ -1,22 +1,28 @@
-import { ChainSawBanner } from '#features/home/chain-saw-banner.tsx';
-import { CompanySummary } from '#features/home/company-summary.tsx';
+import { lazy, Suspense } from 'react';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
-import { Reviews } from '#features/home/reviews.tsx';
-import { Team } from '#features/home/team.tsx';
+import { useAfterPaint } from '#lib/use-after-paint.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
+
+const BelowTheFold = lazy(() =>
+  import('#features/home/below-the-fold.tsx').then(({ BelowTheFold }) => ({ default: BelowTheFold })),
+);
 
 /** `/` */
 export function Component() {
   usePageTitle('Almighty Tools');
+  const painted = useAfterPaint();
   return (
     <>
       <Hero />
       <FeaturedTools />
-      <CompanySummary />
-      <ChainSawBanner />
-      <Team />
-      <Reviews />
+      <div className="min-h-[110rem]">
+        {painted && (
+          <Suspense fallback={null}>
+            <BelowTheFold />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

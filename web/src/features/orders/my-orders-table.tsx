@@ -13,7 +13,7 @@ function Row({ order, index }: { order: Order; index: number }) {
       <td data-label="No." className="figures text-steel">
         {index}
       </td>
-      <td data-label="Email" className="wrap-anywhere">
+      <td data-label="Email" className="wrap-anywhere lg:min-w-36">
         {order.email}
       </td>
       <td data-label="Tool Name">

@@ -27,13 +27,9 @@ function Prefilled({ tool, account }: PurchaseFormProps) {
     { label: 'Tool Name', value: tool.toolName },
     { label: 'Price', value: dollars(tool.toolPrice) },
   ];
-  return (
-    <div className="grid gap-x-4 sm:grid-cols-2">
-      {facts.map(({ label, value }) => (
-        <TextField key={label} label={label} value={value} readOnly />
-      ))}
-    </div>
-  );
+  return facts.map(({ label, value }) => (
+    <TextField key={label} label={label} value={value} readOnly title={value} />
+  ));
 }
 
 /** Quantity, address and phone for one tool, checked while typing. */
@@ -76,15 +72,17 @@ export function PurchaseForm({ tool, account }: PurchaseFormProps) {
       <h2 id="purchase-title" className="mb-5 text-2xl">
         Purchase This Tool
       </h2>
-      <Prefilled tool={tool} account={account} />
-      <TextField
-        label="Quantity"
-        type="number"
-        inputMode="numeric"
-        help={`${range.min} at least, ${range.available} in stock.`}
-        error={errors.quantity?.message}
-        {...form.register('quantity', { valueAsNumber: true })}
-      />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Prefilled tool={tool} account={account} />
+        <TextField
+          label="Quantity"
+          type="number"
+          inputMode="numeric"
+          help={`${range.min} at least, ${range.available} in stock.`}
+          error={errors.quantity?.message}
+          {...form.register('quantity', { valueAsNumber: true })}
+        />
+      </div>
       <TextField
         label="Address"
         autoComplete="street-address"

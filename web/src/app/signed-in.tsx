@@ -1,0 +1,18 @@
+import { NavLink } from 'react-router-dom';
+import type { Account } from '#lib/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import { paths } from './paths.ts';
+
+/** The navbar's corner of somebody who is signed in. */
+export function SignedIn({ account }: { account: Account }) {
+  return (
+    <>
+      <NavLink to={paths.profile} className="nav-link hidden md:block">
+        Dashboard
+      </NavLink>
+      <AccountMenu account={account} />
+      <LogOutButton className="btn btn-line btn-sm hidden md:inline-flex" />
+    </>
+  );
+}
