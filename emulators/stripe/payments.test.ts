@@ -242,6 +242,10 @@ describe('a call that Stripe refuses', () => {
       expect(await refusal(call)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     }
     expect(await refusal(bench.stripe.products.list())).toMatchObject({ statusCode: 404 });
+    const odd = await fetch(`${bench.running.url}/v1/charges/%E0%A4%A`, {
+      headers: { authorization: 'Bearer sk_test_local' },
+    });
+    expect(odd.status).toBe(404);
   });
 
   it('for a wrong key: 401', async () => {

@@ -26,13 +26,16 @@ export const routes: Route[] = [
 
 export type Match = { route: Route; id: string };
 
+const patterns = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replace(':id', '([^/]+)')}$`),
+}));
+
 /** The route of a call, or undefined when Stripe has none or the local Stripe does not know it. */
 export function matchRoute(method: string, path: string): Match | undefined {
-  for (const route of routes) {
-    if (route.method !== method) continue;
-    const pattern = new RegExp(`^${route.path.replace(':id', '([^/]+)')}$`);
-    const match = pattern.exec(path);
-    if (match) return { route, id: decodeURIComponent(match[1] ?? '') };
+  for (const { route, pattern } of patterns) {
+    const match = route.method === method ? pattern.exec(path) : null;
+    if (match) return { route, id: match[1] ?? '' };
   }
   return undefined;
 }
