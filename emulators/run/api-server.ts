@@ -1,0 +1,18 @@
+import type { Program } from './processes.ts';
+import { at, environmentOf, type Settings } from './settings.ts';
+import { answers } from './stack.ts';
+
+const READY_WITHIN_MS = 30_000;
+
+/** The function `api` under Google's Functions Framework, the server that production runs. */
+export function apiServer(settings: Settings): Program {
+  const port = settings.ports.api;
+  return {
+    name: 'api',
+    command: 'functions-framework',
+    args: ['--source=functions', '--target=api', `--port=${port}`],
+    env: environmentOf(settings),
+    isReady: () => answers(`${at(port)}/tools?limit=1`),
+    readyWithinMs: READY_WITHIN_MS,
+  };
+}

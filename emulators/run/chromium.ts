@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { canRun, installPackage } from './packages.ts';
+
+const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * A Chromium for the browser tests: the system's, else Playwright's, else Debian's, which is then installed.
+ *
+ * @throws Problem when none can be had.
+ */
+export function requireChromium(): string {
+  const system = SYSTEM_BROWSERS.find((browser) => canRun(browser, '--version'));
+  if (system) return pathOf(system);
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  installPackage('chromium', 'Chromium');
+  return pathOf('chromium');
+}
+
+function pathOf(program: string): string {
+  const folder = (process.env.PATH ?? '').split(':').find((entry) => existsSync(`${entry}/${program}`));
+  return folder ? `${folder}/${program}` : program;
+}

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { at, root, type Settings } from './settings.ts';
+
+const header = z.object({ key: z.string(), value: z.string() });
+
+const configSchema = z.looseObject({
+  hosting: z.looseObject({
+    public: z.string(),
+    headers: z.array(z.looseObject({ source: z.string(), headers: z.array(header) })),
+  }),
+  emulators: z.looseObject({}),
+});
+
+/**
+ * Writes the local Firebase configuration: the deployed one with a stack's ports, its build of the client, and
+ * its origins let through the Content-Security-Policy. No address of this machine is ever deployed.
+ */
+export function writeFirebaseConfig(settings: Settings, hasDownloads: boolean): void {
+  const config = configSchema.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
+  const { ports } = settings;
+  const listen = (port: number) => ({ host: '127.0.0.1', port });
+  const local = {
+    ...config,
+    hosting: {
+      ...config.hosting,
+      public: `web/${settings.web.outDir}`,
+      headers: config.hosting.headers.map((rule) => ({
+        ...rule,
+        headers: rule.headers.map((entry) => withLocalOrigins(entry, settings)),
+      })),
+    },
+    emulators: {
+      singleProjectMode: true,
+      auth: listen(ports.auth),
+      firestore: listen(ports.firestore),
+      functions: listen(ports.functions),
+      hosting: listen(ports.hosting),
+      hub: listen(ports.hub),
+      logging: listen(ports.logging),
+      ui: { enabled: hasDownloads, ...listen(ports.ui) },
+      ...(hasDownloads && { storage: listen(ports.storage) }),
+    },
+  };
+  writeFileSync(join(root, settings.configFile), JSON.stringify(local, null, 2));
+}
+
+function withLocalOrigins(
+  { key, value }: z.infer<typeof header>,
+  { ports }: Settings,
+): z.infer<typeof header> {
+  if (key !== 'Content-Security-Policy') return { key, value };
+  const added: Record<string, string> = {
+    'script-src': at(ports.stripe),
+    'connect-src': [ports.stripe, ports.auth, ports.images].map(at).join(' '),
+    'frame-src': at(ports.stripe),
+    'img-src': at(ports.images),
+  };
+  const directives = value.split('; ').map((directive) => {
+    const [name = ''] = directive.split(' ');
+    return added[name] ? `${directive} ${added[name]}` : directive;
+  });
+  return { key, value: directives.join('; ') };
+}

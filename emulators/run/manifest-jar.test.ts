@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { manifestJar } from './manifest-jar.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'manifest-jar-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('makes java -jar look for the main class on the class path', () => {
+  const file = join(folder, 'start.jar');
+  writeFileSync(file, manifestJar('store.NoSuchClass', `file:/${'long/'.repeat(40)}emulator.jar`));
+  const { stderr } = spawnSync('java', ['-jar', file], { encoding: 'utf8' });
+  // Java has read the manifest: it names the class, and does not complain about the jar.
+  expect(stderr).toContain('store.NoSuchClass');
+  expect(stderr).not.toMatch(/corrupt|no main manifest/i);
+});

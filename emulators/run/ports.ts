@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { Problem } from './console.ts';
+
+/** True if nothing listens on a port of this machine. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** @throws Problem that names every taken port and, where the system tells, by what it is taken. */
+export async function requireFree(ports: Record<string, number>): Promise<void> {
+  const taken: string[] = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (!(await isFree(port))) taken.push(`${port} (${name}) by ${ownerOf(port) ?? 'another program'}`);
+  }
+  if (taken.length > 0)
+    throw new Problem(`Ports in use: ${taken.join(', ')}. End that program and try again.`);
+}
+
+/** Who listens on a port, as 'node server.js (process 123)', where Linux's /proc says so. */
+function ownerOf(port: number): string | undefined {
+  try {
+    const inode = listeningInode(port);
+    const owner = inode && processes().find((pid) => holds(pid, inode));
+    if (!owner) return undefined;
+    const command = readFileSync(`/proc/${owner}/cmdline`, 'utf8').split('\0').join(' ').trim();
+    return `${command.slice(0, 80)} (process ${owner})`;
+  } catch {
+    return undefined;
+  }
+}
+
+const LISTEN = '0A';
+
+/** The socket that listens on a port: https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
+function listeningInode(port: number): string | undefined {
+  const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
+    readFileSync(file, 'utf8').split('\n').slice(1),
+  );
+  const columns = rows.map((row) => row.trim().split(/\s+/));
+  return columns.find(([, address, , state]) => address?.endsWith(suffix) && state === LISTEN)?.[9];
+}
+
+function processes(): string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+}
+
+function holds(pid: string, inode: string): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some(
+      (fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`,
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Program } from './processes.ts';
+import { environmentOf, type Settings } from './settings.ts';
+
+/** Runs the scheduled functions, which the emulators do not. */
+export function scheduler(settings: Settings): Program {
+  return {
+    name: 'scheduler',
+    command: 'node',
+    args: ['emulators/run/scheduler.ts'],
+    env: environmentOf(settings),
+    isReady: async () => true,
+    readyWithinMs: 1000,
+  };
+}

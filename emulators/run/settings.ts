@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where everything runs that is not deployed. `npm test` has a stack of its own beside the one of `npm start`. */
+export type Settings = {
+  projectId: string;
+  /** The Vite mode the client is built in, and the folder that it is built to. */
+  web: { mode: string; outDir: string };
+  /** The generated Firebase configuration. */
+  configFile: string;
+  ports: {
+    hosting: number;
+    functions: number;
+    auth: number;
+    firestore: number;
+    hub: number;
+    logging: number;
+    ui: number;
+    storage: number;
+    stripe: number;
+    images: number;
+    api: number;
+  };
+};
+
+export const local: Settings = {
+  projectId: 'demo-almighty-tools',
+  web: { mode: 'emulators', outDir: 'dist' },
+  configFile: 'firebase.local.json',
+  ports: {
+    hosting: 5002,
+    functions: 5001,
+    auth: 9099,
+    firestore: 8080,
+    hub: 4400,
+    logging: 4500,
+    ui: 4000,
+    storage: 9299,
+    stripe: 12111,
+    images: 12112,
+    api: 5055,
+  },
+};
+
+export const forTests: Settings = {
+  projectId: 'demo-almighty-tools-test',
+  web: { mode: 'e2e', outDir: 'dist-e2e' },
+  configFile: 'firebase.test.json',
+  ports: {
+    hosting: 5102,
+    functions: 5101,
+    auth: 9199,
+    firestore: 8180,
+    hub: 4410,
+    logging: 4510,
+    ui: 4010,
+    storage: 9399,
+    stripe: 12211,
+    images: 12212,
+    api: 5155,
+  },
+};
+
+export function at(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** The environment of everything that talks to a stack from outside the Functions emulator. */
+export function environmentOf({ projectId, ports }: Settings): Record<string, string> {
+  return {
+    GCLOUD_PROJECT: projectId,
+    GOOGLE_CLOUD_PROJECT: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_local',
+    STRIPE_API_BASE: at(ports.stripe),
+    IMAGE_HOSTS: at(ports.images),
+    IMAGE_HOST_URL: `${at(ports.images)}/1/upload`,
+    IMAGE_HOST_KEY: 'local',
+    ORDER_HOLD_MINUTES: '1440',
+  };
+}

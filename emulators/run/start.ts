@@ -1,0 +1,19 @@
+import { buildFunctions, buildWeb } from './build.ts';
+import { command } from './command.ts';
+import { seconds } from './console.ts';
+import { scheduler } from './scheduler-program.ts';
+import { at, local } from './settings.ts';
+import { checkMachine, startStack } from './stack.ts';
+import { welcome } from './welcome.ts';
+
+const started = Date.now();
+
+await command('start', async (programs) => {
+  await checkMachine(local, ['api']);
+  await buildFunctions();
+  await buildWeb(local);
+  await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
+  await programs.start(scheduler(local));
+  welcome(at(local.ports.hosting), seconds(started));
+  throw await programs.crashed;
+});
