@@ -22,17 +22,23 @@ function stop(line) {
 
 function requireNode() {
   const major = Number(process.versions.node.split('.')[0]);
-  if (major < OLDEST_NODE) stop(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
+  if (major < OLDEST_NODE)
+    stop(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
 }
 
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(root, 'node_modules', '.installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('· Installing packages (a minute or two, the first time only)');
   const started = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (result.status !== 0) stop('npm ci failed; what it printed above says why.');
   writeFileSync(stamp, lock);
   console.log(`✓ Packages installed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
@@ -40,7 +46,13 @@ function install() {
 
 /** The pinned Node, which came with the packages, or this one if it runs TypeScript. */
 function pinnedNode() {
-  const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const pinned = join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= TYPESCRIPT_NODE) return process.execPath;
   return stop(

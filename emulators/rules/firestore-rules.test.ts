@@ -14,6 +14,7 @@ import {
   getDocs,
   query,
   setDoc,
+  setLogLevel,
   updateDoc,
   where,
 } from 'firebase/firestore';
@@ -51,6 +52,8 @@ const allowed: Record<string, Record<string, readonly Person[]>> = {
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
+  // Every denial would be logged as a warning, and most of these attempts are to be denied.
+  setLogLevel('silent');
   environment = await initializeTestEnvironment({
     projectId: 'demo-rules',
     firestore: { rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8') },

@@ -85,12 +85,14 @@ async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
   throw conflict('order_not_open', 'This order has just been changed. Please reload the page.');
 }
 
-/** Counts the attempt up, unless another call has. */
+/** Counts the attempt up, unless another call has, or has attached an intent that may be paid. */
 async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
+  const { attempt, intentId } = order.data;
   await decideAndWrite(async () => {
     const current = await reread(order);
-    if (current.data.attempt !== order.data.attempt || current.data.phase !== 'open') return;
-    await changeOrder(current, { attempt: current.data.attempt + 1, intentId: null });
+    const isAsRead = current.data.attempt === attempt && current.data.intentId === intentId;
+    if (!isAsRead || current.data.phase !== 'open') return;
+    await changeOrder(current, { attempt: attempt + 1, intentId: null });
   });
   return reread(order);
 }

@@ -32,9 +32,9 @@ export function isStripeError(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** True if Stripe itself failed, as opposed to having refused or not having been reached. */
+/** True if Stripe itself failed, an answer that it stores and replays for the same idempotency key. */
 export function isStripeFailure(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeAPIError;
+  return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
 /**
@@ -48,7 +48,7 @@ export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promi
     return await call(stripe());
   } catch (error) {
     const transient =
-      isStripeFailure(error) ||
+      error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
       error instanceof Stripe.errors.StripeIdempotencyError ||

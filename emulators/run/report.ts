@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export type Count = { passed: number; failed: number; skipped: number };
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+  numTodoTests: z.int(),
+});
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
+});
+
+/** What Vitest's JSON report counts. */
+export function vitestCount(file: string, exitCode: number): Count {
+  const report = read(file, vitestReport);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};
+  return honest(
+    { passed, failed, skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) },
+    exitCode,
+  );
+}
+
+/** What Playwright's JSON report counts. A test that passed only when tried again has failed. */
+export function playwrightCount(file: string, exitCode: number): Count {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
+  return honest({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+}
+
+/** A step that failed, or that ran no test at all, counts as at least one failure, whatever its report says. */
+export function honest(count: Count, exitCode: number): Count {
+  const ranNothing = count.passed + count.failed === 0;
+  return exitCode !== 0 || ranNothing ? { ...count, failed: Math.max(count.failed, 1) } : count;
+}
+
+export function sum(counts: Count[]): Count {
+  return counts.reduce(
+    (total, count) => ({
+      passed: total.passed + count.passed,
+      failed: total.failed + count.failed,
+      skipped: total.skipped + count.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const TIMEOUT_MS = 30_000;
+
+/** One project per step of `npm test`; `rules` and `api` need the emulators that it starts for them. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['functions/src/**/*.test.ts', 'emulators/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'emulators/rules/**'],
+          testTimeout: TIMEOUT_MS,
+        },
+      },
+      { test: { name: 'rules', include: ['emulators/rules/**/*.test.ts'], testTimeout: TIMEOUT_MS } },
+      {
+        test: {
+          name: 'api',
+          include: ['functions/test/**/*.test.ts'],
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
+        },
+      },
+    ],
+  },
+});
