@@ -1,0 +1,19 @@
+/** The two accounts of the README. Their names say that they are samples. */
+export const people = {
+  admin: {
+    uid: 'sample-admin',
+    email: 'admin@example.com',
+    password: 'admin123',
+    displayName: 'Sample Admin',
+    admin: true,
+  },
+  buyer: {
+    uid: 'sample-buyer',
+    email: 'buyer@example.com',
+    password: 'buyer123',
+    displayName: 'Sample Buyer',
+    admin: false,
+  },
+} as const;
+
+export type SamplePerson = (typeof people)[keyof typeof people];
