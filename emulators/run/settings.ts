@@ -82,5 +82,7 @@ export function environmentOf({ projectId, ports }: Settings): Record<string, st
     IMAGE_HOST_URL: `${at(ports.images)}/1/upload`,
     IMAGE_HOST_KEY: 'local',
     ORDER_HOLD_MINUTES: '1440',
+    // Without it, Google's libraries look for their cloud around this machine first.
+    METADATA_SERVER_DETECTION: 'none',
   };
 }

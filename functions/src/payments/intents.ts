@@ -24,7 +24,7 @@ export function refundedCents({ latest_charge: charge }: Intent): number {
  * Creates the payment intent of an order's current attempt. The idempotency key makes every repeat, in however
  * many tabs, answer the same one: https://docs.stripe.com/api/idempotent_requests
  */
-export async function createIntent({ id, data }: StoredOrder): Promise<Intent> {
+export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'>): Promise<Intent> {
   const { uid, attempt, totalCents, quantity, toolName } = data;
   return callStripe((client) =>
     client.paymentIntents.create(
