@@ -1,12 +1,15 @@
 /** What becomes of a sample order after it was placed. */
-export type Fate = 'unpaid' | 'paid' | 'shipped' | 'refunded and open again';
+export type Fate = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid';
 
-/** The sample buyer's orders, one in every state. */
-export const orders: { id: string; tool: string; quantity: number; daysAgo: number; fate: Fate }[] = [
-  { id: 'sample-order-1', tool: 'claw-hammer', quantity: 4, daysAgo: 12, fate: 'shipped' },
-  { id: 'sample-order-2', tool: 'combination-pliers', quantity: 3, daysAgo: 5, fate: 'paid' },
-  { id: 'sample-order-3', tool: 'spirit-level', quantity: 1, daysAgo: 3, fate: 'refunded and open again' },
-  { id: 'sample-order-4', tool: 'cordless-drill-driver', quantity: 2, daysAgo: 0, fate: 'unpaid' },
+/** `key` is the order's idempotency key, so that seeding again finds it. */
+export type SampleOrder = { key: string; toolId: string; quantity: number; fate: Fate };
+
+/** The sample buyer's orders, one in every state; the last is listed first. */
+export const orders: SampleOrder[] = [
+  { key: 'sample-1', toolId: 'claw-hammer', quantity: 4, fate: 'shipped' },
+  { key: 'sample-2', toolId: 'combination-pliers', quantity: 3, fate: 'paid' },
+  { key: 'sample-3', toolId: 'spirit-level', quantity: 1, fate: 'marked unpaid' },
+  { key: 'sample-4', toolId: 'cordless-drill-driver', quantity: 2, fate: 'unpaid' },
 ];
 
 export const delivery = { address: '1 Sample Street, Sampletown', phone: '01700000000' };

@@ -1,3 +1,4 @@
+import type { CollectionReference } from 'firebase-admin/firestore';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { reviews as reviewDocuments } from '../../functions/src/reviews/review.record.ts';
 import { tools as toolDocuments } from '../../functions/src/tools/tool.record.ts';
@@ -6,29 +7,40 @@ import { tools } from './tools.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Puts tools and reviews into the store. Lists are newest first, so the first of each is the youngest. */
+/** Puts the tools and reviews into the store that are not there. What is there stays: it may have been sold. */
 export async function writeCatalogue(now: number): Promise<void> {
+  // Lists are newest first, so what stands first here is the youngest.
+  const createdAt = (index: number) => new Date(now - index * HOUR_MS);
+  await createMissing(
+    toolDocuments,
+    tools.map(({ id, name, description, priceCents, minimum, available }, index) => [
+      id,
+      {
+        toolName: name,
+        toolDescription: description,
+        toolImage: `/plates/${id}.svg`,
+        toolMinimumOrderQuantity: minimum,
+        toolAvailableQuantity: available,
+        priceCents,
+        createdAt: createdAt(index),
+      },
+    ]),
+  );
+  await createMissing(
+    reviewDocuments,
+    reviews.map(({ name, rating, text }, index) => [
+      `sample-review-${index + 1}`,
+      { uid: '', name, image: null, rating, reviewText: text, createdAt: createdAt(index) },
+    ]),
+  );
+}
+
+async function createMissing<Fields extends object>(
+  collection: CollectionReference<Fields>,
+  documents: [id: string, fields: Fields][],
+): Promise<void> {
+  const known = new Set((await collection.listDocuments()).map(({ id }) => id));
   const batch = firestore.batch();
-  for (const [index, { id, name, description, priceCents, minimum, available }] of tools.entries()) {
-    batch.set(toolDocuments.doc(id), {
-      toolName: name,
-      toolDescription: description,
-      toolImage: `/plates/${id}.svg`,
-      toolMinimumOrderQuantity: minimum,
-      toolAvailableQuantity: available,
-      priceCents,
-      createdAt: new Date(now - index * HOUR_MS),
-    });
-  }
-  for (const [index, { name, rating, text }] of reviews.entries()) {
-    batch.set(reviewDocuments.doc(`sample-review-${index + 1}`), {
-      uid: '',
-      name,
-      image: null,
-      rating,
-      reviewText: text,
-      createdAt: new Date(now - index * 24 * HOUR_MS),
-    });
-  }
+  for (const [id, fields] of documents) if (!known.has(id)) batch.create(collection.doc(id), fields);
   await batch.commit();
 }

@@ -1,60 +1,37 @@
-import type Stripe from 'stripe';
-import { orders as orderDocuments } from '../../functions/src/orders/order.record.ts';
-import { createIntent, refundIntent } from '../../functions/src/payments/intents.ts';
-import { payments } from '../../functions/src/payments/payment.record.ts';
+import { toDollars } from '../../functions/src/contract/money.ts';
+import { orderKey } from '../../functions/src/orders/idempotency.ts';
+import { findOrder } from '../../functions/src/orders/orders.repository.ts';
+import { ownOrder, place, ship } from '../../functions/src/orders/orders.service.ts';
+import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
+import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
+import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
+import type { Identity } from '../../functions/src/platform/identity.ts';
 import { stripe } from '../../functions/src/platform/stripe.ts';
-import { delivery, type Fate, orders } from './orders.ts';
-import { people } from './people.ts';
-import { tools } from './tools.ts';
+import { delivery, orders, type SampleOrder } from './orders.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Places the sample orders. What is paid was really paid at the local Stripe, so that the books agree. */
-export async function writeOrders(now: number): Promise<void> {
-  for (const sample of orders) {
-    const tool = tools.find(({ id }) => id === sample.tool);
-    if (!tool) throw new Error(`There is no tool ${sample.tool}`);
-    const { uid, email, displayName: name } = people.buyer;
-    const placed = {
-      uid,
-      name,
-      email,
-      toolId: tool.id,
-      toolName: tool.name,
-      priceCents: tool.priceCents,
-      totalCents: tool.priceCents * sample.quantity,
-      quantity: sample.quantity,
-      ...delivery,
-      phase: 'open' as const,
-      attempt: 1,
-      intentId: null,
-      transactionId: null,
-      heldUntil: new Date(now + DAY_MS),
-      createdAt: new Date(now - sample.daysAgo * DAY_MS),
-      requestHash: null,
-    };
-    const document = orderDocuments.doc(sample.id);
-    const change = await changeBy(sample.fate, sample.id, placed);
-    await document.set({ ...placed, ...change });
-  }
+/**
+ * Takes the sample orders as far as each is to come, through the store's own services and the local Stripe:
+ * stock, payments and audit trail agree because they came about the way they do when people make them.
+ */
+export async function writeOrders(buyer: Identity, admin: Identity): Promise<void> {
+  // One after the other: their sequence is the list's.
+  for (const order of orders) await writeOrder(order, buyer, admin);
 }
 
-type Placed = Parameters<typeof createIntent>[0]['data'];
-
-async function changeBy(fate: Fate, orderId: string, placed: Placed): Promise<Partial<Placed>> {
-  if (fate === 'unpaid') return {};
-  const intent = await pay(orderId, placed);
-  const paid = { orderId, uid: placed.uid, amountCents: placed.totalCents, at: placed.createdAt };
-  if (fate === 'refunded and open again') {
-    await refundIntent(intent.id);
-    await payments.doc(intent.id).set({ ...paid, outcome: 'refunded' });
-    return { attempt: 2 };
-  }
-  await payments.doc(intent.id).set({ ...paid, outcome: 'settled' });
-  return { phase: fate, intentId: intent.id, transactionId: intent.id, heldUntil: null };
+async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: Identity, admin: Identity) {
+  const input = { toolId, quantity, ...delivery };
+  if (await findOrder(orderKey(buyer.uid, key, input).id)) return;
+  const { insertedId: id } = await place(buyer, input, key);
+  if (fate === 'unpaid') return;
+  await pay(buyer, id);
+  if (fate === 'shipped') await ship(admin, id);
+  if (fate === 'marked unpaid') await markUnpaid(admin, id);
 }
 
-async function pay(orderId: string, data: Placed): Promise<Stripe.PaymentIntent> {
-  const { id } = await createIntent({ id: orderId, data });
-  return stripe().paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+async function pay(buyer: Identity, orderId: string): Promise<void> {
+  const { data } = await ownOrder(buyer, orderId);
+  const { clientSecret } = await clientSecretFor(buyer, { orderId, totalPrice: toDollars(data.totalCents) });
+  const [intentId = ''] = clientSecret.split('_secret_');
+  await stripe().paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
+  await recordPayment(buyer, orderId, { transactionId: intentId });
 }
