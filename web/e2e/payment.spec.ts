@@ -1,6 +1,7 @@
 import { expect, fillCard, logIn, test } from './fixtures.ts';
 
 const challenge = 'iframe';
+const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://127.0.0.1:12211';
 
 test.beforeEach(async ({ page, shopper, order }) => {
   await logIn(page, shopper);
@@ -55,8 +56,10 @@ test('a double click pays once', async ({ page, order }) => {
 
 test('when the store is lost after the charge, the payment is safe and settles by itself', async ({
   page,
+  request,
   order,
 }) => {
+  await request.post(`${stripeUrl}/_local/webhooks/hold`);
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
@@ -66,6 +69,7 @@ test('when the store is lost after the charge, the payment is safe and settles b
   await expect(page.getByRole('button', { name: 'Payment Successful' })).toBeDisabled();
   await page.unroute(`**/api/order/${order}`);
   // The webhook, not this page, tells the store.
+  await request.post(`${stripeUrl}/_local/webhooks/release`);
   await expect(async () => {
     await page.goto('/dashboard/myOrders');
     await expect(page.getByRole('row').nth(1)).toContainText('Pending', { timeout: 2000 });

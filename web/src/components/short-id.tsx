@@ -16,10 +16,12 @@ export function ShortId({ id, what }: { id: string; what: string }) {
     <button
       type="button"
       className="note inline-flex min-h-6 items-center gap-1.5 rounded-[3px] hover:text-ink"
-      aria-label={copied ? 'Copied' : `Copy ${what} ${id}`}
       title={id}
       onClick={() => void copy()}
     >
+      <span className="sr-only">
+        {copied ? 'Copied' : 'Copy'} {what}{' '}
+      </span>
       {id.slice(0, shown)}
       <Icon name={copied ? 'check' : 'copy'} size={14} />
     </button>

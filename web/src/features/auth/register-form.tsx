@@ -1,9 +1,9 @@
-import { pictureTypes, type RegisterInput, registerSchema } from '@almighty-tools/functions/contract/user.ts';
+import { type RegisterInput, registerSchema } from '@almighty-tools/functions/contract/user.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/field.tsx';
+import { PictureField } from '#components/picture-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { firstFile } from '#lib/first-file.ts';
 import { PasswordField } from './password-field.tsx';
 import { register } from './sign-in.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
@@ -34,13 +34,11 @@ export function RegisterForm() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <TextField
+        <PictureField
+          control={form.control}
+          name="picture"
           label="Profile Picture"
-          type="file"
-          accept={pictureTypes.join(',')}
           help="JPEG, PNG, WebP or GIF, at most 5 MB."
-          error={errors.picture?.message}
-          {...form.register('picture', { setValueAs: firstFile })}
         />
         <SubmitButton busy={working}>Register</SubmitButton>
       </form>

@@ -1,14 +1,10 @@
-import {
-  type EditProfileInput,
-  editProfileSchema,
-  pictureTypes,
-} from '@almighty-tools/functions/contract/user.ts';
+import { type EditProfileInput, editProfileSchema } from '@almighty-tools/functions/contract/user.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/field.tsx';
+import { PictureField } from '#components/picture-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { authErrorText } from '#features/auth/auth-error.ts';
-import { firstFile } from '#lib/first-file.ts';
 import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
 import { updateAccount } from './update-account.ts';
@@ -35,13 +31,11 @@ export function EditProfileForm({ account }: { account: Account }) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="max-w-xl">
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
       <TextField label="Email" value={account.email} readOnly />
-      <TextField
+      <PictureField
+        control={form.control}
+        name="picture"
         label="New picture"
-        type="file"
-        accept={pictureTypes.join(',')}
         help="JPEG, PNG, WebP or GIF, at most 5 MB. Leave it empty to keep the one you have."
-        error={errors.picture?.message}
-        {...form.register('picture', { setValueAs: firstFile })}
       />
       <SubmitButton busy={isSubmitting} disabled={!isDirty}>
         Save Changes
