@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { useAfterPaint } from '#lib/use-after-paint.ts';
 
@@ -8,6 +9,15 @@ const SessionSource = lazy(() =>
 );
 const Toasts = lazy(() => import('#components/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
 
+/** What comes after the first paint may fail to come: the page that is there stays. */
+function Late({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary place="late" fallback={null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** What every page needs around it. Authentication and toasts arrive after the first paint. */
 export function Providers({ children }: { children: ReactNode }) {
   const painted = useAfterPaint();
@@ -15,10 +25,14 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       {children}
       {painted && (
-        <Suspense fallback={null}>
-          <SessionSource />
-          <Toasts />
-        </Suspense>
+        <>
+          <Late>
+            <SessionSource />
+          </Late>
+          <Late>
+            <Toasts />
+          </Late>
+        </>
       )}
     </QueryClientProvider>
   );

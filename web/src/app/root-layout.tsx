@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { Loading } from '#components/loading.tsx';
 import { sessionArrived } from '#lib/session.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { Navbar } from './navbar.tsx';
 
 const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
@@ -38,7 +39,7 @@ export function RootLayout() {
       <div className="progress" aria-hidden="true" />
       <Navbar />
       <main id="main" tabIndex={-1} className="grow">
-        <ErrorBoundary place={place}>
+        <ErrorBoundary place={place} fallback={<ErrorPage />}>
           <Suspense fallback={<Loading label="Opening the page" />}>
             <Outlet />
           </Suspense>

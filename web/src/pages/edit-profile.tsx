@@ -1,13 +1,21 @@
+import { useState } from 'react';
 import { PageHeading } from '#components/page-heading.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
 import { useAccount } from '#lib/session.ts';
 
 /** `/dashboard/editProfile` */
 export function Component() {
+  const account = useAccount();
+  const [saves, setSaves] = useState(0);
   return (
     <>
       <PageHeading>Edit Profile</PageHeading>
-      <EditProfileForm account={useAccount()} />
+      {/* What was saved is the new ground: a new form, with its file field empty. */}
+      <EditProfileForm
+        key={`${saves} ${account.displayName}`}
+        account={account}
+        onSaved={() => setSaves(saves + 1)}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { useAfterPaint } from '#lib/use-after-paint.ts';
 import { HeroSlide, slides } from './hero-slides.tsx';
 
@@ -21,9 +22,11 @@ export function Hero() {
   return (
     <section aria-label="Highlights" className="page pt-8 md:pt-14">
       {painted ? (
-        <Suspense fallback={<FirstSlide />}>
-          <HeroCarousel />
-        </Suspense>
+        <ErrorBoundary place="hero" fallback={<FirstSlide />}>
+          <Suspense fallback={<FirstSlide />}>
+            <HeroCarousel />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <FirstSlide />
       )}

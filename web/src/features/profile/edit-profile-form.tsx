@@ -9,8 +9,10 @@ import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
 import { updateAccount } from './update-account.ts';
 
+type EditProfileFormProps = { account: Account; onSaved: () => void };
+
 /** Name and picture; the e-mail is what one logs in with and stays. */
-export function EditProfileForm({ account }: { account: Account }) {
+export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
   const form = useForm<EditProfileInput>({
     resolver: zodResolver(editProfileSchema),
     defaultValues: { name: account.displayName ?? '' },
@@ -20,7 +22,7 @@ export function EditProfileForm({ account }: { account: Account }) {
   async function submit(input: EditProfileInput) {
     try {
       await updateAccount(input);
-      form.reset({ name: input.name });
+      onSaved();
       notify.success('Profile Updated Successfully');
     } catch (error) {
       notify.error(authErrorText(error));

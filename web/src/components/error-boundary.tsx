@@ -1,10 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorPage } from './error-page.tsx';
 
-type Props = { children: ReactNode; place: string };
+type Props = { children: ReactNode; place: string; fallback: ReactNode };
 type State = { failedAt: string | undefined };
 
-/** Shows the error page where a page fails to load or to draw, until another page is gone to. */
+/** Shows `fallback` where something fails to load or to draw, until another place is gone to. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined };
 
@@ -18,6 +17,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failedAt === this.props.place ? <ErrorPage /> : this.props.children;
+    return this.state.failedAt === this.props.place ? this.props.fallback : this.props.children;
   }
 }
