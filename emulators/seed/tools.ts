@@ -1,4 +1,4 @@
-/** A tool of the catalogue. `id` is also the name of its drawing; the price is in cents. */
+/** A tool of the catalogue. `id` is also the name of its drawing, whose figures the text repeats; the price is in cents. */
 export type SampleTool = {
   id: string;
   name: string;
@@ -8,22 +8,22 @@ export type SampleTool = {
   available: number;
 };
 
-/** In the order of the catalogue: the first is listed first. */
+/** In the order of the catalogue: the first is listed first. Of the plane few are left, the vise is out of stock. */
 export const tools: SampleTool[] = [
   {
     id: 'cordless-drill-driver',
-    name: 'Cordless drill driver',
+    name: 'Cordless drill driver 18 V',
     description:
-      'Two gears, a metal chuck and a grip that fits. 65 Nm in the hard joint, an electric brake, and a work light that shines where the bit is. Bare tool with one 18 V battery; the chuck takes shanks from 1.5 to 13 mm.',
+      'Two-speed steel gearbox, 65 Nm, and a 13 mm keyless chuck that locks by itself. The brushless motor makes it 197 mm short, so it fits between joists. Comes with one 5.0 Ah battery and a charger that fills it in 50 minutes.',
     priceCents: 8950,
-    minimum: 1,
+    minimum: 2,
     available: 184,
   },
   {
     id: 'claw-hammer',
-    name: 'Claw hammer',
+    name: 'Claw hammer 560 g',
     description:
-      'One forged head of 560 g on a hickory handle, wedged twice so that it stays. The face is polished and slightly crowned; the claw is ground to a V that bites a nail below its head.',
+      'Drop-forged head, face and claw tempered, the eye left soft so that it does not crack. Straight-grained hickory, 330 mm, wedged with wood and steel. The claw takes a 2 mm brad and a 150 mm nail.',
     priceCents: 2400,
     minimum: 2,
     available: 412,
@@ -32,7 +32,7 @@ export const tools: SampleTool[] = [
     id: 'angle-grinder',
     name: 'Angle grinder 125',
     description:
-      'Soft start, spindle lock and a guard that turns without a tool. 1,100 W hold their speed under load, and the restart protection keeps it off after a power cut. For 125 mm discs.',
+      '1,010 W with soft start, and a restart lock for when the power comes back. The guard turns without a key, the side handle damps and screws into either side. Spindle M14, for discs of 125 mm.',
     priceCents: 6490,
     minimum: 1,
     available: 57,
@@ -41,25 +41,25 @@ export const tools: SampleTool[] = [
     id: 'circular-saw',
     name: 'Circular saw 190',
     description:
-      'Cuts 66 mm square, 48 mm at 45 degrees. A cast base that stays flat, a riving knife that can be left on for plunge cuts, and a blower that keeps the line free. Comes with a 24-tooth blade.',
+      '1,400 W, cuts 53 mm deep at 90 degrees and 37 mm at 45. A cast base that stays square, a lower guard that swings back smoothly, and a spindle lock you can find with gloves on. Comes with a 24-tooth carbide blade.',
     priceCents: 12990,
     minimum: 1,
     available: 38,
   },
   {
     id: 'jigsaw',
-    name: 'Jigsaw 120',
+    name: 'Jigsaw 650 W',
     description:
-      'Four orbital settings, from a clean edge in veneer to a fast cut in decking. Tool-free change of T-shank blades, a base that tilts both ways, and so little vibration that a curve stays a curve.',
+      '26 mm stroke, four orbital settings, and a clamp for T-shank blades that needs no tool. The guide roller sits close to the work and keeps a curve square through 70 mm of timber.',
     priceCents: 9475,
     minimum: 1,
     available: 64,
   },
   {
     id: 'orbital-sander',
-    name: 'Random orbital sander',
+    name: 'Random orbital sander 125',
     description:
-      'A 125 mm pad on 2.5 mm orbits: fast enough for old paint, fine enough for the last coat. The pad brake stops swirl marks when it is set down, and eight holes lead the dust into the box.',
+      '300 W on 2.5 mm orbits, with a pad brake so that it does not gouge when you set it down. Eight-hole hook-and-loop pad, dust box included; a 27 mm hose fits without an adapter. 1.4 kg, balanced under the palm.',
     priceCents: 7830,
     minimum: 1,
     available: 91,
@@ -68,25 +68,25 @@ export const tools: SampleTool[] = [
     id: 'rotary-hammer',
     name: 'Rotary hammer SDS-plus',
     description:
-      'A 2.7 J blow and three modes: drill, hammer, chisel. The clutch lets go before the wrist does. Holes in concrete to 26 mm; the best work is between 8 and 16.',
+      '800 W, 2.7 J a blow, three modes: drill, hammer, chisel. The clutch slips before your wrist does. Goes to 26 mm in concrete, and is at its best between 8 and 16. Depth stop and side handle are in the case.',
     priceCents: 18900,
     minimum: 1,
     available: 22,
   },
   {
     id: 'chain-saw',
-    name: 'Gasoline chain saw 40',
+    name: 'Gasoline chain saw 52 cc',
     description:
-      'A 40 cc two-stroke, a 400 mm bar and a chain brake that answers to inertia. It starts on the second pull when cold, and everything that needs cleaning opens without a tool.',
+      'Two-stroke, 2.3 kW, a 450 mm bar with .325 chain. Decompression valve, inertia chain brake, side tensioner, handles on springs. 5.2 kg without fuel. Wear the trousers.',
     priceCents: 24900,
     minimum: 1,
     available: 17,
   },
   {
     id: 'combination-wrench-set',
-    name: 'Combination wrench set',
+    name: 'Combination wrench set, 6 pieces',
     description:
-      'Eight sizes from 8 to 19 mm in chrome vanadium, the ring set off by 15 degrees to clear its neighbours. Each size is stamped deep enough to be read with oil on it. In a roll of waxed canvas.',
+      'Chrome vanadium to DIN 3113: 8, 10, 13, 17, 19 and 22 mm. The rings drive on the flanks and leave the corners alone. The open ends stand at 15 degrees, so turning a wrench over gives half a step.',
     priceCents: 5640,
     minimum: 1,
     available: 120,
@@ -95,7 +95,7 @@ export const tools: SampleTool[] = [
     id: 'pipe-wrench',
     name: 'Pipe wrench 350',
     description:
-      'Drop-forged, with a hook jaw that can be replaced and a nut that runs when the hands are wet. The I-beam handle takes a weight that would bend another. For pipes to 50 mm.',
+      'Ductile iron handle of I-section, hardened jaws that can be replaced, and a nut that still turns when it is full of sealing compound. 14 inches long, for pipe up to 2 inches.',
     priceCents: 4125,
     minimum: 1,
     available: 73,
@@ -104,7 +104,7 @@ export const tools: SampleTool[] = [
     id: 'combination-pliers',
     name: 'Combination pliers 180',
     description:
-      'Flat jaws, pipe grip and a cutter that is hardened once more for piano wire. Insulated handles to 1,000 V, each pair tested. They close without play, and still do after years.',
+      'Forged from C60 tool steel, the cutters induction-hardened for 1.6 mm piano wire. A joint without play and dipped handles that wipe clean. Not insulated: switch it off first.',
     priceCents: 2860,
     minimum: 3,
     available: 240,
@@ -113,16 +113,16 @@ export const tools: SampleTool[] = [
     id: 'hand-plane',
     name: 'Smoothing plane No. 4',
     description:
-      'A ductile iron body with a sole ground flat to 0.04 mm and a 3 mm iron of A2 steel. It wants ten minutes on a stone, and then leaves a surface that needs no sanding.',
+      'Grey iron body, 245 mm, sole and sides ground square to each other. The 50 mm iron is 3 mm tool steel and beds fully on the frog, so it does not chatter in figured maple. Hone it before the first use.',
     priceCents: 14950,
     minimum: 1,
-    available: 9,
+    available: 3,
   },
   {
     id: 'hand-saw',
-    name: 'Hand saw 550',
+    name: 'Hand saw 500, 7 TPI',
     description:
-      'Seven teeth an inch, ground on three sides and impulse-hardened, for cuts along and across. The blade is ground thinner towards the back so that it does not bind. The grip doubles as a square for 45 and 90 degrees.',
+      'Taper-ground spring steel, the teeth set and sharpened for cutting along and across the grain. A beech handle whose edges show 45 and 90 degrees. It can be sharpened again, which is the point.',
     priceCents: 1990,
     minimum: 2,
     available: 305,
@@ -131,7 +131,7 @@ export const tools: SampleTool[] = [
     id: 'spirit-level',
     name: 'Spirit level 600',
     description:
-      'A box profile of aluminium with milled measuring faces, two plumb vials and one level, cast in for good. True to 0.5 mm a metre, upside down as well. The end caps come off to mark into a corner.',
+      'Aluminium box section, both measuring faces milled. One level vial and two plumb vials, true to 0.5 mm a metre, upside down as well. The end caps come off, so it marks into a corner.',
     priceCents: 3380,
     minimum: 1,
     available: 146,
@@ -140,7 +140,7 @@ export const tools: SampleTool[] = [
     id: 'tape-measure',
     name: 'Tape measure 5 m',
     description:
-      'A 25 mm blade that stands out to two metres, printed on both sides, with a hook that is true inside and out. The brake holds while the thumb is elsewhere.',
+      'Class II, a coated 16 mm blade that stands out 1.8 m before it folds. The hook moves by its own thickness, so inside and outside measures agree; add the 72 mm case in a window frame.',
     priceCents: 1250,
     minimum: 5,
     available: 530,
@@ -149,7 +149,7 @@ export const tools: SampleTool[] = [
     id: 'bench-vise',
     name: 'Bench vise 125',
     description:
-      'Cast in one piece with an anvil behind the jaws, on a base that turns and locks. The spindle is covered, the guide can be set when it wears, and the jaws are replaceable. 15 kg.',
+      'Grey cast iron, 15 kg, a swivel base with two locks and a ground anvil behind the jaws. Rolled trapezoidal thread, covered against filings. The serrated jaws are screwed on and can be turned or replaced.',
     priceCents: 11200,
     minimum: 2,
     available: 1,
