@@ -1,16 +1,19 @@
-const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\]):\d+$/;
+const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/;
 
 /**
- * Refuses to seed anything but emulators on this machine.
- *
- * @throws Error that names what is wrong with the environment.
+ * Why sample data must not be written in this environment, in one line, or undefined where it may: accounts
+ * with known passwords and payments that nobody made belong in emulators on this machine and nowhere else.
  */
-export function requireEmulators(environment: NodeJS.ProcessEnv): void {
-  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
-    if (!LOOPBACK.test(environment[name] ?? ''))
-      throw new Error(`${name} is not an emulator on this machine`);
+export function refusal(environment: NodeJS.ProcessEnv): string | undefined {
+  const { GCLOUD_PROJECT = '', STRIPE_API_BASE = '' } = environment;
+  const hosts = {
+    FIRESTORE_EMULATOR_HOST: environment.FIRESTORE_EMULATOR_HOST ?? '',
+    FIREBASE_AUTH_EMULATOR_HOST: environment.FIREBASE_AUTH_EMULATOR_HOST ?? '',
+    STRIPE_API_BASE: URL.canParse(STRIPE_API_BASE) ? new URL(STRIPE_API_BASE).host : '',
+  };
+  for (const [name, host] of Object.entries(hosts)) {
+    if (!LOOPBACK.test(host)) return `Not seeding: ${name} is not an address of this machine.`;
   }
-  if (!environment.GCLOUD_PROJECT?.startsWith('demo-')) {
-    throw new Error('GCLOUD_PROJECT does not begin with demo-: sample data is for emulators only');
-  }
+  if (GCLOUD_PROJECT.startsWith('demo-')) return undefined;
+  return 'Not seeding: GCLOUD_PROJECT does not begin with demo-, so it may be a real project.';
 }
