@@ -2,12 +2,12 @@ import { Drawing } from '#components/drawing.tsx';
 
 const members = [
   {
-    name: 'Maren Holt',
+    name: 'Sample Member A',
     role: 'Buys the tools',
-    note: 'Toolmaker for eleven years; returns what does not cut.',
+    note: 'Returns what does not cut.',
   },
-  { name: 'Idris Bellamy', role: 'Runs the stores', note: 'Knows where each of the fifty shelves ends.' },
-  { name: 'Tove Lindqvist', role: 'Answers the phone', note: 'Has repaired most of what people call about.' },
+  { name: 'Sample Member B', role: 'Runs the stores', note: 'Knows where each of the fifty shelves ends.' },
+  { name: 'Sample Member C', role: 'Answers the phone', note: 'Knows most of what people call about.' },
 ];
 
 /** Three people and what they do. */
