@@ -14,11 +14,11 @@ const unusedFirebase =
 
 /** What the first screen of any page runs on; one chunk compresses better than fifteen small ones. */
 const shell =
-  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*[mM]utationObserver|.*useMutation))|web\/src\/(lib\/(api-|access|session|query-|use-)|app\/paths|components\/(drawing|icon|loading|error-boundary))|contract\/(paths|money)|vite\/preload-helper|rolldown\/runtime/;
+  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*[mM]utationObserver|.*useMutation))|web\/src\/(lib\/(api-|access|late|session|query-|use-)|app\/paths|components\/(drawing|icon|loading|error-boundary))|contract\/(paths|money)|vite\/preload-helper|rolldown\/runtime/;
 
-/** What shows a tool in a list. */
+/** The top of Home, and what shows a tool in any list. */
 const catalogue =
-  /web\/src\/(features\/tools\/(queries|tool-card|tool-picture)|components\/(empty|failed-to-load|load-more)|lib\/money)/;
+  /web\/src\/(features\/home\/(hero|hero-slide|featured-tools)\.|features\/tools\/(buy-now|queries|stock|tool-card|tool-picture)|components\/(empty|failed-to-load|load-more)|lib\/money)/;
 
 /** What every form needs. */
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;
@@ -48,7 +48,10 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     emptyOutDir: true,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !unusedFirebase.test(id) },
+      treeshake: {
+        moduleSideEffects: (id) => !unusedFirebase.test(id),
+        propertyReadSideEffects: false,
+      },
       output: {
         codeSplitting: {
           groups: [

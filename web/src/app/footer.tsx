@@ -11,7 +11,7 @@ const columns = [
 ];
 
 /** The last sheet of the catalogue: who we are, where to write, how to pay. */
-export function Footer() {
+export function Component() {
   return (
     <footer className="page mt-24 pb-8">
       <div className="grid gap-10 border-t-2 border-ink pt-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">

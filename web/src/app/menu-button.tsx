@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
+import { late } from '#lib/late.ts';
 import { useSession } from '#lib/session.ts';
 
-const SiteDrawer = lazy(() =>
-  import('./site-drawer.tsx').then(({ SiteDrawer }) => ({ default: SiteDrawer })),
-);
+const SiteDrawer = late(() => import('./site-drawer.tsx'));
 
 /** On small screens: opens the drawer, which is fetched when it is first asked for. */
 export function MenuButton() {
@@ -19,7 +18,7 @@ export function MenuButton() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <Icon name="menu" />
+        <Icon path="M3 6h18M3 12h18M3 18h18" />
       </button>
       {open && (
         <Suspense fallback={null}>

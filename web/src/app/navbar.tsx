@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
 import { accessToken } from '#lib/access-token.ts';
+import { late } from '#lib/late.ts';
 import { useSession } from '#lib/session.ts';
 import { MenuButton } from './menu-button.tsx';
 import { paths, storeLinks } from './paths.ts';
 
-const SignedIn = lazy(() => import('./signed-in.tsx').then(({ SignedIn }) => ({ default: SignedIn })));
+const SignedIn = late(() => import('./signed-in.tsx'));
 
 /** As wide as what will stand here, so that nothing jumps when it arrives. */
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;

@@ -20,14 +20,6 @@ export const paths = {
   manageAllOrders: '/dashboard/manageAllOrders',
 } as const;
 
-/** Pages that only an admin may see; what begins with one of them counts as one. */
-export const adminPaths: readonly string[] = [
-  paths.makeAdmin,
-  paths.manageProducts,
-  paths.addTool,
-  paths.manageAllOrders,
-];
-
 /** The pages for everybody, as the navbar and the drawer list them. */
 export const storeLinks = [
   { to: paths.home, text: 'Home' },

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
+import { late } from '#lib/late.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useAfterPaint } from '#lib/use-after-paint.ts';
 
-const SessionSource = lazy(() =>
-  import('#features/auth/session-source.tsx').then(({ SessionSource }) => ({ default: SessionSource })),
-);
-const Toasts = lazy(() => import('#components/toasts.tsx').then(({ Toasts }) => ({ default: Toasts })));
+const SessionSource = late(() => import('#features/auth/session-source.tsx'));
+const Toasts = late(() => import('#components/toasts.tsx'));
 
 /** What comes after the first paint may fail to come: the page that is there stays. */
 function Late({ children }: { children: ReactNode }) {

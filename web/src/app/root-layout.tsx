@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { Loading } from '#components/loading.tsx';
+import { late } from '#lib/late.ts';
 import { sessionArrived } from '#lib/session.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navbar } from './navbar.tsx';
 
-const Footer = lazy(() => import('./footer.tsx').then(({ Footer }) => ({ default: Footer })));
+const Footer = late(() => import('./footer.tsx'));
 
 /**
  * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
@@ -38,7 +39,7 @@ export function RootLayout() {
       </a>
       <div className="progress" aria-hidden="true" />
       <Navbar />
-      <main id="main" tabIndex={-1} className="grow">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         <ErrorBoundary place={place} fallback={<ErrorPage />}>
           <Suspense fallback={<Loading label="Opening the page" />}>
             <Outlet />

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { late } from '#lib/late.ts';
 import { RootLayout } from './root-layout.tsx';
 
 type PageModule = { Component: ComponentType };
@@ -7,10 +8,9 @@ type PageModule = { Component: ComponentType };
 /** A page in a chunk of its own; while it is fetched, the page before it stays, under a progress line. */
 function page(load: () => Promise<PageModule>) {
   const { classList } = document.documentElement;
-  return lazy(async () => {
+  return late(() => {
     classList.add('is-fetching');
-    const { Component } = await load().finally(() => classList.remove('is-fetching'));
-    return { default: Component };
+    return load().finally(() => classList.remove('is-fetching'));
   });
 }
 

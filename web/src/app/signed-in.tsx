@@ -5,7 +5,7 @@ import { LogOutButton } from './log-out-button.tsx';
 import { paths } from './paths.ts';
 
 /** The navbar's corner of somebody who is signed in. */
-export function SignedIn({ account }: { account: Account }) {
+export function Component({ account }: { account: Account }) {
   return (
     <>
       <NavLink to={paths.profile} className="nav-link hidden md:block">

@@ -7,7 +7,7 @@ import { LogOutButton } from './log-out-button.tsx';
 import { storeLinks } from './paths.ts';
 
 /** A drawer with the store's pages and, for signed-in people, the dashboard's. Open as long as it is there. */
-export function SiteDrawer({ onClose }: { onClose: () => void }) {
+export function Component({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const signedIn = useSession().status === 'signed-in';
   const { key } = useLocation();
@@ -26,7 +26,7 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
         <span className="wordmark">Menu</span>
         <form method="dialog">
           <button type="submit" className="btn btn-ghost btn-square" aria-label="Close menu">
-            <Icon name="close" />
+            <Icon path="M5 5l14 14M19 5L5 19" />
           </button>
         </form>
       </div>

@@ -23,7 +23,7 @@ export function ShortId({ id, what }: { id: string; what: string }) {
         {copied ? 'Copied' : 'Copy'} {what}{' '}
       </span>
       {id.slice(0, shown)}
-      <Icon name={copied ? 'check' : 'copy'} size={14} />
+      <Icon path={copied ? 'M4 12.5l5 5L20 6.5' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={14} />
     </button>
   );
 }

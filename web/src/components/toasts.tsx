@@ -5,6 +5,6 @@ import './toasts.css';
 const closeAfterMs = 5000;
 
 /** Where toasts appear: top right, for five seconds. */
-export function Toasts() {
+export function Component() {
   return <ToastContainer position="top-right" autoClose={closeAfterMs} hideProgressBar={false} />;
 }

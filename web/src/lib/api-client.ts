@@ -16,11 +16,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 async function failure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body.fields);
-  return new ApiError(
-    response.status,
-    'unknown',
-    `The store answered with error ${response.status}. Please try again.`,
-  );
+  return new ApiError(response.status, 'unknown', 'Something went wrong. Please try again.');
 }
 
 async function request(

@@ -31,14 +31,3 @@ export function chooseTheme(theme: Theme): void {
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current);
 }
-
-/** A token of the look as a plain colour of `theme`, for frames that cannot read custom properties. */
-export function resolvedColor(token: `--${string}`, theme: Theme): string {
-  const probe = document.createElement('span');
-  probe.style.colorScheme = theme;
-  probe.style.color = `var(${token})`;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
+import { late } from '#lib/late.ts';
 import { useAfterPaint } from '#lib/use-after-paint.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 
-const BelowTheFold = lazy(() =>
-  import('#features/home/below-the-fold.tsx').then(({ BelowTheFold }) => ({ default: BelowTheFold })),
-);
+const BelowTheFold = late(() => import('#features/home/below-the-fold.tsx'));
 
 /** `/` */
 export function Component() {

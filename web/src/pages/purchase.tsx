@@ -1,4 +1,3 @@
-import { isOutOfStock } from '@almighty-tools/functions/contract/quantity.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
@@ -8,6 +7,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { PurchaseForm } from '#features/orders/purchase-form.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
+import { isSoldOut } from '#features/tools/stock.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { ApiError } from '#lib/api-error.ts';
@@ -34,7 +34,6 @@ function Purchase({ id }: { id: string }) {
   }
   if (query.isError) return <FailedToLoad what="this tool" retry={() => void query.refetch()} />;
   const tool = query.data;
-  const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
       <div className="lg:sticky lg:top-6">
@@ -42,7 +41,7 @@ function Purchase({ id }: { id: string }) {
         <ToolFacts tool={tool} />
       </div>
       <div className="sheet p-5 sm:p-7">
-        {isOutOfStock(range) ? (
+        {isSoldOut(tool) ? (
           <p>Out of stock: fewer are left than the smallest order.</p>
         ) : (
           <PurchaseForm key={tool._id} tool={tool} account={account} />

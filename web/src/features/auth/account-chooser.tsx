@@ -16,7 +16,7 @@ const accountSchema = z.object({ name: nameField, email: emailField });
 type AccountChooserProps = { onChoose: (account: ChosenAccount) => void; onClose: () => void };
 
 /** Stands in for Google's window while developing: a few accounts, or one of your own. */
-export function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
+export function Component({ onChoose, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm<ChosenAccount>({
     resolver: zodResolver(accountSchema),

@@ -44,7 +44,7 @@ function Publisher() {
 }
 
 /** Listens to Firebase Auth and publishes the session. Loaded after the first paint. */
-export function SessionSource() {
+export function Component() {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>
       <AuthProvider sdk={auth}>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { env } from '#lib/env.ts';
+import { late } from '#lib/late.ts';
 import { signInAtEmulator, signInWithPopupWindow } from './social.ts';
 
-const AccountChooser = lazy(() =>
-  import('./account-chooser.tsx').then(({ AccountChooser }) => ({ default: AccountChooser })),
-);
+const AccountChooser = late(() => import('./account-chooser.tsx'));
 
 type SocialSignInProps = { working: boolean; run: (action: () => Promise<void>) => Promise<void> };
 

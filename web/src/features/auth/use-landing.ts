@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { adminPaths, paths } from '#app/paths.ts';
+import { paths } from '#app/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { adminCheckQuery } from './admin-check.ts';
+
+/** Pages that only an admin may see; what begins with one of them counts as one. */
+const adminPaths = [paths.makeAdmin, paths.manageProducts, paths.addTool, paths.manageAllOrders];
 
 /** The page that sent somebody to log in, as the guards wrote it into the router's state. */
 function originOf(state: unknown): string {

@@ -4,7 +4,7 @@ import { Reviews } from './reviews.tsx';
 import { Team } from './team.tsx';
 
 /** What nobody sees without scrolling: fetched after the first paint. */
-export function BelowTheFold() {
+export function Component() {
   return (
     <>
       <CompanySummary />

@@ -3,10 +3,24 @@ import type { Swiper as SwiperInstance } from 'swiper';
 import { A11y, Keyboard } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { Icon } from '#components/icon.tsx';
-import { HeroSlide, slides } from './hero-slides.tsx';
+import { firstSlide, HeroSlide, type Slide } from './hero-slide.tsx';
 import 'swiper/css';
 
 const slideMs = 300;
+
+const slides: readonly Slide[] = [
+  firstSlide,
+  {
+    headline: 'Professional Power Tools',
+    text: 'Motors, gears and guards that take a full shift. Every plate shows the dimensions before you order.',
+    drawing: 'hero-2',
+  },
+  {
+    headline: 'Tool Set For Any Project',
+    text: 'From the first pencil mark to the last screw: hand tools that hold their edge and fit the hand.',
+    drawing: 'hero-3',
+  },
+];
 
 type ControlsProps = { swiper: SwiperInstance | undefined; active: number };
 
@@ -20,7 +34,7 @@ function Controls({ swiper, active }: ControlsProps) {
         aria-label="Previous slide"
         onClick={() => swiper?.slidePrev()}
       >
-        <Icon name="left" />
+        <Icon path="M20 12H4M10 6l-6 6 6 6" />
       </button>
       {slides.map(({ drawing }, index) => (
         <button
@@ -38,14 +52,14 @@ function Controls({ swiper, active }: ControlsProps) {
         aria-label="Next slide"
         onClick={() => swiper?.slideNext()}
       >
-        <Icon name="right" />
+        <Icon path="M4 12h16M14 6l6 6-6 6" />
       </button>
     </div>
   );
 }
 
 /** The banner as a carousel: loops, arrows, marks, arrow keys. What is out of sight cannot be tabbed to. */
-export function HeroCarousel() {
+export function Component() {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [active, setActive] = useState(0);
   return (

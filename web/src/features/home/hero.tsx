@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
+import { late } from '#lib/late.ts';
 import { useAfterPaint } from '#lib/use-after-paint.ts';
-import { HeroSlide, slides } from './hero-slides.tsx';
+import { firstSlide, HeroSlide } from './hero-slide.tsx';
 
-const HeroCarousel = lazy(() =>
-  import('./hero-carousel.tsx').then(({ HeroCarousel }) => ({ default: HeroCarousel })),
-);
+const HeroCarousel = late(() => import('./hero-carousel.tsx'));
 
 function FirstSlide() {
   return (
     <div className="hero-frame">
-      <HeroSlide slide={slides[0]} number={1} />
+      <HeroSlide slide={firstSlide} number={1} />
       <div className="hero-controls" aria-hidden="true" />
     </div>
   );

@@ -3,7 +3,8 @@ import { CardElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
-import { resolvedColor, useTheme } from '#lib/theme.ts';
+import { resolvedColor } from '#lib/resolved-color.ts';
+import { useTheme } from '#lib/theme.ts';
 import { usePayment } from './use-payment.ts';
 
 /** The card field lives in the provider's frame: it is told our colours, and again when the theme changes. */

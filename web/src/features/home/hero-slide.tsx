@@ -1,24 +1,15 @@
 import { Drawing } from '#components/drawing.tsx';
 
-export const slides = [
-  {
-    headline: 'Almighty Power Tool',
-    text: 'Built for the bench, the site and the long afternoon after it. Ordered in minutes, paid by card, shipped from stock.',
-    drawing: 'hero-1',
-  },
-  {
-    headline: 'Professional Power Tools',
-    text: 'Motors, gears and guards that take a full shift. Every plate shows the dimensions before you order.',
-    drawing: 'hero-2',
-  },
-  {
-    headline: 'Tool Set For Any Project',
-    text: 'From the first pencil mark to the last screw: hand tools that hold their edge and fit the hand.',
-    drawing: 'hero-3',
-  },
-] as const;
+export type Slide = { headline: string; text: string; drawing: string };
 
-export type Slide = (typeof slides)[number];
+/** The slide that is there at once; the others come with the carousel. */
+export const firstSlide: Slide = {
+  headline: 'Almighty Power Tool',
+  text: 'Built for the bench, the site and the long afternoon after it. Ordered in minutes, paid by card, shipped from stock.',
+  drawing: 'hero-1',
+};
+
+export const slideCount = 3;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
@@ -29,7 +20,7 @@ export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
     <div className="grid h-full items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
       <div className="order-2 md:order-1">
         <p className="note mb-3">
-          PLATE {twoDigits(number)} / {twoDigits(slides.length)}
+          PLATE {twoDigits(number)} / {twoDigits(slideCount)}
         </p>
         <Headline tabIndex={number === 1 ? -1 : undefined} className="hero-headline">
           {slide.headline}
