@@ -2,14 +2,14 @@
 // The first step of every command. It runs on whatever Node the machine has and uses nothing but Node itself:
 // it installs what the lock file says, then hands over to the pinned Node, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const TYPESCRIPT_NODE = 24;
+const LOOK_AFTER_PARENT_MS = 1000;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -26,33 +26,43 @@ function requireNode() {
     stop(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
 }
 
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
+ */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** True if every package of the lock file is there, whoever installed it; npm notes what it has installed. */
+function isInstalled() {
+  const note = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = packagesIn(note);
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+    ([path, { version, optional, link }]) => {
+      // Optional packages are those of other platforms; links and their targets are this repository's workspaces.
+      const isInstallable = path.startsWith('node_modules/') && !optional && !link;
+      return !isInstallable || installed[path]?.version === version;
+    },
+  );
+}
+
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = join(root, 'node_modules', '.installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('· Installing packages (a minute or two, the first time only)');
+  if (isInstalled()) return;
+  console.log('· Installing packages (a minute or two, the first time only) …');
   const started = Date.now();
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (result.status !== 0) stop('npm ci failed; what it printed above says why.');
-  writeFileSync(stamp, lock);
+  if (status !== 0) stop('npm ci failed; what it printed above says why.');
   console.log(`✓ Packages installed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
 /** The pinned Node, which came with the packages, or this one if it runs TypeScript. */
 function pinnedNode() {
-  const pinned = join(
-    root,
-    'node_modules',
-    'node',
-    'bin',
-    process.platform === 'win32' ? 'node.exe' : 'node',
-  );
+  const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
   if (spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= TYPESCRIPT_NODE) return process.execPath;
   return stop(
@@ -65,13 +75,22 @@ requireNode();
 install();
 const node = pinnedNode();
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+// Behind a proxy, what runs on this machine must still be asked directly.
+const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
+  .filter(Boolean)
+  .join(',');
 const child = spawn(node, [join(root, 'emulators', 'run', `${command}.ts`), ...rest], {
   cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: path, NODE_NO_WARNINGS: '1' },
+  // The channel closes when this process is gone, so that the command ends even if this one is killed.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: path, NO_PROXY: direct, no_proxy: direct, NODE_NO_WARNINGS: '1' },
 });
 // The command ends everything it started; this process only waits for it.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
+}
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid === npm || child.kill('SIGTERM'), LOOK_AFTER_PARENT_MS).unref();
 }
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -1,6 +1,6 @@
+import { answers } from './ask.ts';
 import type { Program } from './processes.ts';
 import { at, environmentOf, type Settings } from './settings.ts';
-import { answers } from './stack.ts';
 
 const READY_WITHIN_MS = 30_000;
 

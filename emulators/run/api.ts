@@ -1,15 +1,15 @@
 import { apiServer } from './api-server.ts';
+import { answers } from './ask.ts';
 import { buildFunctions } from './build.ts';
 import { command } from './command.ts';
 import { Problem, say } from './console.ts';
 import { requireFree } from './ports.ts';
 import { at, environmentOf, local } from './settings.ts';
-import { answers } from './stack.ts';
 
 const settings = { ...local, ports: { ...local.ports, api: Number(process.env.PORT ?? local.ports.api) } };
 
 await command('api', async (programs) => {
-  await buildFunctions();
+  await buildFunctions(programs);
   const environment = { ...environmentOf(settings), ...hostsFromOutside() };
   for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
     if (!(await answers(`http://${environment[name]}`))) {

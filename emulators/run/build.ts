@@ -2,64 +2,59 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from './console.ts';
-import { mustRun } from './run-program.ts';
+import type { Programs } from './processes.ts';
 import { root, type Settings } from './settings.ts';
 
 const BUILD_WITHIN_MS = 180_000;
 
-/** Builds the functions, unless nothing they are made of has changed. */
-export async function buildFunctions(): Promise<void> {
-  const inputs = [
-    'functions/src/**/*.ts',
-    'functions/tsconfig.build.json',
-    'tsconfig.json',
-    'package-lock.json',
-  ];
-  await unlessUnchanged('functions', 'functions/lib/index.js', inputs, () =>
-    step('Building the functions', () =>
-      mustRun('Building the functions', 'tsc', ['--project', 'functions/tsconfig.build.json'], {
-        withinMs: BUILD_WITHIN_MS,
-      }),
-    ),
-  );
+type Build = { what: string; inputs: string[]; outDir: string; command: string; args: string[] };
+
+/** Builds the functions, unless nothing they are made of has changed. @throws Problem when that fails. */
+export function buildFunctions(programs: Programs): Promise<void> {
+  return unlessUnchanged(programs, {
+    what: 'Building the functions',
+    inputs: ['functions/src/**/*.ts', 'functions/*.json', 'tsconfig.json', 'package-lock.json'],
+    outDir: 'functions/lib',
+    command: 'tsc',
+    args: ['--project', 'functions/tsconfig.build.json'],
+  });
 }
 
-/** Builds the client for a stack, unless nothing it is made of has changed. */
-export async function buildWeb({ web }: Settings): Promise<void> {
-  const inputs = [
-    'web/{src,public,build}/**/*',
-    'web/{index.html,vite.config.ts,package.json}',
-    `web/.env.${web.mode}`,
-    'functions/src/contract/*.ts',
-    'package-lock.json',
-  ];
-  await unlessUnchanged(`web-${web.mode}`, `web/${web.outDir}/index.html`, inputs, () =>
-    step('Building the client', () =>
-      mustRun('Building the client', 'vite', ['build', 'web', '--mode', web.mode, '--outDir', web.outDir], {
-        withinMs: BUILD_WITHIN_MS,
-      }),
-    ),
-  );
+/** Builds the client for a stack, unless nothing it is made of has changed. @throws Problem when that fails. */
+export function buildWeb(programs: Programs, { web: { mode, outDir } }: Settings): Promise<void> {
+  return unlessUnchanged(programs, {
+    what: 'Building the client',
+    inputs: [
+      'web/{src,public,build}/**/*',
+      'web/{index.html,vite.config.ts,package.json}',
+      `web/.env.${mode}`,
+      'functions/src/contract/*.ts',
+      'package-lock.json',
+    ],
+    outDir: `web/${outDir}`,
+    command: 'vite',
+    args: ['build', 'web', '--mode', mode, '--outDir', outDir],
+  });
 }
 
-async function unlessUnchanged(
-  name: string,
-  output: string,
-  inputs: string[],
-  build: () => Promise<void>,
-): Promise<void> {
-  const stamp = join(root, '.cache', `built-${name}`);
-  const print = fingerprint(inputs);
-  if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
-  await build();
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stamp, print);
+/** The output is part of the stamp: a watching compiler, or a hand, may have changed it meanwhile. */
+async function unlessUnchanged(programs: Programs, build: Build): Promise<void> {
+  const { what, inputs, outDir, command, args } = build;
+  const stamps = join(root, '.cache', 'builds');
+  const stamp = join(stamps, outDir.replaceAll('/', '-'));
+  const before = fingerprint(inputs);
+  const stampNow = () => `${before} ${fingerprint([`${outDir}/**/*`])}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === stampNow()) return;
+  await step(what, () => programs.mustRun(what, { command, args }, { withinMs: BUILD_WITHIN_MS }));
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, stampNow());
 }
 
 function fingerprint(patterns: string[]): string {
   const hash = createHash('sha256');
   for (const file of globSync(patterns, { cwd: root }).sort()) {
-    if (statSync(join(root, file)).isFile()) hash.update(file).update(readFileSync(join(root, file)));
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path));
   }
   return hash.digest('hex');
 }

@@ -3,20 +3,25 @@ export class Problem extends Error {
   override name = 'Problem';
 }
 
+// A terminal that was closed can not be written to; what was started must be ended all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a step and says how long it took, or that it failed. */
+/** Runs a step and says how long it took, or that it failed; on a terminal, in the line that said it had begun. */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = Date.now();
-  say(`· ${name} …`);
+  const isTerminal = process.stdout.isTTY;
+  process.stdout.write(`· ${name} …${isTerminal ? '' : '\n'}`);
+  const end = (mark: string) => say(`${isTerminal ? '\r\x1b[2K' : ''}${mark} ${name} (${seconds(started)})`);
   try {
     const result = await run();
-    say(`✓ ${name} (${seconds(started)})`);
+    end('✓');
     return result;
   } catch (error) {
-    say(`✗ ${name} (${seconds(started)})`);
+    end('✗');
     throw error;
   }
 }

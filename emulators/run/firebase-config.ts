@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { FirebasePart } from './firebase-parts.ts';
 import { at, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });
@@ -17,7 +18,7 @@ const configSchema = z.looseObject({
  * Writes the local Firebase configuration: the deployed one with a stack's ports, its build of the client, and
  * its origins let through the Content-Security-Policy. No address of this machine is ever deployed.
  */
-export function writeFirebaseConfig(settings: Settings, hasDownloads: boolean): void {
+export function writeFirebaseConfig(settings: Settings, parts: FirebasePart[]): void {
   const config = configSchema.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
   const { ports } = settings;
   const listen = (port: number) => ({ host: '127.0.0.1', port });
@@ -39,8 +40,8 @@ export function writeFirebaseConfig(settings: Settings, hasDownloads: boolean): 
       hosting: listen(ports.hosting),
       hub: listen(ports.hub),
       logging: listen(ports.logging),
-      ui: { enabled: hasDownloads, ...listen(ports.ui) },
-      ...(hasDownloads && { storage: listen(ports.storage) }),
+      ui: { enabled: parts.includes('ui'), ...listen(ports.ui) },
+      ...(parts.includes('storage') && { storage: listen(ports.storage) }),
     },
   };
   writeFileSync(join(root, settings.configFile), JSON.stringify(local, null, 2));

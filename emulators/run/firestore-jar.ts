@@ -1,71 +1,44 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Problem } from './console.ts';
 import { manifestJar } from './manifest-jar.ts';
 import { root } from './settings.ts';
 
-const DOWNLOADS = 'https://storage.googleapis.com/firebase-preview-drop/emulator/';
-const REACHABLE_WITHIN_MS = 3000;
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
-/** Where the Firestore emulator comes from, and whether the CLI can download its other parts too. */
-export type EmulatorSource = { hasDownloads: boolean; environment: Record<string, string> };
-
 /**
- * The Firebase CLI's own download where it can be had, else the same emulator from the Google Cloud CLI.
+ * The Firestore emulator of the Google Cloud CLI, as a jar that the Firebase CLI can start: the component's own
+ * names no main class, and the CLI starts it with `java -jar`.
  *
- * @throws Problem when neither is there.
+ * @throws Problem when it is not there.
  */
-export async function findFirestoreEmulator(): Promise<EmulatorSource> {
-  if (process.env.FIRESTORE_EMULATOR_BINARY_PATH) return { hasDownloads: false, environment: {} };
-  if (await canDownload()) return { hasDownloads: true, environment: {} };
-  if (isCached()) return { hasDownloads: false, environment: {} };
-  const jar = cloudSdkRoots()
+export function googleCloudFirestoreJar(): string {
+  const component = sdkRoots()
     .map((sdk) => join(sdk, COMPONENT))
     .find((file) => existsSync(file));
-  if (!jar) {
+  if (!component) {
     throw new Problem(
       'The Firestore emulator can not be downloaded (no network), and the Google Cloud CLI does not have it. ' +
         'Connect once, or run: gcloud components install cloud-firestore-emulator',
     );
   }
-  return { hasDownloads: false, environment: { FIRESTORE_EMULATOR_BINARY_PATH: startableJar(jar) } };
+  const folder = join(root, '.cache');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'firestore-emulator.jar');
+  writeFileSync(file, manifestJar(MAIN_CLASS, pathToFileURL(component).href.replace('file:///', 'file:/')));
+  return file;
 }
 
-async function canDownload(): Promise<boolean> {
-  try {
-    await fetch(DOWNLOADS, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** True if an earlier start with a network downloaded it. */
-function isCached(): boolean {
-  const cache = join(homedir(), '.cache', 'firebase', 'emulators');
-  return (
-    existsSync(cache) && readdirSync(cache).some((file) => /^cloud-firestore-emulator-.*\.jar$/.test(file))
-  );
-}
-
-function cloudSdkRoots(): string[] {
+/** Where Debian and Red Hat put the Google Cloud CLI, or else where it says that it is: asking it takes a second. */
+function sdkRoots(): string[] {
+  const usual = ['/usr/lib/google-cloud-sdk', '/usr/lib64/google-cloud-sdk'];
+  if (usual.some((sdk) => existsSync(join(sdk, COMPONENT)))) return usual;
   const { stdout } = spawnSync('gcloud', ['info', '--format=value(installation.sdk_root)'], {
     encoding: 'utf8',
     timeout: 20_000,
   });
-  return [stdout?.trim() ?? '', '/usr/lib/google-cloud-sdk', '/usr/lib64/google-cloud-sdk'].filter(Boolean);
-}
-
-/** The component's jar names no main class, and the CLI starts it with `java -jar`: a jar that names it helps. */
-function startableJar(jar: string): string {
-  const folder = join(root, '.cache');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'firestore-emulator.jar');
-  writeFileSync(file, manifestJar(MAIN_CLASS, pathToFileURL(jar).href.replace('file:///', 'file:/')));
-  return file;
+  return stdout ? [stdout.trim()] : [];
 }

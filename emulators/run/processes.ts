@@ -1,19 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { Problem } from './console.ts';
+import { Guard } from './guard.ts';
+import { hasEnded, type Invocation, signalGroup, spawnGroup } from './process-group.ts';
+import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root } from './settings.ts';
 
 const STOP_WITHIN_MS = 8000;
+const ASK_EVERY_MS = 250;
 const TAIL_LINES = 15;
 
-export type Program = {
+/** A program that goes on until everything ends. */
+export type Program = Invocation & {
   name: string;
-  command: string;
-  args: string[];
-  env?: Record<string, string>;
   /** True once the program does its work; asked until then. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
@@ -21,18 +22,16 @@ export type Program = {
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 
-/**
- * Programs that live and die together. Each runs in a process group of its own and logs to `.cache/logs`. A
- * watchdog process ends the groups even if this process is killed and can not.
- */
+/** Programs that live and die together, each in a process group of its own. What goes on logs to `.cache/logs`. */
 export class Programs {
-  readonly #running: Running[] = [];
+  readonly #guard = new Guard();
+  readonly #children: ChildProcess[] = [];
   readonly #logs: string;
-  readonly #watchdog: ChildProcess;
   #isStopping = false;
+  #crash: Problem | undefined;
+  #reportCrash: (problem: Problem) => void = () => {};
   /** Resolves with what happened when one of the programs ends by itself. */
   readonly crashed: Promise<Problem>;
-  #reportCrash: (problem: Problem) => void = () => {};
 
   constructor(logFolder: string) {
     this.#logs = join(root, '.cache', 'logs', logFolder);
@@ -40,70 +39,62 @@ export class Programs {
     this.crashed = new Promise((resolve) => {
       this.#reportCrash = resolve;
     });
-    this.#watchdog = spawn(process.execPath, [fileURLToPath(new URL('watchdog.ts', import.meta.url))], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
   }
 
-  /** @throws Problem with the end of its log when a program ends or is not ready in time. */
-  async start({ name, command, args, env, isReady, readyWithinMs }: Program): Promise<void> {
+  /** @throws Problem with the end of a log when this or an earlier program ends, or this is not ready in time. */
+  async start({ name, isReady, readyWithinMs, ...invocation }: Program): Promise<void> {
     const logFile = join(this.#logs, `${name}.log`);
     const log = openSync(logFile, 'w');
-    const child = spawn(command, args, {
-      cwd: root,
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: { ...process.env, ...env },
-    });
+    const child = this.#spawn(invocation, ['ignore', log, log]);
     closeSync(log);
     const running = { name, child, logFile };
-    this.#running.push(running);
-    if (child.pid) this.#watchdog.stdin?.write(`${child.pid}\n`);
     child.once('error', () => this.#onEnd(running));
     child.once('exit', () => this.#onEnd(running));
-    await this.#untilReady(running, isReady, readyWithinMs);
+    await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
   }
 
-  async #untilReady(running: Running, isReady: () => Promise<boolean>, withinMs: number): Promise<void> {
-    const deadline = Date.now() + withinMs;
-    while (!(await isReady())) {
-      if (hasEnded(running.child)) throw new Problem(`${running.name} ended while starting.${tail(running)}`);
-      if (Date.now() > deadline) {
-        throw new Problem(`${running.name} was not ready after ${withinMs / 1000} s.${tail(running)}`);
-      }
-      await sleep(150);
-    }
+  /** Runs a program to its end and answers its exit code and all it printed. */
+  run(invocation: Invocation, limits: Limits): Promise<Outcome> {
+    return outcomeOf(this.#spawn(invocation, ['ignore', 'pipe', 'pipe']), limits);
   }
 
-  #onEnd(running: Running): void {
-    if (!this.#isStopping)
-      this.#reportCrash(new Problem(`${running.name} has ended by itself.${tail(running)}`));
+  /** @throws Problem with its output when the program fails. */
+  async mustRun(what: string, invocation: Invocation, limits: Limits): Promise<void> {
+    const { code, output } = await this.run(invocation, limits);
+    if (code !== 0) throw new Problem(`${what} failed:\n${output.trimEnd()}`);
   }
 
   /** Ends every program and everything that those started. Never hangs: what does not end is killed. */
   async stop(): Promise<void> {
-    if (this.#isStopping) return;
     this.#isStopping = true;
-    for (const { child } of this.#running) signalGroup(child, 'SIGTERM');
+    // One that has ended may have left its number to a stranger; the guard knows what it left behind.
+    const alive = this.#children.filter((child) => !hasEnded(child));
+    for (const child of alive) signalGroup(child, 'SIGTERM');
     const deadline = Date.now() + STOP_WITHIN_MS;
-    while (this.#running.some(({ child }) => !hasEnded(child)) && Date.now() < deadline) await sleep(50);
-    // The watchdog sees its input end, and kills whatever is left of the groups.
-    this.#watchdog.stdin?.end();
-    await new Promise((resolve) => this.#watchdog.once('exit', resolve));
+    while (!alive.every(hasEnded) && Date.now() < deadline) await sleep(50);
+    await this.#guard.release();
   }
-}
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
-}
+  #spawn(invocation: Invocation, stdio: Parameters<typeof spawnGroup>[1]): ChildProcess {
+    if (this.#isStopping) throw new Problem('Everything is ending.');
+    const child = spawnGroup(invocation, stdio);
+    this.#children.push(child);
+    this.#guard.protect(child);
+    return child;
+  }
 
-function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  if (!pid) return;
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // It has ended already.
+  async #untilReady(running: Running, isReady: () => Promise<boolean>, deadline: number): Promise<void> {
+    while (!(await isReady())) {
+      if (this.#crash) throw this.#crash;
+      if (Date.now() > deadline) throw new Problem(`${running.name} was not ready in time.${tail(running)}`);
+      await sleep(ASK_EVERY_MS);
+    }
+  }
+
+  #onEnd(running: Running): void {
+    if (this.#isStopping) return;
+    this.#crash ??= new Problem(`${running.name} has ended by itself.${tail(running)}`);
+    this.#reportCrash(this.#crash);
   }
 }
 

@@ -1,17 +1,48 @@
-import { expect, it } from 'vitest';
-import { honest, playwrightCount, sum } from './report.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { honest, playwrightCount, sum, vitestCount } from './report.ts';
 
-it('a step that fails without a failed test has failed', () => {
-  expect(honest({ passed: 3, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+const folder = mkdtempSync(join(tmpdir(), 'report-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(content: unknown): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+describe('a step', () => {
+  it('that fails without a failed test has failed', () => {
+    expect(honest({ passed: 3, failed: 0, skipped: 0 }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  });
+
+  it('that ran nothing has failed', () => {
+    expect(honest({ passed: 0, failed: 0, skipped: 4 }, 0).failed).toBe(1);
+  });
+
+  it('that passed has passed', () => {
+    expect(honest({ passed: 3, failed: 0, skipped: 1 }, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+  });
+
+  it('without a report, or with half of one, has failed', () => {
+    const half = join(folder, 'half.json');
+    writeFileSync(half, '{"stats":{"expec');
+    expect(playwrightCount('/no/such/report.json', 0).failed).toBe(1);
+    expect(playwrightCount(half, 0).failed).toBe(1);
+  });
 });
 
-it('a step that ran nothing has failed', () => {
-  expect(honest({ passed: 0, failed: 0, skipped: 4 }, 0).failed).toBe(1);
-  expect(playwrightCount('/no/such/report.json', 0).failed).toBe(1);
+it('Vitest’s report is counted, tests that are left for later too', () => {
+  const file = report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
+  expect(vitestCount(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });
 
-it('a step that passed has passed', () => {
-  expect(honest({ passed: 3, failed: 0, skipped: 1 }, 0)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+it('in Playwright’s report, a test that passed only when tried again has failed', () => {
+  const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
+  expect(playwrightCount(file, 0)).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });
 
 it('counts add up', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export type Count = { passed: number; failed: number; skipped: number };
@@ -47,6 +47,11 @@ export function sum(counts: Count[]): Count {
   );
 }
 
+/** What a report says; nothing if it is not there, or was cut off when its program ended. */
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
-  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
 }

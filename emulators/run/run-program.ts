@@ -1,49 +1,43 @@
-import { spawn } from 'node:child_process';
-import { Problem } from './console.ts';
-import { root } from './settings.ts';
+import type { ChildProcess } from 'node:child_process';
+import { hasEnded, signalGroup } from './process-group.ts';
+
+const KILL_AFTER_MS = 5000;
+const DRAIN_MS = 2000;
 
 export type Outcome = { code: number; output: string };
 
-type Options = {
-  env?: Record<string, string>;
+export type Limits = {
   /** Ends the program when it takes longer, in milliseconds. */
   withinMs: number;
   /** Also shows its output as it comes. */
   show?: boolean;
 };
 
-/** Runs a program to its end and answers its exit code and all it printed. */
-export function runProgram(
-  command: string,
-  args: string[],
-  { env, withinMs, show }: Options,
-): Promise<Outcome> {
+/** Waits for a program to end, or ends it, and answers its exit code and all it printed. */
+export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: withinMs,
-      env: { ...process.env, ...env },
-    });
     let output = '';
-    const keep = (chunk: Buffer) => {
+    const keep = (chunk: Buffer | string) => {
       output += chunk;
       if (show) process.stdout.write(chunk);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    const tooLate = setTimeout(() => {
+      keep(`\nEnded, since it took longer than ${withinMs / 1000} s.\n`);
+      signalGroup(child, 'SIGTERM');
+      setTimeout(() => hasEnded(child) || signalGroup(child, 'SIGKILL'), KILL_AFTER_MS).unref();
+    }, withinMs);
+    const end = (code: number | null) => {
+      clearTimeout(tooLate);
+      resolve({ code: code ?? 1, output });
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('error', (error) => {
+      keep(`${error.message}\n`);
+      end(1);
+    });
+    child.once('close', end);
+    // Something it left behind may hold its output open for ever.
+    child.once('exit', (code) => setTimeout(end, DRAIN_MS, code).unref());
   });
-}
-
-/** @throws Problem with its output when it fails. */
-export async function mustRun(
-  what: string,
-  command: string,
-  args: string[],
-  options: Options,
-): Promise<void> {
-  const { code, output } = await runProgram(command, args, options);
-  if (code !== 0) throw new Problem(`${what} failed:\n${output.trimEnd()}`);
 }

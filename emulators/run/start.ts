@@ -9,9 +9,9 @@ import { welcome } from './welcome.ts';
 const started = Date.now();
 
 await command('start', async (programs) => {
-  await checkMachine(local, ['api']);
-  await buildFunctions();
-  await buildWeb(local);
+  await checkMachine(local, {});
+  await buildFunctions(programs);
+  await buildWeb(programs, local);
   await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
   await programs.start(scheduler(local));
   welcome(at(local.ports.hosting), seconds(started));

@@ -1,13 +1,9 @@
-import { apiServer } from './api-server.ts';
-import { buildFunctions, buildWeb } from './build.ts';
-import { requireChromium } from './chromium.ts';
 import { command } from './command.ts';
-import { explain, Problem, say, seconds, step } from './console.ts';
+import { explain, Problem, say, seconds } from './console.ts';
 import type { Programs } from './processes.ts';
 import { type Count, sum } from './report.ts';
-import { at, forTests } from './settings.ts';
-import { checkMachine, startStack } from './stack.ts';
-import { onStack, type StepName, stepNames, steps } from './test-steps.ts';
+import { onStack, prepareE2e, prepareMachine, prepareStack } from './test-stack.ts';
+import { type StepName, stepNames, steps } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
@@ -15,10 +11,18 @@ const wanted = wantedSteps(process.argv.slice(2));
 
 await command('test', async (programs) => {
   const results: Result[] = [];
-  for (const name of wanted.filter((name) => !onStack.includes(name))) results.push(await runStep(name));
   const needStack = wanted.filter((name) => onStack.includes(name));
-  const isUp = needStack.length > 0 && (await tryToPrepare(programs));
-  for (const name of needStack) results.push(isUp ? await runStep(name) : notRun(name));
+  // What the machine lacks is said at once, and not after a minute of other steps.
+  const isPossible = needStack.length === 0 || (await succeeds(() => prepareMachine()));
+  for (const name of wanted.filter((name) => !onStack.includes(name))) {
+    results.push(await runStep(programs, name));
+  }
+  const hasClient = isPossible && wanted.includes('e2e') && (await succeeds(() => prepareE2e(programs)));
+  const isUp = isPossible && needStack.length > 0 && (await succeeds(() => prepareStack(programs)));
+  for (const name of needStack) {
+    const canRun = isUp && (name !== 'e2e' || hasClient);
+    results.push(canRun ? await runStep(programs, name) : notRun(name));
+  }
   return summarize(results);
 });
 
@@ -31,16 +35,9 @@ function wantedSteps(names: string[]): StepName[] {
   return stepNames.filter((name) => names.length === 0 || names.includes(name));
 }
 
-async function tryToPrepare(programs: Programs): Promise<boolean> {
+async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
   try {
-    await checkMachine(forTests);
-    if (wanted.includes('e2e')) {
-      requireChromium();
-      await buildWeb(forTests);
-    }
-    await buildFunctions();
-    await startStack(programs, forTests, `${at(forTests.ports.api)}/stripe/webhook`);
-    await step('Starting the API', () => programs.start(apiServer(forTests)));
+    await prepare();
     return true;
   } catch (error) {
     explain(error);
@@ -48,10 +45,15 @@ async function tryToPrepare(programs: Programs): Promise<boolean> {
   }
 }
 
-async function runStep(name: StepName): Promise<Result> {
+/** Runs a step to its end, or to the end of a program it needs. */
+async function runStep(programs: Programs, name: StepName): Promise<Result> {
   const started = Date.now();
   say(`\n── ${name} ──`);
-  const count = await steps[name]();
+  const crash = programs.crashed.then((problem) => {
+    explain(problem);
+    return notRun(name).count;
+  });
+  const count = await Promise.race([crash, steps[name](programs)]);
   return { name, count, time: seconds(started) };
 }
 
@@ -63,9 +65,10 @@ function notRun(name: StepName): Result {
 function summarize(results: Result[]): number {
   say('');
   for (const { name, count, time } of results) say(`${name.padEnd(6)} ${inWords(count)} (${time})`);
-  const total = sum(results.map(({ count }) => count));
-  say(`\n${inWords(total)}`);
-  return total.failed > 0 ? 1 : 0;
+  const { passed, failed, skipped } = sum(results.map(({ count }) => count));
+  if (skipped > 0) say(`${skipped} skipped`);
+  say(`\n${inWords({ passed, failed, skipped: 0 })}`);
+  return failed > 0 ? 1 : 0;
 }
 
 function inWords({ passed, failed, skipped }: Count): string {

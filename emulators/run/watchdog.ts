@@ -1,92 +1,59 @@
-// Reads process ids from its input, one a line, and kills them with all their descendants when the input ends:
-// when the command that started them ends, however that came about.
-import { readdirSync, readFileSync } from 'node:fs';
+// Reads the numbers of process groups from its input, one a line, and ends them with all their descendants when
+// the input ends: when the command that started them ends, however that came about.
 import { createInterface } from 'node:readline';
+import { livingProcesses } from './process-table.ts';
 
 const POLL_MS = 1000;
 const GRACE_MS = 6000;
 
-const roots = new Set<number>();
-/** The Firebase CLI starts Java in a group of its own, so descendants are noted while they can be told. */
-const descendants = new Set<number>();
+const groups = new Set<number>();
+/**
+ * The Firebase CLI starts Java, and Playwright its browsers, in groups of their own, so descendants are noted
+ * while they can be told; with the time they began, since the system gives a number to another process later.
+ */
+const descendants = new Map<number, string>();
 
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('SIGHUP', () => {});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-const poll = setInterval(noteDescendants, POLL_MS);
+const poll = setInterval(ours, POLL_MS);
 const input = createInterface({ input: process.stdin });
-input.on('line', (line) => roots.add(Number(line)));
+input.on('line', (line) => groups.add(Number(line)));
 input.on('close', () => {
   clearInterval(poll);
-  noteDescendants();
-  signalAll('SIGTERM');
   const giveUpAt = Date.now() + GRACE_MS;
+  for (const pid of ours()) send(pid, 'SIGTERM');
   const wait = setInterval(() => {
-    if (anyAlive() && Date.now() < giveUpAt) return;
+    const left = ours();
+    if (left.length > 0 && Date.now() < giveUpAt) return;
     clearInterval(wait);
-    signalAll('SIGKILL');
+    for (const pid of left) send(pid, 'SIGKILL');
   }, 50);
 });
 
-function noteDescendants(): void {
-  const parents = parentsOfAll();
-  let found = true;
-  while (found) {
-    found = false;
-    for (const [pid, parent] of parents) {
-      if (!descendants.has(pid) && (roots.has(parent) || descendants.has(parent))) {
-        descendants.add(pid);
-        found = true;
-      }
+/** The living members of the groups and what descends from them, also of those that have ended meanwhile. */
+function ours(): number[] {
+  const processes = livingProcesses();
+  for (const [pid, began] of descendants) {
+    if (processes.get(pid)?.began !== began) descendants.delete(pid);
+  }
+  let hasNew = true;
+  while (hasNew) {
+    hasNew = false;
+    for (const [pid, { parent, group, began }] of processes) {
+      if (descendants.has(pid) || !(groups.has(group) || descendants.has(parent))) continue;
+      descendants.set(pid, began);
+      hasNew = true;
     }
   }
+  const living = new Set([...processes.values()].map(({ group }) => group));
+  for (const group of groups) if (!living.has(group)) groups.delete(group);
+  return [...descendants.keys()];
 }
 
-/** Each process and its parent, from /proc; elsewhere than on Linux the process groups have to do. */
-function parentsOfAll(): Map<number, number> {
-  const parents = new Map<number, number>();
-  for (const name of list('/proc')) {
-    const pid = Number(name);
-    if (!Number.isInteger(pid)) continue;
-    const stat = read(`/proc/${name}/stat`);
-    // The name, in brackets, may contain anything; the state and the parent follow the last bracket.
-    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-    if (parent) parents.set(pid, Number(parent));
-  }
-  return parents;
-}
-
-function signalAll(signal: NodeJS.Signals): void {
-  for (const pid of roots) send(-pid, signal);
-  for (const pid of descendants) send(pid, signal);
-}
-
-function anyAlive(): boolean {
-  return [...roots].some((pid) => send(-pid, 0)) || [...descendants].some((pid) => send(pid, 0));
-}
-
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
-    return true;
   } catch {
-    return false;
-  }
-}
-
-function list(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
+    // It has ended meanwhile.
   }
 }

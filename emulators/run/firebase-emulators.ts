@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { succeeds } from './ask.ts';
+import { say } from './console.ts';
+import { writeFirebaseConfig } from './firebase-config.ts';
+import { downloadedParts } from './firebase-parts.ts';
+import { googleCloudFirestoreJar } from './firestore-jar.ts';
+import type { Program, Programs } from './processes.ts';
+import { at, root, type Settings } from './settings.ts';
+
+const READY_WITHIN_MS = 120_000;
+
+/**
+ * The Firebase emulators of a stack: Firestore as the Firebase CLI downloads it or, without a network, as the
+ * Google Cloud CLI has it; Storage and the UI where they can be had.
+ *
+ * @throws Problem when there is no Firestore emulator.
+ */
+export async function firebaseEmulators(programs: Programs, settings: Settings): Promise<Program> {
+  const { configFile, projectId, ports } = settings;
+  const chosen = process.env.FIRESTORE_EMULATOR_BINARY_PATH;
+  const parts = await downloadedParts(programs, [...(chosen ? [] : ['firestore' as const]), 'storage', 'ui']);
+  const missing = (['storage', 'ui'] as const).filter((part) => !parts.includes(part));
+  if (missing.length > 0) say(`  (left out, since they can not be downloaded: ${missing.join(', ')})`);
+  const jar = chosen ?? (parts.includes('firestore') ? undefined : googleCloudFirestoreJar());
+  writeFirebaseConfig(settings, parts);
+  const only = [
+    'auth',
+    'firestore',
+    'functions',
+    'hosting',
+    ...(parts.includes('storage') ? ['storage'] : []),
+  ];
+  return {
+    name: 'firebase',
+    command: 'firebase',
+    args: ['emulators:start', '--config', configFile, '--project', projectId, '--only', only.join(',')],
+    env: { ...undisturbed(configFile), ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }) },
+    // The store answers from end to end: Hosting, the function, Firestore.
+    isReady: () => succeeds(`${at(ports.hosting)}/api/tools?limit=1`),
+    readyWithinMs: READY_WITHIN_MS,
+  };
+}
+
+/**
+ * Starts the CLI as on its first day: it neither asks nor looks for updates, knows nobody's login, and has no
+ * note of yesterday that a newer version must be used.
+ */
+function undisturbed(configFile: string): Record<string, string> {
+  const config = join(root, '.cache', 'config', configFile);
+  rmSync(config, { recursive: true, force: true });
+  return { CI: 'true', NO_UPDATE_NOTIFIER: '1', XDG_CONFIG_HOME: config };
+}

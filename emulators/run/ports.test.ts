@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isFree, requireFree } from './ports.ts';
+
+let server: Server | undefined;
+
+afterEach(() => server?.close());
+
+/** Takes a port that the system chooses, at an address of this machine. */
+function listen(host: string): Promise<number> {
+  return new Promise((resolve) => {
+    server = createServer().listen(0, host, () => {
+      const address = server?.address();
+      if (address && typeof address === 'object') resolve(address.port);
+    });
+  });
+}
+
+describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port taken at %s', (host) => {
+  it('is not free', async () => {
+    expect(await isFree(await listen(host))).toBe(false);
+  });
+
+  it.runIf(process.platform === 'linux')('is named, with the process that has it', async () => {
+    const port = await listen(host);
+    await expect(requireFree({ shop: port })).rejects.toThrow(
+      new RegExp(`${port} \\(shop\\) by .*node.* \\(process ${process.pid}\\)`),
+    );
+  });
+});
+
+it('a port that nobody has is free', async () => {
+  const port = await listen('127.0.0.1');
+  await new Promise((resolve) => server?.close(resolve));
+  expect(await isFree(port)).toBe(true);
+  await expect(requireFree({ shop: port })).resolves.toBeUndefined();
+});

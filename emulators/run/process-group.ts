@@ -1,0 +1,23 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { root } from './settings.ts';
+
+/** A program to run, in the repository's root. */
+export type Invocation = { command: string; args: string[]; env?: Record<string, string> };
+
+/** Starts a program as the head of a process group of its own, so that all it starts can be ended with it. */
+export function spawnGroup({ command, args, env }: Invocation, stdio: StdioOptions): ChildProcess {
+  return spawn(command, args, { cwd: root, detached: true, stdio, env: { ...process.env, ...env } });
+}
+
+export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (!pid) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+}

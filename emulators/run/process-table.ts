@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** `began` is when the process began, in whatever words the system has for it. */
+export type ProcessRow = { parent: number; group: number; began: string };
+
+/** Every process of this machine by its number, without those that only wait for their parent to notice their end. */
+export function livingProcesses(): Map<number, ProcessRow> {
+  return new Map(existsSync('/proc/self/stat') ? fromProc() : fromPs());
+}
+
+type Entry = [number, ProcessRow];
+
+function fromProc(): Entry[] {
+  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return numbers.flatMap((name) => {
+    try {
+      return entry(name, readFileSync(`/proc/${name}/stat`, 'utf8'));
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+const BEGAN = 19;
+
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function entry(name: string, stat: string): Entry[] {
+  // The program's name, in brackets, may hold anything, brackets and spaces too.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, parent, group] = fields;
+  if (state === 'Z') return [];
+  return [[Number(name), { parent: Number(parent), group: Number(group), began: fields[BEGAN] ?? '' }]];
+}
+
+/** macOS has no /proc. */
+function fromPs(): Entry[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,state=,lstart='], { encoding: 'utf8' });
+  return (stdout ?? '').split('\n').flatMap((line) => {
+    const [pid, parent, group, state, ...began] = line.trim().split(/\s+/);
+    if (!pid || state?.startsWith('Z')) return [];
+    return [[Number(pid), { parent: Number(parent), group: Number(group), began: began.join(' ') }]];
+  });
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { livingProcesses } from './process-table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+const commandFile = new URL('command.ts', import.meta.url).href;
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/**
+ * A command with one program, that starts another in a process group of its own, as the Firebase CLI starts
+ * Java. Answers the command and the numbers of the two.
+ */
+async function startCommand(name: string): Promise<{ child: ChildProcess; pids: number[] }> {
+  const file = join(folder, name);
+  const program = `setsid sleep 300 & echo "$$ $!" > ${file}; wait`;
+  const script = `
+    import { command } from '${commandFile}';
+    await command('unit-test', async (programs) => {
+      await programs.start({
+        name: 'sleeper', command: 'sh', args: ['-c', ${JSON.stringify(program)}],
+        isReady: async () => true, readyWithinMs: 5000,
+      });
+      throw await programs.crashed;
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' });
+  const pids = await vi.waitUntil(() => numbersIn(file), { timeout: 20_000, interval: 50 });
+  // The watchdog looks once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  return { child, pids };
+}
+
+function numbersIn(file: string): number[] | undefined {
+  try {
+    const numbers = readFileSync(file, 'utf8').trim().split(' ').map(Number);
+    return numbers.length === 2 ? numbers : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function living(pids: number[]): number[] {
+  const processes = livingProcesses();
+  return pids.filter((pid) => processes.has(pid));
+}
+
+async function untilNoneLives(pids: number[]): Promise<void> {
+  await vi.waitUntil(() => living(pids).length === 0, { timeout: 20_000, interval: 50 });
+}
+
+describe.runIf(process.platform === 'linux')('what a command started ends', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('with the command: %s', async (signal) => {
+    const { child, pids } = await startCommand(signal);
+    expect(living(pids)).toEqual(pids);
+    child.kill(signal);
+    await untilNoneLives(pids);
+  });
+
+  it('and the command waits for that, however often it is told to end', async () => {
+    const { child, pids } = await startCommand('often');
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(living(pids)).toEqual([]);
+  });
+
+  it('and so does the command, with a failure, when a program is killed', async () => {
+    const { child, pids } = await startCommand('crash');
+    process.kill(pids[0] ?? 0, 'SIGKILL');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    await untilNoneLives(pids);
+  });
+});
