@@ -28,7 +28,7 @@ function Profile() {
     { label: 'Linked In', value: link },
   ].filter(({ value }) => value);
   return (
-    <div className="sheet max-w-2xl p-5 sm:p-7">
+    <div className="sheet p-5 sm:p-7">
       <div className="flex flex-wrap items-center gap-5">
         <Avatar photoURL={account.photoURL} size={96} />
         <div className="min-w-0">
@@ -61,7 +61,7 @@ function Profile() {
 /** `/dashboard` */
 export function Component() {
   return (
-    <>
+    <div className="max-w-2xl">
       <PageHeading
         action={
           <Link to={paths.editProfile} className="text-link">
@@ -72,6 +72,6 @@ export function Component() {
         My Profile
       </PageHeading>
       <Profile />
-    </>
+    </div>
   );
 }

@@ -67,6 +67,7 @@ export function Component() {
       <Swiper
         modules={[A11y, Keyboard]}
         loop
+        loopPreventsSliding={false}
         speed={slideMs}
         keyboard={{ enabled: true }}
         onSwiper={setSwiper}
