@@ -18,7 +18,7 @@ const shell =
 
 /** The top of Home, and what shows a tool in any list. */
 const catalogue =
-  /web\/src\/(features\/home\/(hero|hero-slide|featured-tools)\.|features\/tools\/(buy-now|queries|stock|tool-card|tool-picture)|components\/(empty|failed-to-load|load-more)|lib\/money)/;
+  /web\/src\/(features\/home\/(hero|hero-slide|featured-tools)\.|features\/tools\/(buy-now|queries|stock|tool-card|tool-picture)|components\/(empty|failed-to-load|paged-list)|lib\/money)/;
 
 /** What every form needs. */
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;

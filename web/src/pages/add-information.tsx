@@ -12,7 +12,7 @@ function Information() {
   const query = useQuery({ ...profileQuery(useAccount().email), refetchOnWindowFocus: false });
   useLeaveOnRefusal(query.error, paths.home);
   if (query.isPending) return <Loading label="Fetching your profile" compact />;
-  if (query.isError) return <FailedToLoad what="your profile" retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <FailedToLoad what="your profile" retry={() => void query.refetch()} />;
   return <InformationForm profile={query.data} />;
 }
 

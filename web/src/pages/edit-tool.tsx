@@ -24,7 +24,7 @@ function EditTool({ id }: { id: string }) {
       ]),
   });
   if (query.isPending) return <Loading label="Fetching the tool" compact />;
-  if (query.isError) return <FailedToLoad what="this tool" retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <FailedToLoad what="this tool" retry={() => void query.refetch()} />;
   return (
     <ToolForm
       tool={query.data}

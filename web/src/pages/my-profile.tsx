@@ -14,7 +14,7 @@ function Profile() {
   const query = useQuery(profileQuery(account.email));
   useLeaveOnRefusal(query.error, paths.home);
   if (query.isPending) return <Loading label="Fetching your profile" compact />;
-  if (query.isError) return <FailedToLoad what="your profile" retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <FailedToLoad what="your profile" retry={() => void query.refetch()} />;
   const { education, location, phone, linkedIn } = query.data;
   const link = linkedIn && (
     <a href={linkedIn} className="text-link break-all" rel="noopener noreferrer" target="_blank">

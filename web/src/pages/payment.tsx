@@ -22,7 +22,7 @@ function Payment({ id }: { id: string }) {
       </div>
     );
   }
-  if (query.isError) return <FailedToLoad what="this order" retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <FailedToLoad what="this order" retry={() => void query.refetch()} />;
   return <PaymentCards key={query.data._id} order={query.data} />;
 }
 

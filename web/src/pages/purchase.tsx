@@ -32,7 +32,7 @@ function Purchase({ id }: { id: string }) {
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <Gone>This tool is no longer in the catalogue.</Gone>;
   }
-  if (query.isError) return <FailedToLoad what="this tool" retry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <FailedToLoad what="this tool" retry={() => void query.refetch()} />;
   const tool = query.data;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-14">

@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
 import { Empty } from '#components/empty.tsx';
-import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { LoadMore } from '#components/load-more.tsx';
-import { Loading } from '#components/loading.tsx';
+import { PagedList } from '#components/paged-list.tsx';
 import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { reviewsQuery } from '#features/reviews/queries.ts';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
@@ -11,29 +9,26 @@ import { ReviewCard } from '#features/reviews/review-card.tsx';
 function ReviewGrid() {
   const query = useInfiniteQuery(reviewsQuery);
   useLeaveOnRefusal(query.error, paths.login);
-  if (query.isPending) return <Loading label="Fetching the reviews" compact />;
-  if (query.isError) return <FailedToLoad what="the reviews" retry={() => void query.refetch()} />;
-  const reviews = query.data.pages.flatMap((page) => page.items);
-  if (reviews.length === 0) {
-    return (
-      <Empty drawing="empty-reviews">
-        <p>Nobody has said anything yet.</p>
-      </Empty>
-    );
-  }
   return (
-    <>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {reviews.map((review) => (
-          <li key={review._id}>
-            <ReviewCard review={review} />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <LoadMore what="reviews" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} />
+    <PagedList
+      query={query}
+      what="reviews"
+      empty={
+        <Empty drawing="empty-reviews">
+          <p>Nobody has said anything yet.</p>
+        </Empty>
+      }
+    >
+      {(reviews) => (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {reviews.map((review) => (
+            <li key={review._id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   );
 }
 
