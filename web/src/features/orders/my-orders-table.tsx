@@ -13,7 +13,7 @@ function Row({ order, index }: { order: Order; index: number }) {
       <td data-label="No." className="figures text-steel">
         {index}
       </td>
-      <td data-label="Email" className="wrap-anywhere lg:min-w-36">
+      <td data-label="Email" className="wrap-anywhere xl:min-w-44">
         {order.email}
       </td>
       <td data-label="Tool Name">
@@ -36,23 +36,25 @@ function Row({ order, index }: { order: Order; index: number }) {
         {order.paid && <StatusMark order={order} />}
       </td>
       <td className="is-actions">
-        {!order.paid && (
-          <Link
-            to={paths.payment(order._id)}
-            className="btn btn-primary btn-sm"
-            aria-label={`Pay for ${order.toolName}`}
+        <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end">
+          {!order.paid && (
+            <Link
+              to={paths.payment(order._id)}
+              className="btn btn-primary btn-sm"
+              aria-label={`Pay for ${order.toolName}`}
+            >
+              Pay
+            </Link>
+          )}
+          <button
+            type="button"
+            className="btn btn-line btn-sm whitespace-nowrap"
+            disabled={order.paid || cancel.busy}
+            onClick={() => void cancel.ask(order)}
           >
-            Pay
-          </Link>
-        )}
-        <button
-          type="button"
-          className="btn btn-line btn-sm whitespace-nowrap"
-          disabled={order.paid || cancel.busy}
-          onClick={() => void cancel.ask(order)}
-        >
-          Cancel Order
-        </button>
+            Cancel Order
+          </button>
+        </div>
       </td>
     </tr>
   );
