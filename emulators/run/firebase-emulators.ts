@@ -5,10 +5,11 @@ import { say } from './console.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { downloadedParts } from './firebase-parts.ts';
 import { googleCloudFirestoreJar } from './firestore-jar.ts';
+import { isFree } from './ports.ts';
 import type { Program, Programs } from './processes.ts';
 import { at, root, type Settings } from './settings.ts';
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 240_000;
 
 /**
  * The Firebase emulators of a stack: Firestore as the Firebase CLI downloads it or, without a network, as the
@@ -39,6 +40,8 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
     // The store answers from end to end: Hosting, the function, Firestore.
     isReady: () => succeeds(`${at(ports.hosting)}/api/tools?limit=1`),
     readyWithinMs: READY_WITHIN_MS,
+    // The CLI goes on when somebody, or a machine short of memory, kills Firestore's Java.
+    isBroken: () => isFree(ports.firestore),
   };
 }
 

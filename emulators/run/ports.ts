@@ -13,12 +13,15 @@ export function isFree(port: number): Promise<boolean> {
 
 /** @throws Problem that names every taken port and, where the system tells, by what it is taken. */
 export async function requireFree(ports: Record<string, number>): Promise<void> {
-  const taken: string[] = [];
+  const taken = new Map<string, string[]>();
   for (const [name, port] of Object.entries(ports)) {
-    if (!(await isFree(port))) taken.push(`${port} (${name}) by ${ownerOf(port) ?? 'another program'}`);
+    if (await isFree(port)) continue;
+    const owner = ownerOf(port) ?? 'another program';
+    taken.set(owner, [...(taken.get(owner) ?? []), `${port} (${name})`]);
   }
-  if (taken.length > 0)
-    throw new Problem(`Ports in use: ${taken.join(', ')}. End that program and try again.`);
+  if (taken.size === 0) return;
+  const list = [...taken].map(([owner, names]) => `${names.join(', ')} by ${owner}`).join('; ');
+  throw new Problem(`Ports in use: ${list}. End what uses them and try again.`);
 }
 
 /** Who listens on a port, as 'node server.js (process 123)', where Linux's /proc says so. */
@@ -28,13 +31,14 @@ function ownerOf(port: number): string | undefined {
     const owner = inode && processes().find((pid) => holds(pid, inode));
     if (!owner) return undefined;
     const command = readFileSync(`/proc/${owner}/cmdline`, 'utf8').split('\0').join(' ').trim();
-    return `${command.slice(0, 80)} (process ${owner})`;
+    return `${command.slice(0, LONGEST_COMMAND)} (process ${owner})`;
   } catch {
     return undefined;
   }
 }
 
 const LISTEN = '0A';
+const LONGEST_COMMAND = 60;
 
 /** The socket that listens on a port: https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
 function listeningInode(port: number): string | undefined {

@@ -8,8 +8,10 @@ import { hasEnded, type Invocation, signalGroup, spawnGroup } from './process-gr
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root } from './settings.ts';
 
-const STOP_WITHIN_MS = 8000;
+/** There is nothing to save; the Firebase CLI may wait for ever for a function that was just told to end. */
+const STOP_WITHIN_MS = 2000;
 const ASK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 2000;
 const TAIL_LINES = 15;
 
 /** A program that goes on until everything ends. */
@@ -18,6 +20,8 @@ export type Program = Invocation & {
   /** True once the program does its work; asked until then. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
+  /** Asked from then on where a program may lose a part that it needs and go on without it. */
+  isBroken?: () => Promise<boolean>;
 };
 
 type Running = { name: string; child: ChildProcess; logFile: string };
@@ -30,7 +34,7 @@ export class Programs {
   #isStopping = false;
   #crash: Problem | undefined;
   #reportCrash: (problem: Problem) => void = () => {};
-  /** Resolves with what happened when one of the programs ends by itself. */
+  /** Resolves with what happened when one of the programs ends by itself, or breaks. */
   readonly crashed: Promise<Problem>;
 
   constructor(logFolder: string) {
@@ -42,15 +46,16 @@ export class Programs {
   }
 
   /** @throws Problem with the end of a log when this or an earlier program ends, or this is not ready in time. */
-  async start({ name, isReady, readyWithinMs, ...invocation }: Program): Promise<void> {
+  async start({ name, isReady, readyWithinMs, isBroken, ...invocation }: Program): Promise<void> {
     const logFile = join(this.#logs, `${name}.log`);
     const log = openSync(logFile, 'w');
     const child = this.#spawn(invocation, ['ignore', log, log]);
     closeSync(log);
     const running = { name, child, logFile };
-    child.once('error', () => this.#onEnd(running));
-    child.once('exit', () => this.#onEnd(running));
+    child.once('error', () => this.#fail(running));
+    child.once('exit', () => this.#fail(running));
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
+    if (isBroken) setInterval(async () => (await isBroken()) && this.#fail(running), LOOK_EVERY_MS).unref();
   }
 
   /** Runs a program to its end and answers its exit code and all it printed. */
@@ -91,7 +96,7 @@ export class Programs {
     }
   }
 
-  #onEnd(running: Running): void {
+  #fail(running: Running): void {
     if (this.#isStopping) return;
     this.#crash ??= new Problem(`${running.name} has ended by itself.${tail(running)}`);
     this.#reportCrash(this.#crash);
