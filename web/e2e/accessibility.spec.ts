@@ -3,7 +3,18 @@ import type { Page } from '@playwright/test';
 import { admin } from './accounts.ts';
 import { expect, logIn, test } from './fixtures.ts';
 
+/** Colours that are still fading in are not the ones that people read. */
+async function untilStill(page: Page) {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 async function expectNoViolations(page: Page) {
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
