@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { formatCents, isWholeCents, lineTotalCents, toCents } from './money.ts';
 import { orderInputSchema, purchaseSchema } from './order.ts';
 import { apiPath, apiPatterns } from './paths.ts';
-import { isOutOfStock } from './quantity.ts';
 import { reviewInputSchema } from './review.ts';
+import { isOutOfStock } from './stock.ts';
 import { toolInputSchema } from './tool.ts';
 import {
   editProfileSchema,
@@ -186,8 +186,8 @@ describe('money', () => {
 });
 
 it('a tool with less than its minimum order is out of stock', () => {
-  expect(isOutOfStock({ min: 5, available: 4 })).toBe(true);
-  expect(isOutOfStock({ min: 5, available: 5 })).toBe(false);
+  expect(isOutOfStock({ toolMinimumOrderQuantity: 5, toolAvailableQuantity: 4 })).toBe(true);
+  expect(isOutOfStock({ toolMinimumOrderQuantity: 5, toolAvailableQuantity: 5 })).toBe(false);
 });
 
 it('a path escapes what is filled in', () => {

@@ -1,3 +1,4 @@
+import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
@@ -7,7 +8,6 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { PurchaseForm } from '#features/orders/purchase-form.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
-import { isSoldOut } from '#features/tools/stock.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { ApiError } from '#lib/api-error.ts';
@@ -41,7 +41,7 @@ function Purchase({ id }: { id: string }) {
         <ToolFacts tool={tool} />
       </div>
       <div className="sheet p-5 sm:p-7">
-        {isSoldOut(tool) ? (
+        {isOutOfStock(tool) ? (
           <p>Out of stock: fewer are left than the smallest order.</p>
         ) : (
           <PurchaseForm key={tool._id} tool={tool} account={account} />

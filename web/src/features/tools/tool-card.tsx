@@ -1,14 +1,14 @@
+import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
 import { dollars } from '#lib/money.ts';
-import { isSoldOut } from './stock.ts';
 import { ToolPicture } from './tool-picture.tsx';
 
 type ToolCardProps = { tool: Tool; action: ReactNode };
 
 /** A tool as it stands in the catalogue: plate, what it is, the hard facts, the price and what can be done. */
 export function ToolCard({ tool, action }: ToolCardProps) {
-  const out = isSoldOut(tool);
+  const out = isOutOfStock(tool);
   return (
     <article className="sheet flex h-full flex-col" aria-label={tool.toolName}>
       <div className="tool-card-plate">
