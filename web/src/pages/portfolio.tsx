@@ -57,7 +57,7 @@ function Skill({ name, percent }: { name: string; percent: number }) {
 export function Component() {
   return (
     <div className="page py-10 md:py-14">
-      <PageHeading note="Who drew this store">Portfolio</PageHeading>
+      <PageHeading note="A sample developer">Portfolio</PageHeading>
       <p className="max-w-[46ch] text-xl text-pretty">
         I build web stores the way a good tool is built: few parts, each of them doing one thing, none of them
         decorative.
@@ -68,8 +68,8 @@ export function Component() {
             About
           </h2>
           <p className="mb-4 text-pretty text-steel">
-            Ten years of front ends, the last four on serverless back ends. Before that, an apprenticeship as
-            a toolmaker: the habit of measuring twice stayed.
+            This page stands for whoever runs the store: put your own years, skills and projects here. What a
+            toolmaker learns holds for software too: measure twice.
           </p>
           <p className="text-pretty text-steel">
             This store is one React client, one HTTPS function and one document database. Every drawing on it
