@@ -60,7 +60,10 @@ export class Programs {
 
   /** Runs a program to its end and answers its exit code and all it printed. */
   run(invocation: Invocation, limits: Limits): Promise<Outcome> {
-    return outcomeOf(this.#spawn(invocation, ['ignore', 'pipe', 'pipe']), limits);
+    // It writes to a pipe, and can not see whether that ends in a terminal.
+    const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+    const env = { ...color, ...invocation.env };
+    return outcomeOf(this.#spawn({ ...invocation, env }, ['ignore', 'pipe', 'pipe']), limits);
   }
 
   /** @throws Problem with its output when the program fails. */
