@@ -75,3 +75,18 @@ test('when the store is lost after the charge, the payment is safe and settles b
     await expect(page.getByRole('row').nth(1)).toContainText('Pending', { timeout: 2000 });
   }).toPass();
 });
+
+test('a payment that its order could not take any more is said to go back', async ({ page, order }) => {
+  await page.route(`**/api/order/${order}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 409,
+          json: { message: 'This payment was refunded', code: 'payment_already_used' },
+        })
+      : route.continue(),
+  );
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('The money goes back to your card by itself.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Payment returned' })).toBeDisabled();
+});

@@ -30,6 +30,7 @@ const buttonText = {
   loading: 'Loading...',
   paid: 'Payment Successful',
   unrecorded: 'Payment Successful',
+  returned: 'Payment returned',
 };
 
 /** The card entry form. One press pays once; after a refusal the button comes back. */
@@ -61,6 +62,14 @@ export function CardForm({ order }: { order: SingleOrder }) {
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
           Your card was charged and the payment is safe. Our books have not caught up yet; the order turns to
           paid by itself within a few minutes. Please do not pay again.{' '}
+          <Link to={paths.myOrders} className="text-link">
+            My Orders
+          </Link>
+        </p>
+      )}
+      {state === 'returned' && (
+        <p role="status" className="mt-4 border-l-2 border-warn pl-4">
+          This order could not take the payment any more. The money goes back to your card by itself.{' '}
           <Link to={paths.myOrders} className="text-link">
             My Orders
           </Link>

@@ -5,29 +5,41 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
 import { ordersKey } from '#features/orders/queries.ts';
-import { errorText, isTemporary } from '#lib/api-error.ts';
+import { ApiError, errorText, isTemporary } from '#lib/api-error.ts';
 import { tell } from '#lib/dialog.ts';
 import { orderTotal } from '#lib/money.ts';
 import { chargeCard } from './charge.ts';
 import { clientSecretQuery, recordPayment } from './queries.ts';
 
-/** `unrecorded`: the card was charged and the store did not answer; the webhook settles the order. */
-export type PaymentState = 'idle' | 'loading' | 'paid' | 'unrecorded';
+/**
+ * - `unrecorded`: the card was charged and the store did not answer; the webhook settles the order.
+ * - `returned`: the order could not take the payment any more, and the money goes back.
+ */
+export type PaymentState = 'idle' | 'loading' | 'paid' | 'unrecorded' | 'returned';
 
 const recordAttempts = 3;
 const recordWaitMs = 800;
 
-async function recordPersistently(orderId: string, transactionId: string): Promise<boolean> {
+async function recordPersistently(
+  orderId: string,
+  transactionId: string,
+): Promise<'paid' | 'unrecorded' | 'returned'> {
   for (let attempt = 1; attempt <= recordAttempts; attempt++) {
     try {
       await recordPayment(orderId, transactionId);
-      return true;
+      return 'paid';
     } catch (error) {
-      if (!isTemporary(error)) return false;
+      if (isReturned(error)) return 'returned';
+      if (!isTemporary(error)) return 'unrecorded';
       await new Promise((resolve) => setTimeout(resolve, recordWaitMs * attempt));
     }
   }
-  return false;
+  return 'unrecorded';
+}
+
+/** The payment was refunded, or its order is gone: then the store sends the money back by itself. */
+function isReturned(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
 }
 
 /** Paying for one order: what state it is in, what the provider objects to, and the step itself. */
@@ -55,8 +67,8 @@ export function usePayment(order: SingleOrder) {
       return;
     }
     const recorded = await recordPersistently(order._id, result.transactionId);
-    setState(recorded ? 'paid' : 'unrecorded');
-    if (recorded) {
+    setState(recorded);
+    if (recorded === 'paid') {
       await tell('success', 'Payment Successful', `Transaction ID: ${result.transactionId}`);
       await navigate(paths.myOrders);
     }
