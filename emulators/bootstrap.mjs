@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const TYPESCRIPT_NODE = 24;
-const LOOK_AFTER_PARENT_MS = 1000;
+const LOOK_AFTER_PARENT_MS = 500;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...rest] = process.argv.slice(2);
