@@ -9,7 +9,7 @@ const header = z.object({ key: z.string(), value: z.string() });
 const configSchema = z.looseObject({
   hosting: z.looseObject({
     public: z.string(),
-    headers: z.array(z.looseObject({ source: z.string(), headers: z.array(header) })),
+    headers: z.array(z.looseObject({ headers: z.array(header) })),
   }),
   emulators: z.looseObject({}),
 });

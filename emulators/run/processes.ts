@@ -52,10 +52,11 @@ export class Programs {
     const child = this.#spawn(invocation, ['ignore', log, log]);
     closeSync(log);
     const running = { name, child, logFile };
-    child.once('error', () => this.#fail(running));
-    child.once('exit', () => this.#fail(running));
+    child.once('error', () => this.#fail(running, 'could not be started'));
+    child.once('exit', () => this.#fail(running, 'has ended by itself'));
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
-    if (isBroken) setInterval(async () => (await isBroken()) && this.#fail(running), LOOK_EVERY_MS).unref();
+    const look = async () => (await isBroken?.()) && this.#fail(running, 'has lost a part that it needs');
+    if (isBroken) setInterval(look, LOOK_EVERY_MS).unref();
   }
 
   /** Runs a program to its end and answers its exit code and all it printed. */
@@ -99,9 +100,9 @@ export class Programs {
     }
   }
 
-  #fail(running: Running): void {
+  #fail(running: Running, how: string): void {
     if (this.#isStopping) return;
-    this.#crash ??= new Problem(`${running.name} has ended by itself.${tail(running)}`);
+    this.#crash ??= new Problem(`${running.name} ${how}.${tail(running)}`);
     this.#reportCrash(this.#crash);
   }
 }
