@@ -23,7 +23,7 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
   const parts = await downloadedParts(programs, [...(chosen ? [] : ['firestore' as const]), 'storage', 'ui']);
   const missing = (['storage', 'ui'] as const).filter((part) => !parts.includes(part));
   if (missing.length > 0) say(`  (left out, since they can not be downloaded: ${missing.join(', ')})`);
-  const jar = chosen ?? (parts.includes('firestore') ? undefined : googleCloudFirestoreJar());
+  const jar = chosen || (parts.includes('firestore') ? undefined : googleCloudFirestoreJar());
   writeFirebaseConfig(settings, parts);
   const only = [
     'auth',
