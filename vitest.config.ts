@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'emulators/**/*.test.ts'],
+          include: ['functions/src/**/*.test.ts', 'web/{src,build}/**/*.test.ts', 'emulators/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'emulators/rules/**'],
           testTimeout: TIMEOUT_MS,
         },

@@ -14,15 +14,24 @@ const configSchema = z.looseObject({
   emulators: z.looseObject({}),
 });
 
-/**
- * Writes the local Firebase configuration: the deployed one with a stack's ports, its build of the client, and
- * its origins let through the Content-Security-Policy. No address of this machine is ever deployed.
- */
+/** Writes the local Firebase configuration of a stack beside the deployed one. */
 export function writeFirebaseConfig(settings: Settings, parts: FirebasePart[]): void {
-  const config = configSchema.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')));
+  const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  writeFileSync(
+    join(root, settings.configFile),
+    JSON.stringify(localConfig(deployed, settings, parts), null, 2),
+  );
+}
+
+/**
+ * The deployed configuration with a stack's ports, its build of the client, and its origins let through the
+ * Content-Security-Policy. No address of this machine is ever deployed.
+ */
+export function localConfig(deployed: unknown, settings: Settings, parts: FirebasePart[]) {
+  const config = configSchema.parse(deployed);
   const { ports } = settings;
   const listen = (port: number) => ({ host: '127.0.0.1', port });
-  const local = {
+  return {
     ...config,
     hosting: {
       ...config.hosting,
@@ -44,7 +53,6 @@ export function writeFirebaseConfig(settings: Settings, parts: FirebasePart[]): 
       ...(parts.includes('storage') && { storage: listen(ports.storage) }),
     },
   };
-  writeFileSync(join(root, settings.configFile), JSON.stringify(local, null, 2));
 }
 
 function withLocalOrigins(

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { localConfig } from './firebase-config.ts';
+import { forTests, local, root } from './settings.ts';
+
+const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+
+/** A directive of the Content-Security-Policy that a configuration sends. */
+function directive(config: unknown, name: string): string {
+  const policy = /"Content-Security-Policy","value":"([^"]*)"/.exec(JSON.stringify(config))?.[1] ?? '';
+  return policy.split('; ').find((entry) => entry.startsWith(`${name} `)) ?? '';
+}
+
+describe('what is deployed', () => {
+  it('lets no address of this machine through', () => {
+    expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
+  });
+
+  it('runs no script that stands in a page', () => {
+    expect(directive(deployed, 'script-src')).toContain("'self'");
+    expect(directive(deployed, 'script-src')).not.toContain('unsafe');
+  });
+
+  it.each(['/', '/login', '/dashboard/myOrders', '/_', '/_a', '/assets/index-1.js'])('guards %s', (path) => {
+    expect(path).toMatch(new RegExp(deployed.hosting.headers[0].regex));
+  });
+
+  it('leaves the frame of Firebase’s sign-in alone', () => {
+    expect('/__/auth/iframe').not.toMatch(new RegExp(deployed.hosting.headers[0].regex));
+  });
+});
+
+describe('a stack on this machine', () => {
+  it('lets its own emulators through, and not those of the other stack', () => {
+    const connect = directive(localConfig(deployed, forTests, []), 'connect-src');
+    expect(connect).toContain('http://127.0.0.1:9199');
+    expect(connect).not.toContain('http://127.0.0.1:9099');
+    expect(directive(localConfig(deployed, local, []), 'script-src')).toContain('http://127.0.0.1:12111');
+  });
+
+  it('has Storage and the UI only where they are here', () => {
+    expect(localConfig(deployed, local, []).emulators).toMatchObject({ ui: { enabled: false } });
+    expect(localConfig(deployed, local, []).emulators).not.toHaveProperty('storage');
+    const { emulators } = localConfig(deployed, local, ['storage', 'ui']);
+    expect(emulators).toMatchObject({ ui: { enabled: true }, storage: { port: local.ports.storage } });
+  });
+});
