@@ -33,16 +33,16 @@ describe('what is deployed', () => {
 
 describe('a stack on this machine', () => {
   it('lets its own emulators through, and not those of the other stack', () => {
-    const connect = directive(localConfig(deployed, forTests, []), 'connect-src');
+    const connect = directive(localConfig(deployed, forTests, {}), 'connect-src');
     expect(connect).toContain('http://127.0.0.1:9199');
     expect(connect).not.toContain('http://127.0.0.1:9099');
-    expect(directive(localConfig(deployed, local, []), 'script-src')).toContain('http://127.0.0.1:12111');
+    expect(directive(localConfig(deployed, local, {}), 'script-src')).toContain('http://127.0.0.1:12111');
   });
 
   it('has Storage and the UI only where they are here', () => {
-    expect(localConfig(deployed, local, []).emulators).toMatchObject({ ui: { enabled: false } });
-    expect(localConfig(deployed, local, []).emulators).not.toHaveProperty('storage');
-    const { emulators } = localConfig(deployed, local, ['storage', 'ui']);
-    expect(emulators).toMatchObject({ ui: { enabled: true }, storage: { port: local.ports.storage } });
+    expect(localConfig(deployed, local, {}).emulators).toMatchObject({ ui: { enabled: false } });
+    expect(localConfig(deployed, local, {}).emulators).not.toHaveProperty('storage');
+    const { emulators } = localConfig(deployed, local, { storage: 9599, ui: 4000 });
+    expect(emulators).toMatchObject({ ui: { enabled: true, port: 4000 }, storage: { port: 9599 } });
   });
 });

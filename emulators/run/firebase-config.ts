@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { FirebasePart } from './firebase-parts.ts';
-import { at, root, type Settings } from './settings.ts';
+import { at, type Extras, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });
 
@@ -15,11 +14,11 @@ const configSchema = z.looseObject({
 });
 
 /** Writes the local Firebase configuration of a stack beside the deployed one. */
-export function writeFirebaseConfig(settings: Settings, parts: FirebasePart[]): void {
+export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
   const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   writeFileSync(
     join(root, settings.configFile),
-    JSON.stringify(localConfig(deployed, settings, parts), null, 2),
+    JSON.stringify(localConfig(deployed, settings, extras), null, 2),
   );
 }
 
@@ -27,7 +26,7 @@ export function writeFirebaseConfig(settings: Settings, parts: FirebasePart[]): 
  * The deployed configuration with a stack's ports, its build of the client, and its origins let through the
  * Content-Security-Policy. No address of this machine is ever deployed.
  */
-export function localConfig(deployed: unknown, settings: Settings, parts: FirebasePart[]) {
+export function localConfig(deployed: unknown, settings: Settings, extras: Extras) {
   const config = configSchema.parse(deployed);
   const { ports } = settings;
   const listen = (port: number) => ({ host: '127.0.0.1', port });
@@ -49,8 +48,8 @@ export function localConfig(deployed: unknown, settings: Settings, parts: Fireba
       hosting: listen(ports.hosting),
       hub: listen(ports.hub),
       logging: listen(ports.logging),
-      ui: { enabled: parts.includes('ui'), ...listen(ports.ui) },
-      ...(parts.includes('storage') && { storage: listen(ports.storage) }),
+      ui: extras.ui ? { enabled: true, ...listen(extras.ui) } : { enabled: false },
+      ...(extras.storage && { storage: listen(extras.storage) }),
     },
   };
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { succeeds } from './ask.ts';
 import { say } from './console.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { downloadedParts } from './firebase-parts.ts';
+import { isDownloaded } from './firebase-parts.ts';
 import { googleCloudFirestoreJar } from './firestore-jar.ts';
 import { isFree } from './ports.ts';
 import type { Program, Programs } from './processes.ts';
-import { at, root, type Settings } from './settings.ts';
+import { at, type Extras, root, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 240_000;
 
@@ -20,18 +20,11 @@ const READY_WITHIN_MS = 240_000;
 export async function firebaseEmulators(programs: Programs, settings: Settings): Promise<Program> {
   const { configFile, projectId, ports } = settings;
   const chosen = process.env.FIRESTORE_EMULATOR_BINARY_PATH;
-  const parts = await downloadedParts(programs, [...(chosen ? [] : ['firestore' as const]), 'storage', 'ui']);
-  const missing = (['storage', 'ui'] as const).filter((part) => !parts.includes(part));
-  if (missing.length > 0) say(`  (left out, since they can not be downloaded: ${missing.join(', ')})`);
-  const jar = chosen || (parts.includes('firestore') ? undefined : googleCloudFirestoreJar());
-  writeFirebaseConfig(settings, parts);
-  const only = [
-    'auth',
-    'firestore',
-    'functions',
-    'hosting',
-    ...(parts.includes('storage') ? ['storage'] : []),
-  ];
+  const hasFirestore = !chosen && (await isDownloaded(programs, 'firestore'));
+  const jar = chosen || (hasFirestore ? undefined : googleCloudFirestoreJar());
+  const extras = await availableExtras(programs, settings);
+  writeFirebaseConfig(settings, extras);
+  const only = ['auth', 'firestore', 'functions', 'hosting', ...(extras.storage ? ['storage'] : [])];
   return {
     name: 'firebase',
     command: 'firebase',
@@ -43,6 +36,20 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
     // The CLI goes on when somebody, or a machine short of memory, kills Firestore's Java.
     isBroken: () => isFree(ports.firestore),
   };
+}
+
+/** Those of the extra emulators that can be had and whose port is free; says which can not. */
+async function availableExtras(programs: Programs, { extras }: Settings): Promise<Extras> {
+  const available: Extras = {};
+  for (const name of ['storage', 'ui'] as const) {
+    const port = extras[name];
+    if (port === undefined) continue;
+    if (!(await isFree(port))) say(`  (without Firebase’s ${name} emulator: its port ${port} is in use)`);
+    else if (await isDownloaded(programs, name)) available[name] = port;
+    else say(`  (without Firebase’s ${name} emulator: it can not be downloaded)`);
+  }
+  if (available.ui) say(`  (Firebase’s own view of the emulators: ${at(available.ui)})`);
+  return available;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Programs } from './processes.ts';
 import { root } from './settings.ts';
 
 /** What the Firebase CLI downloads when it first needs it. */
-export type FirebasePart = 'firestore' | 'storage' | 'ui';
+type FirebasePart = 'firestore' | 'storage' | 'ui';
 
 const REACHABLE_WITHIN_MS = 3000;
 const DOWNLOAD_WITHIN_MS = 10 * 60_000;
@@ -18,17 +18,17 @@ const details = z
   .object({ firestore: part, storage: part, ui: z.object({ main: part }) })
   .transform(({ firestore, storage, ui }) => ({ firestore, storage, ui: ui.main }));
 
-/** The parts that are here, after downloading those that are not where the network allows it. */
-export async function downloadedParts(programs: Programs, wanted: FirebasePart[]): Promise<FirebasePart[]> {
-  const file = join(root, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
-  const parts = details.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const isHere = (name: FirebasePart) =>
-    existsSync(join(cache(), parts[name].downloadPathRelativeToCacheDir));
-  for (const name of wanted) {
-    if (isHere(name) || !(await canReach(parts[name].remoteUrl))) continue;
+/** True if a part is here, after downloading it if it was not and the network allows it. */
+export async function isDownloaded(programs: Programs, name: FirebasePart): Promise<boolean> {
+  const list = join(root, 'node_modules/firebase-tools/lib/emulator/downloadableEmulatorInfo.json');
+  const { remoteUrl, downloadPathRelativeToCacheDir } = details.parse(JSON.parse(readFileSync(list, 'utf8')))[
+    name
+  ];
+  const file = join(cache(), downloadPathRelativeToCacheDir);
+  if (!existsSync(file) && (await canReach(remoteUrl))) {
     await step(`Downloading Firebase’s ${name} emulator, once`, () => download(programs, name));
   }
-  return wanted.filter(isHere);
+  return existsSync(file);
 }
 
 async function download(programs: Programs, name: FirebasePart): Promise<void> {
@@ -43,8 +43,16 @@ function cache(): string {
   return process.env.FIREBASE_EMULATORS_PATH ?? join(homedir(), '.cache', 'firebase', 'emulators');
 }
 
-/** True if a file is there to be downloaded, through the proxy that the environment names if it names one. */
+let reachable: Promise<boolean> | undefined;
+
+/** True if a file is there to be downloaded. All are at one host, so the first answer is good for all. */
 function canReach(url: string): Promise<boolean> {
+  reachable ??= answersHead(url);
+  return reachable;
+}
+
+/** Goes through the proxy that the environment names, if it names one, as the Firebase CLI does. */
+function answersHead(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const agent = new Agent({ proxyEnv: process.env });
     const signal = AbortSignal.timeout(REACHABLE_WITHIN_MS);

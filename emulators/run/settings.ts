@@ -17,13 +17,15 @@ export type Settings = {
     firestore: number;
     hub: number;
     logging: number;
-    ui: number;
-    storage: number;
     stripe: number;
     images: number;
     api: number;
   };
+  extras: Extras;
 };
+
+/** Emulators that are good to have and not needed, and their ports. */
+export type Extras = { storage?: number; ui?: number };
 
 export const local: Settings = {
   projectId: 'demo-almighty-tools',
@@ -36,12 +38,11 @@ export const local: Settings = {
     firestore: 8080,
     hub: 4400,
     logging: 4500,
-    ui: 4000,
-    storage: 9599,
     stripe: 12111,
     images: 12112,
     api: 5055,
   },
+  extras: { storage: 9599, ui: 4000 },
 };
 
 export const forTests: Settings = {
@@ -55,12 +56,11 @@ export const forTests: Settings = {
     firestore: 8180,
     hub: 4410,
     logging: 4510,
-    ui: 4010,
-    storage: 9699,
     stripe: 12211,
     images: 12212,
     api: 5155,
   },
+  extras: {},
 };
 
 export function at(port: number): string {
