@@ -82,6 +82,9 @@ export function environmentOf({ projectId, ports }: Settings): Record<string, st
     IMAGE_HOST_URL: `${at(ports.images)}/1/upload`,
     IMAGE_HOST_KEY: 'local',
     ORDER_HOLD_MINUTES: '1440',
+    MAX_OPEN_ORDERS: '20',
+    REVIEWS_PER_MINUTE: '5',
+    CALLS_PER_MINUTE: '600',
     // Without it, Google's libraries look for their cloud around this machine first.
     METADATA_SERVER_DETECTION: 'none',
   };

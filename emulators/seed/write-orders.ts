@@ -1,7 +1,8 @@
 import { toDollars } from '../../functions/src/contract/money.ts';
 import { orderKey } from '../../functions/src/orders/idempotency.ts';
 import { findOrder } from '../../functions/src/orders/orders.repository.ts';
-import { ownOrder, place, ship } from '../../functions/src/orders/orders.service.ts';
+import { ownOrder, ship } from '../../functions/src/orders/orders.service.ts';
+import { place } from '../../functions/src/orders/placement.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';

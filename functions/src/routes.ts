@@ -7,6 +7,7 @@ import { profileSchema } from './contract/user.ts';
 import { aboutPerson, forAnyone, forPerson, fromStripe, nothing, type Route } from './http/route.ts';
 import * as cancellation from './orders/cancellation.service.ts';
 import * as orders from './orders/orders.service.ts';
+import * as placement from './orders/placement.service.ts';
 import * as intents from './payments/intent.service.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
@@ -106,7 +107,7 @@ export const routes: Route[] = [
     path: path.newOrder,
     access: 'user',
     input: orderInputSchema,
-    handler: ({ caller, body, idempotencyKey }) => orders.place(caller, body, idempotencyKey),
+    handler: ({ caller, body, idempotencyKey }) => placement.place(caller, body, idempotencyKey),
   }),
   forPerson({
     method: 'get',

@@ -4,6 +4,7 @@
  */
 export const messages = {
   bodyNotObject: 'The request body must be a JSON object',
+  tooManyCalls: (seconds: number) => `Too many requests. Please wait ${seconds} seconds, then try again.`,
 
   emailRequired: 'Email is required',
   emailInvalid: 'Please Enter a valid email',
@@ -24,6 +25,9 @@ export const messages = {
   reviewTextRequired: 'Rating Text is required',
   reviewTextTooShort: 'Rating Text Must be Greater Than 10 Characters',
   reviewTextTooLong: 'Rating Text can not be greater than 2000 characters',
+
+  tooManyReviews: (seconds: number) =>
+    `You have written many reviews just now. Please try again in ${seconds} seconds.`,
 
   toolNameRequired: 'Name is required',
   toolNameTooShort: 'Name must be at least 5 characters',
@@ -55,6 +59,8 @@ export const messages = {
   phoneRequired: 'Phone is required',
   phoneTooShort: 'Phone Number must be 11 digits',
   phoneTooLong: 'Phone Number can not be longer than 15 digits',
+  tooManyOpenOrders: (most: number) =>
+    `You have ${most} unpaid orders, which is the most. Pay or cancel one, then order again.`,
   toolIdRequired: 'Tool is required',
   orderIdInvalid: 'Order id is not valid',
   totalTooLow: 'An order must total at least $0.50',

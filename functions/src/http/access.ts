@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { type Identity, readToken, uidOf } from '../platform/identity.ts';
+import { countCall } from './call-limit.ts';
 import { forbidden, notFound, unauthenticated } from './errors.ts';
 
 /** `user` is anyone logged in; `owner` is the person that the path or the order belongs to. */
@@ -15,7 +16,7 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 /**
  * The person whose bearer token a request carries, if the access rule lets them in.
  *
- * @throws 401 without a valid token, 403 when an admin's call is made by somebody else.
+ * @throws 401 without a valid token, 429 after too many calls, 403 when an admin's call is made by somebody else.
  */
 export async function callerWith(
   access: PersonAccess,
@@ -24,6 +25,7 @@ export async function callerWith(
   const token = BEARER.exec(request.header('Authorization') ?? '')?.[1];
   const caller = token && (await readToken(token, mustAskProvider(access, request)));
   if (!caller) throw unauthenticated();
+  await countCall(caller.uid);
   if (access === 'admin' && !caller.admin) throw forbidden();
   return caller;
 }
@@ -37,7 +39,7 @@ function mustAskProvider(access: PersonAccess, request: Pick<Request, 'method' |
  * The caller, and the person that the path's `:email` names. One's own e-mail means one's own uid, so that an
  * e-mail that changed hands never opens somebody else's account.
  *
- * @throws 401 without a valid token, 403 for somebody else's e-mail, 404 when an admin names nobody.
+ * @throws 401 without a valid token, 429 after too many calls, 403 for somebody else's e-mail, 404 when an admin names nobody.
  */
 export async function subjectFor(
   access: SubjectAccess,

@@ -53,6 +53,11 @@ export function conflict(code: ErrorCode, message: string): HttpError {
   return new HttpError(409, code, message);
 }
 
+/** 429: more than one person may do; the message says what to do about it. */
+export function tooMany(code: ErrorCode, message: string, retryAfterSeconds: number): HttpError {
+  return new HttpError(429, code, message, { retryAfterSeconds });
+}
+
 /** 503: too many at once; nothing was done and the same call may be repeated. */
 export function busy(): HttpError {
   return new HttpError(503, 'busy', 'Many people are ordering right now. Please try again.', {

@@ -1,9 +1,10 @@
-import { FieldValue, type QuerySnapshot, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Query, type QuerySnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type ToolRecord, tools } from '../tools/tool.record.ts';
+import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type Phase, type StoredOrder } from './order.record.ts';
 
 /** Who did it as an admin, where that is to be written down with the change. */
@@ -35,7 +36,12 @@ export async function openOrdersOfTotal(uid: string, totalCents: number): Promis
 }
 
 export async function openOrdersOf(uid: string): Promise<StoredOrder[]> {
-  return all(await orders.where('uid', '==', uid).where('phase', 'in', ['open', 'canceling']).get());
+  return all(await openOf(uid).get());
+}
+
+/** How many orders of a person hold stock without being paid. */
+export async function countOpenOrdersOf(uid: string): Promise<number> {
+  return (await openOf(uid).count().get()).data().count;
 }
 
 /** Open orders whose hold has ended, the longest overdue first. */
@@ -49,12 +55,27 @@ export async function ordersInPhase(phase: Phase, limit: number): Promise<Stored
   return all(await orders.where('phase', '==', phase).limit(limit).get());
 }
 
-/** Creates an order and takes its pieces off a tool that is still as it was read, in one write. */
-export async function createOrder(id: string, order: OrderRecord, tool: Stored<ToolRecord>): Promise<void> {
+/** What an order was decided on: the tool's stock, and the person whose open orders were counted. */
+export type OrderBasis = { tool: Stored<ToolRecord>; person: Stored<UserRecord> };
+
+/**
+ * Creates an order and takes its pieces off a tool, in one write, if tool and person are still as they were read.
+ * The person's document changes with every order, so that no two orders pass on the same count of open ones.
+ */
+export async function createOrder(
+  id: string,
+  order: OrderRecord,
+  { tool, person }: OrderBasis,
+): Promise<void> {
   const batch = firestore.batch();
   batch.create(orders.doc(id), order);
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
   batch.update(tools.doc(tool.id), { toolAvailableQuantity }, { lastUpdateTime: tool.version });
+  batch.update(
+    users.doc(person.id),
+    { ordersPlaced: FieldValue.increment(1) },
+    { lastUpdateTime: person.version },
+  );
   await commitGuarded(batch);
 }
 
@@ -87,6 +108,10 @@ export async function deleteOrder({ id, data, version }: StoredOrder): Promise<v
   batch.delete(orders.doc(id), { lastUpdateTime: version });
   if (tool) batch.update(shelf, { toolAvailableQuantity: FieldValue.increment(data.quantity) });
   await commitGuarded(batch);
+}
+
+function openOf(uid: string): Query<OrderRecord> {
+  return orders.where('uid', '==', uid).where('phase', 'in', ['open', 'canceling']);
 }
 
 function all(snapshot: QuerySnapshot<OrderRecord>): StoredOrder[] {

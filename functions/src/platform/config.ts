@@ -11,6 +11,9 @@ const stripeApiBase = defineString('STRIPE_API_BASE', {
 
 const DEFAULT_IMAGE_HOSTS = 'https://i.ibb.co,https://lh3.googleusercontent.com';
 const DEFAULT_HOLD_MINUTES = 24 * 60;
+const DEFAULT_OPEN_ORDERS = 20;
+const DEFAULT_REVIEWS_PER_MINUTE = 5;
+const DEFAULT_CALLS_PER_MINUTE = 600;
 
 const imageHosts = defineString('IMAGE_HOSTS', {
   default: DEFAULT_IMAGE_HOSTS,
@@ -22,12 +25,43 @@ const orderHoldMinutes = defineInt('ORDER_HOLD_MINUTES', {
   description: 'How long an unpaid order keeps its pieces, in minutes.',
 });
 
+const openOrders = defineInt('MAX_OPEN_ORDERS', {
+  default: DEFAULT_OPEN_ORDERS,
+  description: 'How many unpaid orders one person may have at a time.',
+});
+
+const reviewRate = defineInt('REVIEWS_PER_MINUTE', {
+  default: DEFAULT_REVIEWS_PER_MINUTE,
+  description: 'How many reviews one person may write in a minute.',
+});
+
+const callRate = defineInt('CALLS_PER_MINUTE', {
+  default: DEFAULT_CALLS_PER_MINUTE,
+  description: 'How many calls of one person an instance of the API answers in a minute.',
+});
+
 /**
- * How long an unpaid order keeps its pieces, in milliseconds. The default stands here too: the CLI writes a
- * parameter's default into a deployment, but the bare Functions Framework reads an absent one as zero.
+ * How long an unpaid order keeps its pieces, in milliseconds. The default stands here too, as with every number
+ * below: the CLI writes a parameter's default into a deployment, but the bare Functions Framework reads an
+ * absent one as zero.
  */
 export function orderHoldMs(): number {
   return (orderHoldMinutes.value() || DEFAULT_HOLD_MINUTES) * 60_000;
+}
+
+/** How many unpaid orders one person may have at a time: each holds stock. */
+export function maxOpenOrders(): number {
+  return openOrders.value() || DEFAULT_OPEN_ORDERS;
+}
+
+/** How many reviews one person may write in a minute. */
+export function reviewsPerMinute(): number {
+  return reviewRate.value() || DEFAULT_REVIEWS_PER_MINUTE;
+}
+
+/** How many calls of one person an instance answers in a minute. */
+export function callsPerMinute(): number {
+  return callRate.value() || DEFAULT_CALLS_PER_MINUTE;
 }
 
 /** The address of a Stripe stand-in, or undefined for Stripe itself. */

@@ -1,9 +1,21 @@
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
+import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
-export async function addReview(review: ReviewRecord): Promise<string> {
-  return (await reviews.add(review)).id;
+/** Adds a review and notes its time with a writer who is still as read, in one write. */
+export async function addReview(
+  review: ReviewRecord,
+  writer: Stored<UserRecord>,
+  reviewedAt: Date[],
+): Promise<string> {
+  const document = reviews.doc();
+  const batch = firestore.batch();
+  batch.create(document, review);
+  batch.update(users.doc(writer.id), { reviewedAt }, { lastUpdateTime: writer.version });
+  await commitGuarded(batch);
+  return document.id;
 }
 
 export async function listReviews(page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { InsertedAnswer } from '../contract/answers.ts';
 import { nameField } from '../contract/fields.ts';
+import { messages } from '../contract/messages.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
+import { tooMany } from '../http/errors.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import { parseInput } from '../http/validation.ts';
-import { isTrustedPicture } from '../platform/config.ts';
+import { isTrustedPicture, reviewsPerMinute } from '../platform/config.ts';
+import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
-import { userOf } from '../users/users.service.ts';
+import { stayingUserOf } from '../users/users.service.ts';
 import { toReview } from './review.record.ts';
 import { addReview, listReviews } from './reviews.repository.ts';
+
+const MINUTE_MS = 60_000;
 
 const writerSchema = z.object({ name: nameField });
 
@@ -19,12 +24,27 @@ export async function list(page: PageRequest): Promise<Page<Review>> {
 /**
  * Adds a review in the name of the caller's account. A person can set name and picture at the identity provider
  * to anything, so the name must keep the contract's rules and the picture must be at a host the store knows.
+ *
+ * @throws 400 for such a name, 404 once the person's removal has begun, 429 after too many in the last minute.
  */
 export async function add(caller: Identity, { rating, reviewText }: ReviewInput): Promise<InsertedAnswer> {
-  const { data } = await userOf(caller);
-  const { name } = parseInput(writerSchema, { name: data.displayName });
-  const image = data.photoURL && isTrustedPicture(data.photoURL) ? data.photoURL : null;
-  return {
-    insertedId: await addReview({ uid: caller.uid, name, image, rating, reviewText, createdAt: new Date() }),
-  };
+  return decideAndWrite(async () => {
+    const writer = await stayingUserOf(caller);
+    const { displayName, photoURL, reviewedAt = [] } = writer.data;
+    const { name } = parseInput(writerSchema, { name: displayName });
+    const image = photoURL && isTrustedPicture(photoURL) ? photoURL : null;
+    const createdAt = new Date();
+    const recent = ofLastMinute(reviewedAt, createdAt);
+    const review = { uid: caller.uid, name, image, rating, reviewText, createdAt };
+    return { insertedId: await addReview(review, writer, [...recent, createdAt]) };
+  });
+}
+
+/** Those of the times that are less than a minute old. @throws 429 when they are as many as there may be. */
+function ofLastMinute(times: Date[], now: Date): Date[] {
+  const recent = times.filter((time) => now.getTime() - time.getTime() < MINUTE_MS);
+  const makesRoom = recent.at(-reviewsPerMinute());
+  if (!makesRoom) return recent;
+  const seconds = Math.ceil((makesRoom.getTime() + MINUTE_MS - now.getTime()) / 1000);
+  throw tooMany('too_many_reviews', messages.tooManyReviews(seconds), seconds);
 }

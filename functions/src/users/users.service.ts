@@ -33,6 +33,17 @@ export async function userOf({ uid }: { uid: string }): Promise<Stored<UserRecor
   return made;
 }
 
+/**
+ * The record of a person who stays. A write that carries its version can not slip in behind a removal.
+ *
+ * @throws 404 once the person's removal has begun.
+ */
+export async function stayingUserOf(who: { uid: string }): Promise<Stored<UserRecord>> {
+  const user = await userOf(who);
+  if (user.data.removingSince) throw notFound('User');
+  return user;
+}
+
 async function accountOf(uid: string): Promise<Account> {
   const account = await accountById(uid);
   if (!account) throw notFound('User');

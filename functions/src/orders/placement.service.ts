@@ -1,0 +1,102 @@
+import type { InsertedAnswer } from '../contract/answers.ts';
+import { limits } from '../contract/limits.ts';
+import { messages } from '../contract/messages.ts';
+import type { OrderInput } from '../contract/order.ts';
+import { quantityProblem } from '../contract/quantity.ts';
+import { HttpError, invalidInput, notFound, tooMany } from '../http/errors.ts';
+import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
+import type { Stored } from '../platform/firestore.ts';
+import { decideAndWrite } from '../platform/guarded-write.ts';
+import type { Identity } from '../platform/identity.ts';
+import type { ToolRecord } from '../tools/tool.record.ts';
+import { findTool } from '../tools/tools.repository.ts';
+import { stayingUserOf } from '../users/users.service.ts';
+import { type OrderKey, orderKey } from './idempotency.ts';
+import { countOpenOrdersOf, createOrder, findOrder } from './orders.repository.ts';
+
+/** When to try again with too many open orders: none of them goes away by waiting, but one may be paid meanwhile. */
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * Places an order and takes its pieces off the shelf in one write. Name and e-mail come from the account, tool
+ * name and price from the tool. With an idempotency key a repeat answers the first order.
+ *
+ * @throws 404 unknown tool, 400 too few, 409 out_of_stock too many, 400 a total that Stripe would not take,
+ * 422 the same key for another request, 429 too many open orders, 503 too contended.
+ */
+export async function place(
+  caller: Identity,
+  input: OrderInput,
+  key: string | undefined,
+): Promise<InsertedAnswer> {
+  const orderId = orderKey(caller.uid, key, input);
+  try {
+    return await placeOnce(caller, input, orderId);
+  } catch (refusal) {
+    // Of two that came together, the second may be refused because of the very order that the first has placed.
+    const placed = await answerToRepeat(orderId);
+    if (!placed) throw refusal;
+    return placed;
+  }
+}
+
+async function placeOnce(
+  caller: Identity,
+  input: OrderInput,
+  { id, requestHash }: OrderKey,
+): Promise<InsertedAnswer> {
+  return decideAndWrite(async () => {
+    const earlier = await answerToRepeat({ id, requestHash });
+    if (earlier) return earlier;
+    // The person first: an order that is placed after this is either counted, or a conflict.
+    const person = await stayingUserOf(caller);
+    const [tool, openOrders] = await Promise.all([findTool(input.toolId), countOpenOrdersOf(caller.uid)]);
+    if (!tool) throw notFound('Tool');
+    const totalCents = checkedTotal(input.quantity, tool);
+    if (openOrders >= maxOpenOrders()) throw tooManyOpenOrders();
+    const now = Date.now();
+    const order = {
+      ...input,
+      uid: caller.uid,
+      email: caller.email,
+      name: person.data.displayName ?? caller.email,
+      toolName: tool.data.toolName,
+      priceCents: tool.data.priceCents,
+      totalCents,
+      phase: 'open' as const,
+      attempt: 1,
+      intentId: null,
+      transactionId: null,
+      heldUntil: new Date(now + orderHoldMs()),
+      createdAt: new Date(now),
+      requestHash,
+    };
+    await createOrder(id, order, { tool, person });
+    return { insertedId: id };
+  });
+}
+
+/** The answer of the order that was placed under the same idempotency key. @throws 422 for another request. */
+async function answerToRepeat({ id, requestHash }: OrderKey): Promise<InsertedAnswer | undefined> {
+  const earlier = requestHash ? await findOrder(id) : undefined;
+  if (!earlier) return undefined;
+  if (earlier.data.requestHash === requestHash) return { insertedId: id };
+  throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order');
+}
+
+function tooManyOpenOrders(): HttpError {
+  const message = messages.tooManyOpenOrders(maxOpenOrders());
+  return tooMany('too_many_open_orders', message, RETRY_AFTER_SECONDS);
+}
+
+/** The order's total in cents, once the tool allows the quantity and Stripe the total. */
+function checkedTotal(quantity: number, { data: tool }: Stored<ToolRecord>): number {
+  const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
+  const problem = quantityProblem(quantity, range);
+  if (problem && quantity < range.min) throw invalidInput({ quantity: problem });
+  if (problem) throw new HttpError(409, 'out_of_stock', problem, { fields: { quantity: problem } });
+  const total = tool.priceCents * quantity;
+  if (total < limits.chargeCents.min) throw invalidInput({ quantity: messages.totalTooLow });
+  if (total > limits.chargeCents.max) throw invalidInput({ quantity: messages.totalTooHigh });
+  return total;
+}

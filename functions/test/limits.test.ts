@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { orders } from '../src/orders/order.record.ts';
+import { users } from '../src/users/user.record.ts';
+import { type Answer, call } from './support/api.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { delivery, newOrder, newTool, stockOf } from './support/shop.ts';
+
+const count = (answers: Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+const atOnce = (times: number, make: () => Promise<Answer>) =>
+  Promise.all(Array.from({ length: times }, make));
+
+const retryAfter = ({ headers }: Answer) => Number(headers.get('Retry-After'));
+
+describe('open orders of one person', () => {
+  const plenty = { toolAvailableQuantity: 1000, toolMinimumOrderQuantity: 1 };
+
+  const order = (buyer: Person, toolId: string, key?: string) =>
+    call('POST', '/order', {
+      token: buyer.token,
+      body: { toolId, quantity: 1, ...delivery },
+      headers: key ? { 'Idempotency-Key': key } : {},
+    });
+
+  it('are at most twenty, also of twenty-five that come at once, and paying or canceling makes room', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool(plenty);
+    const answers = await atOnce(25, () => order(buyer, toolId));
+    expect({ placed: count(answers, 200), refused: count(answers, 429) }).toEqual({ placed: 20, refused: 5 });
+    expect(await stockOf(toolId)).toBe(980);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({
+      code: 'too_many_open_orders',
+      message: 'You have 20 unpaid orders, which is the most. Pay or cancel one, then order again.',
+    });
+    expect(refused?.headers.get('Retry-After')).toBe('60');
+
+    const { docs } = await orders.where('uid', '==', buyer.uid).get();
+    expect(docs).toHaveLength(20);
+    const [first, second] = docs;
+    await call('DELETE', `/order/${first?.id}`, { token: buyer.token });
+    expect((await order(buyer, toolId)).status).toBe(200);
+    expect((await order(buyer, toolId)).status).toBe(429);
+    // Whatever is still being canceled holds its pieces, what is paid is no burden.
+    await second?.ref.update({ phase: 'canceling' });
+    expect((await order(buyer, toolId)).status).toBe(429);
+    await second?.ref.update({ phase: 'paid' });
+    expect((await order(buyer, toolId)).status).toBe(200);
+    expect(await stockOf(toolId)).toBe(979);
+  });
+
+  it('over several tools that nobody contends for are as many', async () => {
+    const buyer = await newPerson();
+    const shelf = await Promise.all(Array.from({ length: 25 }, () => newTool(plenty)));
+    const answers = await Promise.all(shelf.map((toolId) => order(buyer, toolId)));
+    expect({ placed: count(answers, 200), refused: count(answers, 429) }).toEqual({ placed: 20, refused: 5 });
+  });
+
+  it('a repeat of one that exists is answered even when there are twenty', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool(plenty);
+    const first = await order(buyer, toolId, 'form-1');
+    for (let placed = 1; placed < 19; placed += 1) await newOrder(buyer, toolId, 1);
+    const last = await atOnce(8, () => order(buyer, toolId, 'form-20'));
+    expect(last.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await order(buyer, toolId, 'form-1')).toMatchObject({ status: 200, body: first.body });
+    expect((await order(buyer, toolId, 'form-21')).status).toBe(429);
+    expect(await stockOf(toolId)).toBe(980);
+  });
+
+  it('are not taken from somebody whose removal has begun', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool(plenty);
+    await users.doc(buyer.uid).update({ removingSince: new Date() });
+    expect((await order(buyer, toolId)).status).toBe(404);
+    expect(await stockOf(toolId)).toBe(1000);
+  });
+});
+
+describe('reviews of one person', () => {
+  const review = (writer: Person) =>
+    call('POST', '/review', {
+      token: writer.token,
+      body: { rating: 4, reviewText: `Holds an edge, says ${writer.uid}` },
+    });
+
+  it('are at most five a minute, also of ten that come at once', async () => {
+    const writer = await newPerson();
+    const answers = await atOnce(10, () => review(writer));
+    expect({ written: count(answers, 200), refused: count(answers, 429) }).toEqual({
+      written: 5,
+      refused: 5,
+    });
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused[0]?.body).toMatchObject({ code: 'too_many_reviews' });
+    for (const answer of refused) {
+      expect(retryAfter(answer)).toBeGreaterThan(30);
+      expect(retryAfter(answer)).toBeLessThanOrEqual(60);
+    }
+    expect((await review(await newPerson())).status).toBe(200);
+  });
+
+  it('may go on as soon as the oldest of the five is a minute old', async () => {
+    const writer = await newPerson();
+    const secondsAgo = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1000);
+    const reviewedAt = [61, 50, 40, 30, 20].map(secondsAgo);
+    await users.doc(writer.uid).update({ reviewedAt });
+    expect((await review(writer)).status).toBe(200);
+    const refused = await review(writer);
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('seconds') } });
+    expect(retryAfter(refused)).toBeGreaterThanOrEqual(5);
+    expect(retryAfter(refused)).toBeLessThanOrEqual(10);
+    expect((await users.doc(writer.uid).get()).data()?.reviewedAt).toHaveLength(5);
+  });
+});
+
+describe('calls of one person', () => {
+  const path = `/tool/${randomUUID()}`;
+
+  it('are at most 600 a minute, and nobody else is bothered', async () => {
+    const [script, bystander] = await Promise.all([newPerson(), newPerson()]);
+    const alreadyMade = 1;
+    for (let made = alreadyMade; made < 600; made += 1) {
+      expect(await call('GET', path, { token: script.token })).toMatchObject({ status: 404 });
+    }
+    const refused = await call('GET', path, { token: script.token });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });
+    expect(retryAfter(refused)).toBeGreaterThanOrEqual(1);
+    expect(retryAfter(refused)).toBeLessThanOrEqual(60);
+    expect(refused.body).toMatchObject({
+      message: expect.stringContaining(`${retryAfter(refused)} seconds`),
+    });
+    expect((await call('GET', path, { token: bystander.token })).status).toBe(404);
+    // What needs no login is not counted: it has no person, and the CDN answers most of it.
+    expect((await call('GET', '/tools?limit=1', { token: script.token })).status).toBe(200);
+  });
+});
