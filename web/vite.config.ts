@@ -16,9 +16,9 @@ const unusedFirebase =
 const shell =
   /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*[mM]utationObserver|.*useMutation))|web\/src\/(lib\/(api-|access|late|session|query-|use-)|app\/paths|components\/(drawing|icon|loading|error-boundary))|contract\/(paths|money)|vite\/preload-helper|rolldown\/runtime/;
 
-/** The top of Home, and what shows a tool in any list. */
+/** Home down to its first screen, and what shows a tool in any list. */
 const catalogue =
-  /web\/src\/(features\/home\/(hero|hero-slide|featured-tools)\.|features\/tools\/(buy-now|queries|stock|tool-card|tool-picture)|components\/(empty|failed-to-load|paged-list)|lib\/money)/;
+  /web\/src\/(pages\/home\.|features\/home\/(hero|hero-slide|featured-tools)\.|features\/tools\/(buy-now|queries|stock|tool-card|tool-picture)|components\/(empty|failed-to-load|paged-list)|lib\/money)/;
 
 /** What every form needs. */
 const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;

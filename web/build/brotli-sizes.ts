@@ -7,6 +7,7 @@ type Chunk = {
   code: string;
   imports: string[];
   facadeModuleId: string | null;
+  moduleIds: string[];
   isEntry: boolean;
 };
 
@@ -22,7 +23,14 @@ function closure(chunk: Chunk, byName: Map<string, Chunk>, seen = new Set<string
   return seen;
 }
 
-/** Prints after a build what each route makes a browser load: its JavaScript, brotli-compressed, in kB. */
+/** What Home may make a browser load before authentication, in bytes. */
+const HOME_BUDGET = 85_000;
+
+/**
+ * Prints after a build what each route makes a browser load: its JavaScript, brotli-compressed, in kB.
+ *
+ * @throws when Home is over its budget, which fails the build.
+ */
 export function brotliSizes(): Plugin {
   return {
     name: 'brotli-sizes',
@@ -37,9 +45,13 @@ export function brotliSizes(): Plugin {
       const base = closure(entry, byName);
       const lines = [`${kB(total(base))}  the shell, on every route`];
       for (const chunk of chunks) {
-        const page = chunk.facadeModuleId?.match(/src\/pages\/([\w-]+)\.tsx$/)?.[1];
+        const page = chunk.moduleIds.map((id) => /src\/pages\/([\w-]+)\.tsx$/.exec(id)?.[1]).find(Boolean);
         if (!page) continue;
-        lines.push(`${kB(total(closure(chunk, byName, new Set(base))))}  ${page}, shell included`);
+        const bytes = total(closure(chunk, byName, new Set(base)));
+        lines.push(`${kB(bytes)}  ${page}, shell included`);
+        if (page === 'home' && bytes > HOME_BUDGET) {
+          this.error(`Home loads ${kB(bytes)} of JavaScript, more than its budget of ${kB(HOME_BUDGET)}`);
+        }
       }
       const late = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('features/auth/session-source.tsx'));
       if (late) {

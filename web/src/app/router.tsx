@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { type RouteObject, useRoutes } from 'react-router-dom';
 import { late } from '#lib/late.ts';
 import { RootLayout } from './root-layout.tsx';
 
@@ -37,37 +37,47 @@ const AddTool = page(() => import('#pages/add-tool.tsx'));
 const ManageAllOrders = page(() => import('#pages/manage-all-orders.tsx'));
 const NotFound = page(() => import('#pages/not-found.tsx'));
 
+const adminRoutes: RouteObject[] = [
+  { path: 'makeAdmin', element: <MakeAdmin /> },
+  { path: 'manageProducts', element: <ManageProducts /> },
+  { path: 'manageProducts/:id', element: <EditTool /> },
+  { path: 'addTool', element: <AddTool /> },
+  { path: 'manageAllOrders', element: <ManageAllOrders /> },
+];
+
+const dashboardRoutes: RouteObject[] = [
+  { index: true, element: <MyProfile /> },
+  { path: 'editProfile', element: <EditProfile /> },
+  { path: 'myProfile/addMoreInfo', element: <AddInformation /> },
+  { path: 'myOrders', element: <MyOrders /> },
+  { path: 'addReview', element: <AddReview /> },
+  { path: 'payment/:id', element: <Payment /> },
+  { element: <RequireAdmin />, children: adminRoutes },
+];
+
+const personRoutes: RouteObject[] = [
+  { path: 'purchase/:id', element: <Purchase /> },
+  { path: 'dashboard', element: <DashboardLayout />, children: dashboardRoutes },
+];
+
+const routes: RouteObject[] = [
+  {
+    path: '/',
+    element: <RootLayout />,
+    children: [
+      { index: true, element: <Home /> },
+      { path: 'portfolio', element: <Portfolio /> },
+      { path: 'blogs', element: <Blogs /> },
+      { path: 'login', element: <Login /> },
+      { path: 'register', element: <Register /> },
+      { path: 'reset-password', element: <ResetPassword /> },
+      { element: <RequireLogin />, children: personRoutes },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];
+
 /** Every route of the store. The guards decide before a page behind them is shown. */
 export function Router() {
-  return (
-    <Routes>
-      <Route element={<RootLayout />}>
-        <Route path="/" element={<Home />} />
-        <Route path="/portfolio" element={<Portfolio />} />
-        <Route path="/blogs" element={<Blogs />} />
-        <Route path="/login" element={<Login />} />
-        <Route path="/register" element={<Register />} />
-        <Route path="/reset-password" element={<ResetPassword />} />
-        <Route element={<RequireLogin />}>
-          <Route path="/purchase/:id" element={<Purchase />} />
-          <Route path="/dashboard" element={<DashboardLayout />}>
-            <Route index element={<MyProfile />} />
-            <Route path="editProfile" element={<EditProfile />} />
-            <Route path="myProfile/addMoreInfo" element={<AddInformation />} />
-            <Route path="myOrders" element={<MyOrders />} />
-            <Route path="addReview" element={<AddReview />} />
-            <Route path="payment/:id" element={<Payment />} />
-            <Route element={<RequireAdmin />}>
-              <Route path="makeAdmin" element={<MakeAdmin />} />
-              <Route path="manageProducts" element={<ManageProducts />} />
-              <Route path="manageProducts/:id" element={<EditTool />} />
-              <Route path="addTool" element={<AddTool />} />
-              <Route path="manageAllOrders" element={<ManageAllOrders />} />
-            </Route>
-          </Route>
-        </Route>
-        <Route path="*" element={<NotFound />} />
-      </Route>
-    </Routes>
-  );
+  return useRoutes(routes);
 }
