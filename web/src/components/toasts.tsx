@@ -1,4 +1,4 @@
-import { ToastContainer } from 'react-toastify/unstyled';
+import { Slide, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
@@ -6,5 +6,5 @@ const closeAfterMs = 5000;
 
 /** Where toasts appear: top right, for five seconds. */
 export function Component() {
-  return <ToastContainer position="top-right" autoClose={closeAfterMs} hideProgressBar={false} />;
+  return <ToastContainer position="top-right" autoClose={closeAfterMs} transition={Slide} />;
 }
