@@ -1,26 +1,28 @@
-const nuts = [1, 2, 3, 4, 5];
-const nutWidth = 14;
-const hexagon = 'M6 .8 10.600 3.400v5.200L6 11.200 1.400 8.600V3.400Z';
+const stars = [1, 2, 3, 4, 5];
+const starWidth = 14;
+const outline =
+  'M6 .8 7.530 4.390 11.420 4.740 8.470 7.300 9.350 11.110 6 9.100 2.650 11.110 3.530 7.300.580 4.740 4.470 4.390Z';
 
-/** One to five, in hexagon nuts; the number stands beside them. */
+/** One to five, in stars; the number stands beside them. */
 export function Rating({ value }: { value: number }) {
   return (
     <p className="flex items-center gap-2">
       <svg viewBox="0 0 70 12" width="94" height="16" aria-hidden="true">
-        {nuts.map((nut) => (
+        {stars.map((star) => (
           <path
-            key={nut}
-            d={hexagon}
-            transform={`translate(${(nut - 1) * nutWidth} 0)`}
-            fill={nut <= value ? 'var(--ink)' : 'none'}
+            key={star}
+            d={outline}
+            transform={`translate(${(star - 1) * starWidth} 0)`}
+            fill={star <= value ? 'var(--ink)' : 'none'}
             stroke="var(--ink)"
             strokeWidth="1"
+            strokeLinejoin="round"
           />
         ))}
       </svg>
       <span className="note">
         <span className="sr-only">Rating: </span>
-        {value} / {nuts.length}
+        {value} / {stars.length}
       </span>
     </p>
   );
