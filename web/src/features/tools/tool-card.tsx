@@ -23,7 +23,7 @@ export function ToolCard({ tool, action }: ToolCardProps) {
           <dt>In stock</dt>
           <dd>{out ? <span className="text-bad">Out of stock</span> : tool.toolAvailableQuantity}</dd>
         </dl>
-        <div className="mt-4 flex items-center justify-between gap-3">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="price">{dollars(tool.toolPrice)}</p>
           {action}
         </div>
