@@ -30,11 +30,11 @@ const cssNames: Partial<Record<keyof StripeElementCSSProperties, string>> = {
 
 /** The look of every card field, whatever the page asks for. */
 const BASE_RULES = [
-  '.LocalStripeCard { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; width: 100%; }',
+  '.LocalStripeCard { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; width: 100%; }',
   '.LocalStripeCard svg { flex: none; width: 24px; height: 18px; }',
-  '.LocalStripeCard input { flex: 0 1 5.5em; width: 5.5em; min-width: 0; margin: 0; padding: 2px 0; border: 0; border-radius: 0; background: transparent; box-shadow: none; font: inherit; font-size: 16px; color: inherit; }',
-  '.LocalStripeCard input[name="cardnumber"] { flex: 1 1 12em; }',
-  '.LocalStripeCard input[name="cvc"] { flex-basis: 3.5em; width: 3.5em; }',
+  '.LocalStripeCard input { flex: 0 0 4.2em; width: 4.2em; min-width: 0; margin: 0; padding: 2px 0; border: 0; border-radius: 0; background: transparent; box-shadow: none; font: inherit; font-size: 16px; color: inherit; }',
+  '.LocalStripeCard input[name="cardnumber"] { flex: 1 1 10.2em; }',
+  '.LocalStripeCard input[name="cvc"] { flex-basis: 2.8em; width: 2.8em; }',
   '.LocalStripeCard input:focus { outline: none; }',
   '.LocalStripeCard input:focus-visible { box-shadow: 0 2px 0 0 currentColor; }',
   '.LocalStripeCard input::placeholder { color: inherit; opacity: 0.65; }',
