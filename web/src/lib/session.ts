@@ -10,6 +10,8 @@ export type Account = {
 
 export type Session =
   | { status: 'pending' }
+  /** Authentication itself could not be loaded: nobody knows. */
+  | { status: 'unavailable' }
   /** `leaving`: somebody just signed out and is on the way to another page, which guards must not overtake. */
   | { status: 'anonymous'; leaving: boolean }
   | { status: 'signed-in'; account: Account };
@@ -32,6 +34,7 @@ export const publishSession = {
     if (session.status !== 'anonymous') change({ status: 'anonymous', leaving: false });
   },
   leaving: (): void => change({ status: 'anonymous', leaving: true }),
+  unavailable: (): void => change({ status: 'unavailable' }),
 };
 
 /** Another page was reached: whoever was leaving has left. */
