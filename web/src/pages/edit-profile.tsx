@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PageHeading } from '#components/page-heading.tsx';
+import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
 import { useAccount } from '#lib/session.ts';
 
@@ -16,6 +17,7 @@ export function Component() {
         account={account}
         onSaved={() => setSaves(saves + 1)}
       />
+      <DeleteAccount email={account.email} />
     </>
   );
 }

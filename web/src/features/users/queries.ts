@@ -18,7 +18,7 @@ export function makeAdmin(email: string): Promise<ModifiedAnswer> {
   return send('PUT', apiPath(apiPatterns.admin, { email }));
 }
 
-/** Deletes somebody's account and profile. For admins. @throws ApiError */
+/** Deletes an account and its profile: anybody's for admins, one's own for everybody else. @throws ApiError */
 export function deleteUser(email: string): Promise<DeletedAnswer> {
   return send('DELETE', apiPath(apiPatterns.user, { email }));
 }

@@ -1,13 +1,18 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
 import { Avatar } from '#components/avatar.tsx';
+import { useLeave } from '#features/auth/use-leave.ts';
 import { errorText, isRefusal } from '#lib/api-error.ts';
 import { confirm } from '#lib/dialog.ts';
 import { notify } from '#lib/notify.ts';
+import { useAccount } from '#lib/session.ts';
 import { deleteUser, makeAdmin, usersQuery } from './queries.ts';
 
 function Actions({ user }: { user: User }) {
   const client = useQueryClient();
+  const own = useAccount();
+  const leave = useLeave();
   const onSettled = () => client.invalidateQueries({ queryKey: usersQuery.queryKey });
   const promote = useMutation({
     mutationFn: () => makeAdmin(user.email),
@@ -18,7 +23,10 @@ function Actions({ user }: { user: User }) {
   });
   const remove = useMutation({
     mutationFn: () => deleteUser(user.email),
-    onSuccess: () => notify.success(`${user.email} deleted`),
+    onSuccess: async () => {
+      notify.success(`${user.email} deleted`);
+      if (user.email === own.email) await leave(paths.home);
+    },
     onError: (error) => notify.error(errorText(error)),
     onSettled,
   });
