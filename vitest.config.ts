@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const TIMEOUT_MS = 30_000;
+const TORTURE_TIMEOUT_MS = 20 * 60_000;
 
-/** One project per step of `npm test`; `rules` and `api` need the emulators that it starts for them. */
+/** One project per step of `npm test`; `rules`, `api` and `torture` need the emulators that it starts for them. */
 export default defineConfig({
   test: {
     projects: [
@@ -10,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['functions/src/**/*.test.ts', 'web/{src,build}/**/*.test.ts', 'emulators/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'emulators/rules/**'],
+          exclude: ['**/node_modules/**', 'emulators/rules/**', 'emulators/torture/**'],
           testTimeout: TIMEOUT_MS,
         },
       },
@@ -21,6 +22,14 @@ export default defineConfig({
           include: ['functions/test/**/*.test.ts'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          name: 'torture',
+          include: ['emulators/torture/**/*.test.ts'],
+          testTimeout: TORTURE_TIMEOUT_MS,
+          hookTimeout: TORTURE_TIMEOUT_MS,
         },
       },
     ],

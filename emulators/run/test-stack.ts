@@ -8,7 +8,7 @@ import { checkMachine, startStack } from './stack.ts';
 import type { StepName } from './test-steps.ts';
 
 /** The steps that need the stack of emulators. */
-export const onStack: readonly StepName[] = ['rules', 'api', 'e2e'];
+export const onStack: readonly StepName[] = ['rules', 'api', 'torture', 'e2e'];
 
 /** @throws Problem that names what the machine lacks for the stack. */
 export function prepareMachine(): Promise<void> {

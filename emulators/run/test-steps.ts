@@ -6,19 +6,22 @@ import { type Count, honest, playwrightCount, vitestCount } from './report.ts';
 import { at, environmentOf, forTests, root } from './settings.ts';
 
 const LIMITS = { withinMs: 10 * 60_000, show: true };
+const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
-export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'e2e'] as const;
+export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'e2e'] as const;
 export type StepName = (typeof stepNames)[number];
 
 const { ports } = forTests;
 const environment = environmentOf(forTests);
+const apiEnvironment = { ...environment, API_URL: at(ports.api) };
 
 export const steps: Record<StepName, (programs: Programs) => Promise<Count>> = {
   lint: (programs) => check(programs, 'biome', ['check', '--error-on-warnings', '.']),
   types: (programs) => check(programs, 'npm', ['run', '--silent', 'types']),
   unit: (programs) => vitest(programs, 'unit', {}),
   rules: (programs) => vitest(programs, 'rules', environment),
-  api: (programs) => vitest(programs, 'api', { ...environment, API_URL: at(ports.api) }),
+  api: (programs) => vitest(programs, 'api', apiEnvironment),
+  torture,
   e2e,
 };
 
@@ -28,13 +31,25 @@ async function check(programs: Programs, command: string, args: string[]): Promi
   return honest({ passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }, code);
 }
 
-async function vitest(programs: Programs, project: string, env: Record<string, string>): Promise<Count> {
+async function vitest(
+  programs: Programs,
+  project: string,
+  env: Record<string, string>,
+  flags: string[] = [],
+  limits = LIMITS,
+): Promise<Count> {
   const file = reportFile(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   // A forgotten `.only` must not hide the other tests.
-  const args = ['run', '--project', project, '--allowOnly=false', ...reporters];
-  const { code } = await programs.run({ command: 'vitest', args, env }, LIMITS);
+  const args = ['run', '--project', project, '--allowOnly=false', ...reporters, ...flags];
+  const { code } = await programs.run({ command: 'vitest', args, env }, limits);
   return vitestCount(file, code);
+}
+
+/** One file after another: some hold back Stripe's webhooks, or measure times. What they print is shown as it is. */
+function torture(programs: Programs): Promise<Count> {
+  const flags = ['--no-file-parallelism', '--disableConsoleIntercept'];
+  return vitest(programs, 'torture', apiEnvironment, flags, TORTURE_LIMITS);
 }
 
 async function e2e(programs: Programs): Promise<Count> {

@@ -64,7 +64,7 @@ function notRun(name: StepName): Result {
 /** Prints what each step counted, the total alone on the last line, and answers the exit code. */
 function summarize(results: Result[]): number {
   say('');
-  for (const { name, count, time } of results) say(`${name.padEnd(6)} ${inWords(count)} (${time})`);
+  for (const { name, count, time } of results) say(`${name.padEnd(7)} ${inWords(count)} (${time})`);
   const { passed, failed, skipped } = sum(results.map(({ count }) => count));
   if (skipped > 0) say(`${skipped} skipped`);
   say(`\n${inWords({ passed, failed, skipped: 0 })}`);

@@ -1,0 +1,10 @@
+/** Runs every task, never more than `most` at a time, and answers their results in the tasks' order. */
+export async function inFlight<T>(most: number, tasks: (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  const waiting = tasks.entries();
+  const worker = async () => {
+    for (const [index, task] of waiting) results[index] = await task();
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  return results;
+}
