@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from './support/api.ts';
-import { auth, newPerson, signIn } from './support/people.ts';
+import { namesakeOf, newPerson } from './support/people.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 
 describe('placing an order', () => {
@@ -108,9 +108,7 @@ describe('reading orders', () => {
   it('belongs to the uid: whoever registers a deleted person’s e-mail sees nothing of theirs', async () => {
     const first = await newPerson();
     const orderId = await newOrder(first, await newTool());
-    await auth.deleteUser(first.uid);
-    const { uid } = await auth.createUser({ email: first.email, password: 'correct horse' });
-    const second = { uid, email: first.email, token: await signIn(first.email) };
+    const second = await namesakeOf(first);
     expect(await call('GET', `/order/${orderId}`, { token: second.token })).toMatchObject({ status: 403 });
     expect(await call('GET', `/orders/${second.email}`, { token: second.token })).toMatchObject({
       status: 200,

@@ -1,28 +1,64 @@
-import type { Request } from 'express';
-import { beforeEach, expect, it, vi } from 'vitest';
+import express, { type Request } from 'express';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken } from '../platform/identity.ts';
-import { callerWith, type PersonAccess } from './access.ts';
+import { routes } from '../routes.ts';
 
 vi.mock('../platform/identity.ts');
 
 beforeEach(() => {
-  vi.mocked(readToken).mockResolvedValue({ uid: 'u', email: 'a@b', admin: true, token: 'a.b.c' });
+  vi.mocked(readToken).mockReset().mockResolvedValue(undefined);
 });
 
-/** The Auth emulator checks revocation whether asked or not, so only a look at the flag shows that it is asked. */
-it.each<[string, PersonAccess, boolean]>([
-  ['GET', 'user', false],
-  ['GET', 'ownerOrAdmin', false],
-  ['GET', 'admin', true],
-  ['POST', 'user', true],
-  ['PUT', 'owner', true],
-  ['PATCH', 'admin', true],
-  ['DELETE', 'ownerOrAdmin', true],
-])('%s for %s asks for revoked tokens: %s', async (method, access, expected) => {
-  const request: Pick<Request, 'method' | 'header'> = {
-    method,
-    header: vi.fn().mockReturnValue('Bearer a.b.c'),
-  };
-  await callerWith(access, request);
-  expect(readToken).toHaveBeenCalledWith('a.b.c', expected);
+/**
+ * Whether each call asks the identity provider if its token was revoked. The Auth emulator checks that whether it
+ * is asked or not, so only a look at the flag shows that it is asked.
+ */
+const asks: Record<string, boolean> = {
+  'put /user/:email': true,
+  'get /user/:email': false,
+  'delete /user/:email': true,
+  'get /users': true,
+  'get /admin/:email': false,
+  'put /admin/:email': true,
+  'get /tool/:id': false,
+  'post /tool': true,
+  'put /tool/:id': true,
+  'delete /tool/:id': true,
+  'post /review': true,
+  'post /order': true,
+  'get /orders': true,
+  'get /orders/:email': false,
+  'get /order/:id': false,
+  'patch /order/:id': true,
+  'delete /order/:id': true,
+  'patch /shipped/:id': true,
+  'patch /unpaid/:id': true,
+  'post /create-payment-intent': true,
+};
+
+const withoutLogin = ['get /tools', 'get /reviews', 'post /stripe/webhook'];
+
+const byName = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+
+it('knows of every call whether it asks', () => {
+  expect([...Object.keys(asks), ...withoutLogin].sort()).toEqual([...byName.keys()].sort());
 });
+
+it('only the public lists and Stripe go without a login', () => {
+  const open = routes.filter(({ access }) => access === 'anyone' || access === 'stripe');
+  expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(withoutLogin.sort());
+});
+
+describe.each(Object.entries(asks))('%s', (name, expected) => {
+  it(`${expected ? 'asks' : 'does not ask'} for revoked tokens, and believes no token that was not read`, async () => {
+    const answer = byName.get(name)?.answer(requestWith(name, 'Bearer a.b.c'));
+    await expect(answer).rejects.toMatchObject({ status: 401 });
+    expect(readToken).toHaveBeenCalledExactlyOnceWith('a.b.c', expected);
+  });
+});
+
+function requestWith(name: string, authorization: string): Request {
+  const [method = ''] = name.split(' ');
+  const request: Request = Object.create(express.request);
+  return Object.assign(request, { method: method.toUpperCase(), headers: { authorization }, params: {} });
+}

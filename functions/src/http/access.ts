@@ -30,7 +30,10 @@ export async function callerWith(
   return caller;
 }
 
-/** Revocation costs a request to the identity provider, so a person's own reads go without. */
+/**
+ * Revocation costs a request to the identity provider, so a person's own reads go without. A token that claims to
+ * be an admin's is asked about on every call: `readToken` sees to that.
+ */
 function mustAskProvider(access: PersonAccess, request: Pick<Request, 'method' | 'header'>): boolean {
   return request.method !== 'GET' || access === 'admin';
 }

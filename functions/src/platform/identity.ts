@@ -27,15 +27,39 @@ const REFUSED_TOKEN = [
 const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
 
 /**
- * Reads an ID token, or undefined if it is not one of this project's, expired, or its person is gone.
+ * Reads an ID token, or undefined if it is not one of this project's, expired, or found to have ended.
  *
- * @param checkRevoked Also ask the identity provider whether the token was revoked or its person disabled or
- * deleted: one more request, so only for calls that write or are for admins.
+ * The account is loaded once, and by us: the library's own revocation check loads it too, but hands out the token
+ * alone, and whether somebody is an admin now only the account can say. Who was demoted carries the old claim for
+ * up to an hour, so a token that claims to be an admin's is never believed without asking.
+ *
+ * @param askProvider Ask the identity provider whether the token was revoked or its person disabled or deleted:
+ * one more request, so only for calls that write or are for admins.
  */
-export async function readToken(token: string, checkRevoked: boolean): Promise<Identity | undefined> {
-  const decoded = await orUndefined(auth.verifyIdToken(token, checkRevoked), REFUSED_TOKEN);
+export async function readToken(token: string, askProvider: boolean): Promise<Identity | undefined> {
+  const decoded = await orUndefined(auth.verifyIdToken(token), REFUSED_TOKEN);
   if (!decoded?.email) return undefined;
-  return { uid: decoded.uid, email: decoded.email.toLowerCase(), admin: decoded.admin === true, token };
+  const identity = { uid: decoded.uid, email: decoded.email.toLowerCase(), token };
+  const claimsAdmin = decoded.admin === true;
+  if (!askProvider && !claimsAdmin) return { ...identity, admin: false };
+  const account = await orUndefined(auth.getUser(decoded.uid), UNKNOWN_ACCOUNT);
+  if (!account || hasEnded(decoded, account)) return undefined;
+  return { ...identity, admin: claimsAdmin && isAdmin(account) };
+}
+
+/**
+ * True if a token counts no more, although it has not expired: its person is disabled, or logged in before the
+ * moment from which logins count. https://firebase.google.com/docs/auth/admin/manage-sessions
+ */
+export function hasEnded(
+  token: { auth_time: number },
+  account: Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'>,
+): boolean {
+  const { disabled, tokensValidAfterTime } = account;
+  return (
+    disabled ||
+    (tokensValidAfterTime !== undefined && token.auth_time * 1000 < Date.parse(tokensValidAfterTime))
+  );
 }
 
 export async function uidOf(email: string): Promise<string | undefined> {

@@ -43,13 +43,47 @@ export async function deletedPerson(): Promise<Person> {
   return person;
 }
 
-/** The same token, expired an hour ago: the emulator does not sign, so its claims can be written anew. */
+/** A token of a person who was disabled after it was issued. */
+export async function disabledPerson(): Promise<Person> {
+  const person = await newPerson();
+  await auth.updateUser(person.uid, { disabled: true });
+  return person;
+}
+
+/** A token that still claims what its person is no more: an admin. */
+export async function demotedAdmin(): Promise<Person> {
+  const person = await newPerson({ admin: true });
+  await auth.setCustomUserClaims(person.uid, null);
+  return person;
+}
+
+/** Somebody else who registers the e-mail of a person whose account is gone. */
+export async function namesakeOf({ uid, email }: Person): Promise<Person> {
+  await auth.deleteUser(uid);
+  const { uid: another } = await auth.createUser({
+    email,
+    password: PASSWORD,
+    displayName: 'Another Shopper',
+  });
+  return { uid: another, email, token: await signIn(email) };
+}
+
+/** The same token, expired an hour ago. */
 export function expired(token: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  return rewritten(token, { iat: now - 7200, auth_time: now - 7200, exp: now - 3600 });
+}
+
+/** The same token, of another Firebase project. */
+export function foreign(token: string): string {
+  return rewritten(token, { aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' });
+}
+
+/** The emulator does not sign, so a token's claims can be written anew. */
+function rewritten(token: string, changes: Record<string, unknown>): string {
   const [header, payload = ''] = token.split('.');
   const claims = z
     .record(z.string(), z.unknown())
     .parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  const now = Math.floor(Date.now() / 1000);
-  const old = { ...claims, iat: now - 7200, auth_time: now - 7200, exp: now - 3600 };
-  return `${header}.${Buffer.from(JSON.stringify(old)).toString('base64url')}.`;
+  return `${header}.${Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')}.`;
 }
