@@ -18,10 +18,12 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ruleCoverage } from './rule-coverage.ts';
 
 type Firestore = ReturnType<RulesTestContext['firestore']>;
 
+const PROJECT = 'demo-rules';
 const OWNER = 'owner';
 const people = ['anonymous', 'owner', 'other', 'admin'] as const;
 type Person = (typeof people)[number];
@@ -55,7 +57,7 @@ beforeAll(async () => {
   // Every denial would be logged as a warning, and most of these attempts are to be denied.
   setLogLevel('silent');
   environment = await initializeTestEnvironment({
-    projectId: 'demo-rules',
+    projectId: PROJECT,
     firestore: { rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8') },
   });
 });
@@ -90,6 +92,17 @@ it('a role written into the document makes no admin: only the claim counts', asy
 it.each([false, 'true', 1, null])('an admin claim of %j is none', async (claim) => {
   const store = environment.authenticatedContext('other', { admin: claim }).firestore();
   await assertFails(getDoc(doc(store, 'orders/one')));
+});
+
+/** Last, since it judges the tests above: what they leave unproven of the rules, a mistake could hide in. */
+it('every expression of the rules has been both true and false', async () => {
+  const { host, port } = environment.emulators.firestore ?? {};
+  const coverage = await ruleCoverage(`${host}:${port}`, PROJECT);
+  expect(coverage).toEqual({
+    unproven: [],
+    // These can only come to one of the two; the tables above say what everyone gets from them.
+    constants: ['allow read: if true;', 'allow read: if true;', 'allow write: if false;'],
+  });
 });
 
 function collectionOf(path: string): string {

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** What an expression came to; empty where the other side of a `&&` or `||` had decided already. */
+const valueSchema = z.looseObject({ boolValue: z.boolean().optional(), undefined: z.unknown().optional() });
+
+const expressionSchema = z.object({
+  sourcePosition: z.object({ line: z.int(), currentOffset: z.int(), endOffset: z.int() }),
+  values: z.array(z.object({ value: valueSchema })).default([]),
+  get children() {
+    return z.array(expressionSchema).default([]);
+  },
+});
+type Expression = z.infer<typeof expressionSchema>;
+
+const reportSchema = z.object({
+  rules: z.object({ files: z.tuple([z.object({ content: z.string() })]) }),
+  report: z.array(expressionSchema),
+});
+
+/** `unproven`: expressions that never came to one of true and false, or to anything; `constants`: the rules that can come to one only. */
+export type RuleCoverage = { unproven: string[]; constants: string[] };
+
+/**
+ * Reads what the Firestore emulator has noted of every expression that it evaluated for a project's rules:
+ * https://firebase.google.com/docs/rules/emulator-reports
+ */
+export async function ruleCoverage(host: string, projectId: string): Promise<RuleCoverage> {
+  const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}:ruleCoverage`);
+  const { rules, report } = reportSchema.parse(await response.json());
+  const source = rules.files[0].content;
+  const conditions = conditionsIn(source);
+  // The report leaves constants out, and says nothing of a function that is never called.
+  const reported = new Set(report.map(({ sourcePosition }) => sourcePosition.currentOffset));
+  const unreported = conditions.filter(({ offset }) => !reported.has(offset));
+  return {
+    constants: conditions.filter(isConstant).map(({ statement }) => statement),
+    unproven: [
+      ...unreported
+        .filter((condition) => !isConstant(condition))
+        .map(({ statement }) => `${statement} never evaluated`),
+      ...withChildren(report).flatMap((expression) => problemsOf(expression, source)),
+    ],
+  };
+}
+
+type Condition = { statement: string; text: string; offset: number };
+
+/** Every condition of an `allow` and every result of a function. */
+function conditionsIn(source: string): Condition[] {
+  return [...source.matchAll(/(?:allow [\w, ]+: if|return) ([^;]+);/g)].map((match) => {
+    const [statement, text = ''] = match;
+    return { statement, text, offset: match.index + statement.indexOf(text) };
+  });
+}
+
+function isConstant({ text }: Condition): boolean {
+  return text === 'true' || text === 'false';
+}
+
+function withChildren(expressions: Expression[]): Expression[] {
+  return expressions.flatMap((expression) => [expression, ...withChildren(expression.children)]);
+}
+
+function problemsOf({ sourcePosition, values }: Expression, source: string): string[] {
+  const { line, currentOffset, endOffset } = sourcePosition;
+  const where = `line ${line}: ${source.slice(currentOffset, endOffset + 1)}`;
+  // An error (`undefined`) denies, and proves neither of the two.
+  const results = values.map(({ value }) => value).filter((value) => Object.keys(value).length > 0);
+  const known = results.filter((value) => !('undefined' in value));
+  if (known.length === 0) return [`${where} never evaluated`];
+  if (known.some(({ boolValue }) => boolValue === undefined)) return [];
+  return [true, false].flatMap((wanted) =>
+    known.some(({ boolValue }) => boolValue === wanted) ? [] : [`${where} never ${wanted}`],
+  );
+}
