@@ -54,7 +54,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
     { label: 'Total Price', value: dollars(orderTotal(order)) },
   ];
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
       <div className="grid gap-5">
         <section aria-labelledby="payment-info" className="sheet p-5 sm:p-6">
           <h2 id="payment-info" className="mb-1 text-xl">
