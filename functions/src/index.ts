@@ -17,13 +17,13 @@ export const api = onRequest(
   createApp(routes),
 );
 
+/** What the scheduled functions share. They work through orders one by one, which the usual minute may not suffice for. */
+const scheduled = { secrets: [stripeSecretKey], timeoutSeconds: 540, maxInstances: 1 };
+
 /** Gives the pieces of unpaid orders back whose hold has ended. */
-export const expireOrders = onSchedule({ schedule: 'every 5 minutes', secrets: [stripeSecretKey] }, () =>
+export const expireOrders = onSchedule({ ...scheduled, schedule: 'every 5 minutes' }, () =>
   expireOverdue(new Date()),
 );
 
 /** Finishes what stopped half-way and settles payments that nobody reported. */
-export const reconcilePayments = onSchedule(
-  { schedule: 'every 10 minutes', secrets: [stripeSecretKey] },
-  reconcile,
-);
+export const reconcilePayments = onSchedule({ ...scheduled, schedule: 'every 10 minutes' }, reconcile);
