@@ -6,7 +6,7 @@ const outline =
 /** One to five, in stars; the number stands beside them. */
 export function Rating({ value }: { value: number }) {
   return (
-    <p className="flex items-center gap-2">
+    <span className="flex items-center gap-2">
       <svg viewBox="0 0 70 12" width="94" height="16" aria-hidden="true">
         {stars.map((star) => (
           <path
@@ -24,6 +24,6 @@ export function Rating({ value }: { value: number }) {
         <span className="sr-only">Rating: </span>
         {value} / {stars.length}
       </span>
-    </p>
+    </span>
   );
 }

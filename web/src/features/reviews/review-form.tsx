@@ -2,7 +2,7 @@ import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { paths } from '#app/paths.ts';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -14,6 +14,7 @@ import { showFieldErrors } from '#lib/form-errors.ts';
 import { notify } from '#lib/notify.ts';
 import { useAccount } from '#lib/session.ts';
 import { reviewsKey } from './queries.ts';
+import { Rating } from './rating.tsx';
 
 /** A rating and a few words; name and picture come from the account. */
 export function ReviewForm() {
@@ -25,6 +26,7 @@ export function ReviewForm() {
     defaultValues: { reviewText: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const rating = useWatch({ control: form.control, name: 'rating' });
   const review = useMutation({
     mutationFn: (input: ReviewInput) =>
       send('POST', apiPatterns.newReview, { ...input, name: displayName, email, image }),
@@ -51,7 +53,13 @@ export function ReviewForm() {
         inputMode="numeric"
         min={1}
         max={5}
-        help="From 1, never again, to 5, would buy it twice."
+        help={
+          reviewInputSchema.shape.rating.safeParse(rating).success ? (
+            <Rating value={rating} />
+          ) : (
+            'From 1, never again, to 5, would buy it twice.'
+          )
+        }
         error={errors.rating?.message}
         {...form.register('rating', { valueAsNumber: true })}
       />
