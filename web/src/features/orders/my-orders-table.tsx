@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, orderTotal } from '#lib/money.ts';
+import { HeldUntil } from './held-until.tsx';
 import { PaymentMark, StatusMark } from './marks.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -34,6 +35,7 @@ function Row({ order, index }: { order: Order; index: number }) {
       <td data-label="Payment Status">
         <PaymentMark order={order} />
         {order.paid && <StatusMark order={order} />}
+        {!order.paid && order.heldUntil && <HeldUntil at={order.heldUntil} />}
       </td>
       <td className="is-actions">
         <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end">
