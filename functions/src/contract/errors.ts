@@ -4,6 +4,7 @@ export const errorCodes = [
   'malformed_request',
   'body_too_large',
   'unauthenticated',
+  'app_unverified',
   'forbidden',
   'not_found',
   'out_of_stock',

@@ -4,6 +4,8 @@
  */
 export const messages = {
   bodyNotObject: 'The request body must be a JSON object',
+  appUnverified:
+    'This request could not be shown to come from the store. Please reload the page, without blockers, and try again.',
   tooManyCalls: (seconds: number) => `Too many requests. Please wait ${seconds} seconds, then try again.`,
 
   emailRequired: 'Email is required',

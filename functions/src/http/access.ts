@@ -1,5 +1,8 @@
 import type { Request } from 'express';
+import { isAppToken } from '../platform/app-check.ts';
+import { isAppCheckEnforced } from '../platform/config.ts';
 import { type Identity, readToken, uidOf } from '../platform/identity.ts';
+import { APP_CHECK_HEADER, requireApp } from './app-check.ts';
 import { countCall } from './call-limit.ts';
 import { forbidden, notFound, unauthenticated } from './errors.ts';
 
@@ -22,6 +25,7 @@ export async function callerWith(
   access: PersonAccess,
   request: Pick<Request, 'method' | 'header'>,
 ): Promise<Identity> {
+  if (isAppCheckEnforced()) await requireApp(request.header(APP_CHECK_HEADER), isAppToken);
   const token = BEARER.exec(request.header('Authorization') ?? '')?.[1];
   const caller = token && (await readToken(token, mustAskProvider(access, request)));
   if (!caller) throw unauthenticated();

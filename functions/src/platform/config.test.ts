@@ -21,6 +21,14 @@ describe('a real project', () => {
   });
 });
 
+it('no misspelt word turns App Check off', () => {
+  const GCLOUD_PROJECT = 'almighty-tools-live';
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK: 'enforce' })).toThrow('APP_CHECK');
+  for (const APP_CHECK of ['', 'off', 'enforced']) {
+    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK })).not.toThrow();
+  }
+});
+
 it('a demo project may use both', () => {
   const GCLOUD_PROJECT = 'demo-almighty-tools';
   const local = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', STRIPE_API_BASE: 'http://127.0.0.1:12111' };

@@ -1,4 +1,4 @@
-import { defineInt, defineSecret, defineString } from 'firebase-functions/params';
+import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 
 /** The secrets of the payment provider; they reach the functions that name them and nothing else. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -40,6 +40,14 @@ const callRate = defineInt('CALLS_PER_MINUTE', {
   description: 'How many calls of one person an instance of the API answers in a minute.',
 });
 
+const appCheckModes = ['off', 'enforced'];
+
+const appCheck = defineString('APP_CHECK', {
+  default: 'off',
+  description: 'With "enforced", calls that need a login must come from the store’s own page.',
+  input: select(appCheckModes),
+});
+
 /**
  * How long an unpaid order keeps its pieces, in milliseconds. The default stands here too, as with every number
  * below: the CLI writes a parameter's default into a deployment, but the bare Functions Framework reads an
@@ -64,6 +72,11 @@ export function callsPerMinute(): number {
   return callRate.value() || DEFAULT_CALLS_PER_MINUTE;
 }
 
+/** True if calls that need a login must carry an App Check token. */
+export function isAppCheckEnforced(): boolean {
+  return appCheck.value() === 'enforced';
+}
+
 /** The address of a Stripe stand-in, or undefined for Stripe itself. */
 export function stripeBaseUrl(): URL | undefined {
   const base = stripeApiBase.value();
@@ -77,10 +90,14 @@ export function isTrustedPicture(url: string): boolean {
 }
 
 /**
- * Refuses settings that would make a real project accept unsigned tokens or fake payments:
- * a `demo-` project id can never reach one.
+ * Refuses settings that would make a real project accept unsigned tokens or fake payments (a `demo-` project id
+ * can never reach one), and a word for App Check that would silently mean "off".
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
+  const { APP_CHECK: mode } = environment;
+  if (mode && !appCheckModes.includes(mode)) {
+    throw new Error(`APP_CHECK must be one of ${appCheckModes.join(', ')}`);
+  }
   const projectId = environment.GCLOUD_PROJECT ?? '';
   if (projectId.startsWith('demo-')) return;
   if (environment.FIREBASE_AUTH_EMULATOR_HOST) {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
 import { accessToken } from './access-token.ts';
+import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
@@ -29,7 +30,7 @@ async function request(
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(token ? { Authorization: `Bearer ${token}`, ...(await appCheckHeader()) } : {}),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },

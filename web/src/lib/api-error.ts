@@ -22,9 +22,13 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server says that this person may not: the token is old, revoked, or not enough. */
+/**
+ * True when the server says that this person may not: the token is old, revoked, or not enough. That the page could
+ * not prove itself says nothing of the person, whom logging in again would not help.
+ */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+  if (!(error instanceof ApiError) || error.code === 'app_unverified') return false;
+  return error.status === 401 || error.status === 403;
 }
 
 /** True when the same call may succeed a moment later. */

@@ -17,6 +17,7 @@ export const env = {
     url: required('VITE_IMAGE_HOST_URL', meta.VITE_IMAGE_HOST_URL),
     key: required('VITE_IMAGE_HOST_KEY', meta.VITE_IMAGE_HOST_KEY),
   },
+  appCheckSiteKey: meta.VITE_APP_CHECK_SITE_KEY,
   authEmulatorUrl: meta.VITE_AUTH_EMULATOR_URL,
   stripePublishableKey: meta.VITE_STRIPE_PUBLISHABLE_KEY,
   localStripeUrl: meta.VITE_LOCAL_STRIPE_URL,
