@@ -1,4 +1,4 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection, timestampField } from '../platform/firestore.ts';
 
@@ -22,14 +22,27 @@ const auditSchema = z.object({
 
 export type AuditAction = z.infer<typeof auditSchema>['action'];
 
-const audit = collection('audit', auditSchema);
+export const audit = collection('audit', auditSchema);
 
 /** Adds to a batch who did what as an admin, so that an act and its record are written together. */
 export function recordInBatch(batch: WriteBatch, actor: string, action: AuditAction, target: string): void {
   batch.create(audit.doc(), { actor, action, target, at: new Date() });
 }
 
-/** Records an act that happened outside Firestore. */
+/** The same for a transaction. */
+export function recordInTransaction(
+  transaction: Transaction,
+  actor: string,
+  action: AuditAction,
+  target: string,
+): void {
+  transaction.create(audit.doc(), { actor, action, target, at: new Date() });
+}
+
+/**
+ * Records an act that happens outside Firestore, before it happens: an entry of an act that then failed says that
+ * it was tried, but one that is missing would say that nobody did it.
+ */
 export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
   await audit.add({ actor, action, target, at: new Date() });
 }

@@ -1,4 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
+import { recordInTransaction } from '../audit/audit.repository.ts';
 import type { ProfileInput, Role } from '../contract/user.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
@@ -53,11 +54,13 @@ export async function mirrorRole(uid: string, role: Role): Promise<void> {
  *
  * Two admins removing each other read the same list of admins and write to it, so one of them decides again.
  *
+ * @param actor The admin who removes somebody else, to be recorded with the mark; undefined for one's own removal.
  * @param enoughAdminsStay Is told the uids of the other people listed as admins who are not being removed.
  * @returns false when nothing was marked because not enough admins would stay.
  */
 export async function beginRemoval(
   uid: string,
+  actor: string | undefined,
   enoughAdminsStay: (otherAdmins: string[]) => Promise<boolean>,
 ): Promise<boolean> {
   return firestore.runTransaction(async (transaction) => {
@@ -65,6 +68,7 @@ export async function beginRemoval(
     const others = docs.filter((snapshot) => snapshot.id !== uid && !snapshot.data().removingSince);
     if (!(await enoughAdminsStay(others.map((snapshot) => snapshot.id)))) return false;
     transaction.update(users.doc(uid), { role: 'user', removingSince: new Date() });
+    if (actor) recordInTransaction(transaction, actor, 'user.delete', uid);
     return true;
   });
 }

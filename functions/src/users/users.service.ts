@@ -74,9 +74,9 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
   const { admin } = await accountOf(subject.uid);
   if (admin) return { modifiedCount: 0, message: `${subject.email} is an admin already` };
   await userOf(subject);
+  await record(caller.uid, 'user.promote', subject.uid);
   await makeAdmin(subject.uid);
   await mirrorRole(subject.uid, 'admin');
-  await record(caller.uid, 'user.promote', subject.uid);
   return { modifiedCount: 1, message: `${subject.email} is now an admin` };
 }
 
@@ -88,9 +88,9 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
 export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
   const { admin } = await accountOf(subject.uid);
   await userOf(subject);
-  const begun = await beginRemoval(subject.uid, async (others) => !admin || someAdmin(others));
+  const actor = caller.uid === subject.uid ? undefined : caller.uid;
+  const begun = await beginRemoval(subject.uid, actor, async (others) => !admin || someAdmin(others));
   if (!begun) throw conflict('last_admin', 'The last admin can not be deleted');
-  if (caller.uid !== subject.uid) await record(caller.uid, 'user.delete', subject.uid);
   await finishRemoval(subject.uid);
   return { deletedCount: 1, message: `${subject.email} deleted` };
 }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../src/audit/audit.repository.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { tools } from '../src/tools/tool.record.ts';
+import { users } from '../src/users/user.record.ts';
+import { call } from './support/api.ts';
+import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
+import { pay } from './support/card.ts';
+import { env } from './support/env.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { hammer, newOrder, newTool } from './support/shop.ts';
+
+const TOTAL = 156.8;
+
+let boss: Person;
+
+beforeAll(async () => {
+  boss = await newPerson({ admin: true });
+});
+
+/** The trail of what was done to something, without the time; `writtenAt` is when Firestore wrote the entry. */
+async function trailOf(target: string) {
+  const { docs } = await audit.where('target', '==', target).get();
+  return docs.map((entry) => {
+    const { actor, action } = entry.data();
+    return { actor, action, writtenAt: entry.createTime.toMillis() };
+  });
+}
+
+async function act(method: string, path: string, body?: unknown): Promise<void> {
+  const answer = await call(method, path, { token: boss.token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+const by = (actor: Person, action: string) => expect.objectContaining({ actor: actor.uid, action });
+
+describe('the audit trail', () => {
+  it('has every change of a tool', async () => {
+    const { body } = await call('POST', '/tool', { token: boss.token, body: hammer });
+    expect(body).toEqual({ insertedId: expect.any(String) });
+    const { docs } = await audit.where('actor', '==', boss.uid).where('action', '==', 'tool.add').get();
+    const id = docs[0]?.data().target ?? '';
+    expect(body).toEqual({ insertedId: id });
+    await act('PUT', `/tool/${id}`, { ...hammer, toolPrice: 80 });
+    const changed = await tools.doc(id).get();
+    await act('DELETE', `/tool/${id}`);
+    const trail = await trailOf(id);
+    expect(trail).toHaveLength(3);
+    expect(trail).toEqual(
+      expect.arrayContaining([by(boss, 'tool.add'), by(boss, 'tool.edit'), by(boss, 'tool.delete')]),
+    );
+    // One write: neither can be there without the other.
+    expect(trail.find(({ action }) => action === 'tool.add')?.writtenAt).toBe(changed.createTime?.toMillis());
+    expect(trail.find(({ action }) => action === 'tool.edit')?.writtenAt).toBe(
+      changed.updateTime?.toMillis(),
+    );
+  });
+
+  it('has who shipped, in one write with the order', async () => {
+    const buyer = await newPerson();
+    const orderId = await newOrder(buyer, await newTool());
+    await pay(buyer, orderId, TOTAL);
+    await act('PATCH', `/shipped/${orderId}`);
+    const { updateTime } = await orders.doc(orderId).get();
+    expect(await trailOf(orderId)).toEqual([
+      { actor: boss.uid, action: 'order.ship', writtenAt: updateTime?.toMillis() },
+    ]);
+  });
+
+  it('has who marked an order unpaid, and who canceled somebody else’s', async () => {
+    const buyer = await newPerson();
+    const toolId = await newTool();
+    const orderId = await newOrder(buyer, toolId);
+    await pay(buyer, orderId, TOTAL);
+    await act('PATCH', `/unpaid/${orderId}`);
+    expect(await trailOf(orderId)).toEqual([by(boss, 'order.unpaid')]);
+    await act('DELETE', `/order/${orderId}`);
+    expect(await trailOf(orderId)).toEqual(
+      expect.arrayContaining([by(boss, 'order.unpaid'), by(boss, 'order.cancel')]),
+    );
+  });
+
+  it('has who promoted and who deleted a person', async () => {
+    const person = await newPerson();
+    await act('PUT', `/admin/${person.email}`);
+    expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
+    await act('DELETE', `/user/${person.email}`);
+    expect(await trailOf(person.uid)).toEqual(
+      expect.arrayContaining([by(boss, 'user.promote'), by(boss, 'user.delete')]),
+    );
+  });
+
+  it('has nothing of what people do with what is theirs', async () => {
+    const person = await newPerson();
+    const orderId = await newOrder(person, await newTool());
+    await call('DELETE', `/order/${orderId}`, { token: person.token });
+    await call('DELETE', `/user/${person.email}`, { token: person.token });
+    expect([...(await trailOf(orderId)), ...(await trailOf(person.uid))]).toEqual([]);
+  });
+});
+
+describe('when the identity provider fails in the middle', () => {
+  let provider: BrokenProvider;
+  let api: OwnApi;
+
+  beforeAll(async () => {
+    const changesAccount = /accounts:(update|delete)$/;
+    provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, ({ url = '' }) =>
+      changesAccount.test(url) ? { status: 500, body: '{"error":{"message":"INTERNAL"}}' } : undefined,
+    );
+    api = await ownApi({ FIREBASE_AUTH_EMULATOR_HOST: provider.url.host });
+  });
+
+  afterAll(async () => {
+    await api.stop();
+    provider.stop();
+  });
+
+  it('the trail says who tried to promote', async () => {
+    const person = await newPerson();
+    const answer = await call('PUT', `/admin/${person.email}`, { token: boss.token, at: api.url });
+    expect(answer.status).toBe(500);
+    expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
+  });
+
+  it('the trail says who deleted, in one write with the mark by which the removal is finished later', async () => {
+    const person = await newPerson();
+    const answer = await call('DELETE', `/user/${person.email}`, { token: boss.token, at: api.url });
+    expect(answer.status).toBe(500);
+    const user = await users.doc(person.uid).get();
+    expect(user.data()?.removingSince).toBeInstanceOf(Date);
+    expect(await trailOf(person.uid)).toEqual([
+      { actor: boss.uid, action: 'user.delete', writtenAt: user.updateTime?.toMillis() },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export type BrokenProvider = { url: URL; stop: () => void };
+
+/** What a provider in trouble answers instead of doing its work; undefined where it still does it. */
+type Answer = { status: number; body: string };
+
+/**
+ * A provider between the API and the real one of the tests, that fails as it is told to. Everything that goes
+ * through it is passed on as it is.
+ */
+export async function brokenProvider(
+  behind: string,
+  fails: (request: IncomingMessage, body: string) => Answer | undefined,
+): Promise<BrokenProvider> {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    const failure = fails(request, body);
+    if (failure) {
+      response.writeHead(failure.status, { 'Content-Type': 'application/json' }).end(failure.body);
+      return;
+    }
+    const { method = 'GET', url = '/', headers } = request;
+    const passed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && !HOP_BY_HOP.includes(name) ? [[name, value]] : [],
+    );
+    const answer = await fetch(`${behind}${url}`, { method, headers: passed, body: body || null });
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  return { url: new URL(`http://127.0.0.1:${address.port}`), stop: () => server.close() };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-connection */
+const HOP_BY_HOP = [
+  'connection',
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'keep-alive',
+  'accept-encoding',
+];
