@@ -5,6 +5,7 @@ import { HttpError, malformedRequest, notFound } from './http/errors.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import type { Route } from './http/route.ts';
 import { send } from './http/send.ts';
+import { failureOf } from './platform/failure.ts';
 
 /** The API as an Express app: the same routes with and without the `/api` that Hosting leaves in the path. */
 export function createApp(routes: Route[]): Express {
@@ -41,11 +42,13 @@ function answerError(error: unknown, request: Request, response: Response, _next
   response.status(refusal.status).json(refusal.body);
 }
 
-/** Only what helps to find the fault: an error of a provider may carry a request with personal data. */
+/** The route and not the path, which has people's e-mails in it. */
 function logFailure(request: Request, error: unknown): void {
-  const cause = error instanceof HttpError ? (error.cause ?? error) : error;
-  const reason = cause instanceof Error ? cause.stack : String(cause);
-  logger.error('A call failed', { method: request.method, route: request.route?.path, reason });
+  logger.error('A call failed', {
+    method: request.method,
+    route: request.route?.path,
+    failure: failureOf(error),
+  });
 }
 
 function toHttpError(error: unknown): HttpError {

@@ -5,9 +5,12 @@ import { createApp } from './app.ts';
 import { expireOverdue } from './orders/cancellation.service.ts';
 import { reconcile } from './payments/reconciliation.service.ts';
 import { assertSafeEnvironment, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
+import { guardConsole } from './platform/console-guard.ts';
+import { scheduledTask } from './platform/scheduled-task.ts';
 import { routes } from './routes.ts';
 
 assertSafeEnvironment(process.env);
+guardConsole();
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 
@@ -21,9 +24,13 @@ export const api = onRequest(
 const scheduled = { secrets: [stripeSecretKey], timeoutSeconds: 540, maxInstances: 1 };
 
 /** Gives the pieces of unpaid orders back whose hold has ended. */
-export const expireOrders = onSchedule({ ...scheduled, schedule: 'every 5 minutes' }, () =>
-  expireOverdue(new Date()),
+export const expireOrders = onSchedule(
+  { ...scheduled, schedule: 'every 5 minutes' },
+  scheduledTask('expireOrders', () => expireOverdue(new Date())),
 );
 
 /** Finishes what stopped half-way and settles payments that nobody reported. */
-export const reconcilePayments = onSchedule({ ...scheduled, schedule: 'every 10 minutes' }, reconcile);
+export const reconcilePayments = onSchedule(
+  { ...scheduled, schedule: 'every 10 minutes' },
+  scheduledTask('reconcilePayments', reconcile),
+);

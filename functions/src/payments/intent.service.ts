@@ -4,6 +4,7 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, findOrder, openOrdersOfTotal } from '../orders/orders.repository.ts';
 import { ownOrder } from '../orders/orders.service.ts';
+import { Fault } from '../platform/failure.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import { isStripeFailure } from '../platform/stripe.ts';
@@ -26,7 +27,7 @@ export async function clientSecretFor(
     throw conflict('total_mismatch', 'The total of this order is another one. Please reload the page.');
   }
   const intent = await payableIntent(order);
-  if (!intent.client_secret) throw new Error(`Stripe answered intent ${intent.id} without a client secret`);
+  if (!intent.client_secret) throw new Fault(`Stripe answered intent ${intent.id} without a client secret`);
   return { clientSecret: intent.client_secret };
 }
 

@@ -3,6 +3,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, findOrder } from '../orders/orders.repository.ts';
 import { orderHoldMs } from '../platform/config.ts';
+import { Fault } from '../platform/failure.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import { refundIntent } from './intents.ts';
@@ -36,7 +37,7 @@ async function beginRefund(caller: Identity, id: string): Promise<StoredOrder> {
 /** Gives the money of an order back whose refund has begun. Safe to repeat. */
 export async function finishRefund({ id, data }: StoredOrder): Promise<void> {
   const { transactionId, uid, totalCents } = data;
-  if (!transactionId) throw new Error(`Order ${id} is being refunded but no payment is known`);
+  if (!transactionId) throw new Fault(`Order ${id} is being refunded but no payment is known`);
   await refundIntent(transactionId);
   await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents });
 }

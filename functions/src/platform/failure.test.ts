@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { HttpError } from '../http/errors.ts';
+import { Fault, failureOf, framesOf } from './failure.ts';
+
+const personal = 'someone@example.com';
+
+it('keeps the message that the store wrote, and drops every other', () => {
+  expect(failureOf(new Fault('Order 1 has no payment'))).toMatchObject({ message: 'Order 1 has no payment' });
+  expect(JSON.stringify(failureOf(new Error(`No ${personal}\nor\n    at ${personal}`)))).not.toContain(
+    personal,
+  );
+});
+
+it('keeps the words of a provider’s vocabulary, and drops its texts', () => {
+  const error = Object.assign(new TypeError(), {
+    code: 'auth/user-not-found',
+    type: personal,
+    statusCode: 500,
+  });
+  expect(failureOf(error)).toMatchObject({
+    name: 'TypeError',
+    marks: { code: 'auth/user-not-found', statusCode: 500 },
+  });
+  expect(failureOf(error).marks).not.toHaveProperty('type');
+});
+
+it('tells every cause and each of several failures', () => {
+  const provider = Object.assign(new Error(personal), { code: 14 });
+  const ours = new HttpError(503, 'busy', 'Please try again', { cause: provider });
+  expect(failureOf(new AggregateError([ours, personal], personal))).toMatchObject({
+    name: 'AggregateError',
+    failures: [
+      { name: 'HttpError', marks: { code: 'busy' }, cause: { marks: { code: 14 } } },
+      { name: 'thrown string' },
+    ],
+  });
+});
+
+it('ends with causes that go in a circle', () => {
+  const error = new Error();
+  error.cause = error;
+  expect(JSON.stringify(failureOf(error)).length).toBeLessThan(20_000);
+});
+
+it('says which fields of a document were wrong, and not what was in them', () => {
+  const { error } = z.object({ phase: z.enum(['open']) }).safeParse({ phase: personal });
+  expect(failureOf(error)).toMatchObject({ name: 'ZodError', marks: { fields: 'phase' } });
+  expect(JSON.stringify(failureOf(error))).not.toContain(personal);
+});
+
+it('says where, without what', () => {
+  const { stack = '' } = new Error(personal);
+  expect(framesOf(stack)[0]).toContain('failure.test.ts');
+  expect(framesOf(stack).join()).not.toContain(personal);
+});

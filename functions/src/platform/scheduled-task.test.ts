@@ -1,0 +1,26 @@
+import { logger } from 'firebase-functions';
+import { expect, it, vi } from 'vitest';
+import { scheduledTask } from './scheduled-task.ts';
+
+it('a task that fails is logged in full, and fails under its name alone', async () => {
+  const log = vi.spyOn(logger, 'error').mockReturnValue();
+  const failures = [new TypeError('someone@example.com'), new RangeError('01799988877')];
+  const task = scheduledTask('reconcilePayments', () => Promise.reject(new AggregateError(failures)));
+  await expect(task()).rejects.toThrow(/^reconcilePayments failed$/);
+  expect(log).toHaveBeenCalledExactlyOnceWith('A scheduled task failed', {
+    task: 'reconcilePayments',
+    failure: expect.objectContaining({
+      failures: [
+        expect.objectContaining({ name: 'TypeError' }),
+        expect.objectContaining({ name: 'RangeError' }),
+      ],
+    }),
+  });
+});
+
+it('a task that succeeds says nothing', async () => {
+  const log = vi.spyOn(logger, 'error').mockReturnValue();
+  log.mockClear();
+  await expect(scheduledTask('expireOrders', () => Promise.resolve())()).resolves.toBeUndefined();
+  expect(log).not.toHaveBeenCalled();
+});

@@ -1,0 +1,17 @@
+import { logger } from 'firebase-functions';
+import { Fault, failureOf } from './failure.ts';
+
+/**
+ * A task whose failure the log shows in full. What a scheduled function throws is logged by its bare message, which
+ * for several failures is their number, and for one of a provider's whatever the provider says.
+ */
+export function scheduledTask(name: string, task: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    try {
+      await task();
+    } catch (error) {
+      logger.error('A scheduled task failed', { task: name, failure: failureOf(error) });
+      throw new Fault(`${name} failed`);
+    }
+  };
+}

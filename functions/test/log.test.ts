@@ -1,0 +1,143 @@
+import type { IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orders } from '../src/orders/order.record.ts';
+import { firestore } from '../src/platform/firestore.ts';
+import { call } from './support/api.ts';
+import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
+import { env } from './support/env.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, newOrder, newTool } from './support/shop.ts';
+
+/** What nobody should ever find in a log. The address and the phone are written so that they occur nowhere else. */
+const secret = {
+  email: 'secretive.person@example.com',
+  phone: '01799988877',
+  address: '77 Undisclosed Crescent',
+  clientSecret: 'pi_123_secret_456',
+  token: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJzZWNyZXQifQ.c2ln',
+};
+const everything = Object.values(secret).join(' ');
+
+let stripe: BrokenProvider;
+let identity: BrokenProvider;
+let api: OwnApi;
+let boss: Person;
+let buyer: Person;
+let toolId: string;
+
+/** Whether the providers are in trouble now. */
+let isBroken = false;
+
+beforeAll(async () => {
+  const chatty = JSON.stringify({
+    error: { type: 'api_error', code: 400, message: everything, param: everything },
+  });
+  const fails = (_: IncomingMessage, body: string) =>
+    isBroken || body.includes('provoke') ? { status: 500, body: chatty } : undefined;
+  stripe = await brokenProvider(env.STRIPE_API_BASE, fails);
+  identity = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, fails);
+  api = await ownApi({
+    STRIPE_API_BASE: stripe.url.origin,
+    FIREBASE_AUTH_EMULATOR_HOST: identity.url.host,
+  });
+  [boss, buyer, toolId] = await Promise.all([admin(), newPerson(), newTool()]);
+});
+
+afterAll(async () => {
+  await api.stop();
+  stripe.stop();
+  identity.stop();
+});
+
+const attempt = (method: string, path: string, who: Person, body?: unknown) =>
+  call(method, path, { token: who.token, body, at: api.url });
+
+async function whileBroken<T>(act: () => Promise<T>): Promise<T> {
+  isBroken = true;
+  try {
+    return await act();
+  } finally {
+    isBroken = false;
+  }
+}
+
+const raw = (path: string, init: RequestInit) =>
+  fetch(`${api.url}${path}`, {
+    method: 'POST',
+    ...init,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${buyer.token}`, ...init.headers },
+  });
+
+/** Every way to fail that brings somebody else's words along. */
+const mishaps: Record<string, () => Promise<number>> = {
+  'Stripe fails and says too much': async () => {
+    const orderId = await newOrder(buyer, toolId);
+    await orders.doc(orderId).update({ toolName: 'provoke' });
+    return (await attempt('POST', '/create-payment-intent', buyer, { orderId, totalPrice: 156.8 })).status;
+  },
+  'a payment is reported that has a text for an id': async () => {
+    const orderId = await newOrder(buyer, toolId);
+    const body = { transactionId: `pi_${everything}`, paid: true, status: 'pending' };
+    return (await attempt('PATCH', `/order/${orderId}`, buyer, body)).status;
+  },
+  'the identity provider fails and says too much': () =>
+    whileBroken(async () => (await attempt('PUT', `/admin/${secret.email}`, boss)).status),
+  'an admin names nobody': async () => (await attempt('GET', `/user/${secret.email}`, boss)).status,
+  'an admin deletes nobody': async () => (await attempt('DELETE', `/user/${secret.email}`, boss)).status,
+  'a stored order is not what it should be': async () => {
+    const document = firestore.collection('orders').doc();
+    await document.set({ uid: buyer.uid, ...secret, phase: everything });
+    const { status } = await attempt('GET', `/order/${document.id}`, buyer);
+    await document.delete();
+    return status;
+  },
+  'the body is not JSON': async () => (await raw('/order', { body: `{"note": "${everything}",}` })).status,
+  'the body is a text': async () => (await raw('/order', { body: JSON.stringify(everything) })).status,
+  'the body says another charset than there is': async () =>
+    (await raw('/order', { body: everything, headers: { 'Content-Type': 'application/json; charset=x' } }))
+      .status,
+  'the path can not be decoded': async () =>
+    (await raw(`/user/%E0%A4%A${secret.email}`, { method: 'GET' })).status,
+  'the input is refused': async () =>
+    (await attempt('POST', '/order', buyer, { ...secret, quantity: everything })).status,
+  'the token is a text': async () =>
+    (await raw('/order', { body: '{}', headers: { Authorization: `Bearer ${everything}` } })).status,
+  'the token is nobody’s': async () =>
+    (await raw('/order', { body: '{}', headers: { Authorization: `Bearer ${secret.token}` } })).status,
+  'the webhook is forged': async () =>
+    (
+      await raw('/stripe/webhook', {
+        body: JSON.stringify({ ...secret }),
+        headers: { 'Stripe-Signature': `t=1,v1=${everything}` },
+      })
+    ).status,
+};
+
+describe('the log', () => {
+  it('has nobody’s e-mail, phone, address, token or client secret in it, whatever goes wrong', async () => {
+    const statuses: Record<string, number> = {};
+    for (const [mishap, act] of Object.entries(mishaps)) statuses[mishap] = await act();
+    expect(Object.entries(statuses).filter(([, status]) => status < 400)).toEqual([]);
+
+    const printed = api.output();
+    for (const text of [...Object.values(secret), buyer.email, boss.email, buyer.token, boss.token]) {
+      expect(printed).not.toContain(text);
+    }
+    expect(printed).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);
+    expect(printed).not.toMatch(/eyJ[\w-]+\.|_secret_|sk_test|whsec/);
+  });
+
+  it('still says what failed, of what kind, and where', () => {
+    const printed = api.output();
+    // Were these not there, there would be nothing to find anything in.
+    expect(printed.match(/A call failed/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(printed).toContain('"route":"/create-payment-intent"');
+    expect(printed).toContain('payment_provider_unavailable');
+    expect(printed).toMatch(/"name":"StripeAPIError".*"statusCode":500/);
+    expect(printed).toContain('auth/internal-error');
+    expect(printed).toContain('"name":"ZodError"');
+    expect(printed).toContain('"name":"SyntaxError"');
+    expect(printed).toMatch(/at \S+ \(.*\/functions\/lib\/.*\.js:\d+:\d+\)/);
+  });
+});
