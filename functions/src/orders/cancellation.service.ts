@@ -47,22 +47,24 @@ export async function expireOverdue(now: Date): Promise<void> {
   await attempted(overdue.map((order) => () => close(order, { isDue: ({ data }) => isOverdue(data, now) })));
 }
 
-/** Finishes a cancellation that has begun. Safe to repeat. */
+/**
+ * Finishes a cancellation that has begun. Safe to repeat. A card that was faster keeps the order, unless its
+ * money went back meanwhile.
+ */
 export async function finishCancellation({ id, data: { intentId } }: StoredOrder): Promise<Outcome> {
   if (intentId) {
     const intent = await cancelIntent(intentId);
-    if (intent?.status === 'succeeded') {
-      await catchUp(intentId);
-      return 'kept';
-    }
-    if (intent && intent.status !== 'canceled')
+    if (intent?.status === 'succeeded') await catchUp(intentId);
+    else if (intent && intent.status !== 'canceled')
       throw paymentProviderUnavailable(`intent is ${intent.status}`);
   }
-  await decideAndWrite(async () => {
+  return decideAndWrite(async () => {
     const current = await findOrder(id);
-    if (current?.data.phase === 'canceling') await deleteOrder(current);
+    if (!current) return 'canceled';
+    if (current.data.phase !== 'canceling') return 'kept';
+    await deleteOrder(current);
+    return 'canceled';
   });
-  return 'canceled';
 }
 
 type CloseOptions = {

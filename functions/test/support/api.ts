@@ -7,7 +7,7 @@ type Options = {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;
-  at?: string;
+  at?: string | undefined;
 };
 
 /** One call to the API, exactly as a browser would make it; never throws for a status. */

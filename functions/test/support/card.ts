@@ -36,10 +36,16 @@ export async function charge(
 }
 
 /** Tells the shop that an intent was paid. */
-export function report(buyer: Person, orderId: string, transactionId: string): ReturnType<typeof call> {
+export function report(
+  buyer: Person,
+  orderId: string,
+  transactionId: string,
+  at?: string,
+): ReturnType<typeof call> {
   return call('PATCH', `/order/${orderId}`, {
     token: buyer.token,
     body: { transactionId, paid: true, status: 'pending' },
+    at,
   });
 }
 

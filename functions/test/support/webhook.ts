@@ -2,13 +2,13 @@ import Stripe from 'stripe';
 import { stripe } from './card.ts';
 import { env } from './env.ts';
 
-type Forgery = { secret?: string; timestamp?: number };
+type Forgery = { secret?: string; timestamp?: number; at?: string | undefined };
 
 /** Delivers an event about an intent to the shop as Stripe would, with a signature of one's choice. */
 export async function deliver(
   type: string,
   object: object,
-  { secret, timestamp }: Forgery = {},
+  { secret, timestamp, at }: Forgery = {},
 ): Promise<number> {
   const payload = JSON.stringify({
     id: `evt_test_${Date.now()}`,
@@ -26,7 +26,7 @@ export async function deliver(
     secret: secret ?? env.STRIPE_WEBHOOK_SECRET,
     ...(timestamp !== undefined && { timestamp }),
   });
-  const response = await fetch(`${env.API_URL}/stripe/webhook`, {
+  const response = await fetch(`${at ?? env.API_URL}/stripe/webhook`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
     body: payload,

@@ -1,0 +1,129 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { stripe } from '../../functions/test/support/card.ts';
+import { env } from '../../functions/test/support/env.ts';
+
+// With none of the store's services: what the store believes is read from raw documents, what is true from Stripe.
+const firestore = getFirestore(initializeApp({ projectId: env.GCLOUD_PROJECT }, 'books'));
+
+const QUERY_VALUES = 30;
+
+const orderDocument = z.object({
+  uid: z.string(),
+  toolId: z.string(),
+  quantity: z.number(),
+  priceCents: z.number(),
+  totalCents: z.number(),
+  phase: z.string(),
+  transactionId: z.string().nullable(),
+});
+const paymentDocument = z.object({ orderId: z.string(), amountCents: z.number(), outcome: z.string() });
+const toolDocument = z.object({ toolAvailableQuantity: z.number() });
+
+export type OrderEntry = z.infer<typeof orderDocument> & { id: string };
+export type PaymentEntry = z.infer<typeof paymentDocument>;
+
+/** An intent at Stripe: what came in and what went back, in cents. */
+export type IntentEntry = {
+  id: string;
+  orderId: string;
+  status: string;
+  receivedCents: number;
+  refundedCents: number;
+  refunds: number;
+};
+
+export type Books = {
+  /** What is on the shelf; tools that were deleted are missing. */
+  stock: Map<string, number>;
+  orders: OrderEntry[];
+  payments: Map<string, PaymentEntry>;
+  intents: IntentEntry[];
+};
+
+/** What a set of books is about, so that tests beside each other do not see one another. */
+export type Scope = {
+  /** Tools, and how many pieces there were before anything was ordered. */
+  pieces: Map<string, number>;
+  /** The people who ordered and paid. */
+  uids: Set<string>;
+  /** No intent in scope is older, in seconds. */
+  since: number;
+};
+
+/** Reads both sides of the books anew. */
+export async function readBooks(scope: Scope): Promise<Books> {
+  const toolIds = [...scope.pieces.keys()];
+  const [orders, intents, stock] = await Promise.all([
+    readOrders(toolIds),
+    readIntents(scope),
+    readStock(toolIds),
+  ]);
+  return { orders, intents, stock, payments: await readPayments(intents.map(({ id }) => id)) };
+}
+
+async function readOrders(toolIds: string[]): Promise<OrderEntry[]> {
+  const chunks = Array.from({ length: Math.ceil(toolIds.length / QUERY_VALUES) }, (_, index) =>
+    toolIds.slice(index * QUERY_VALUES, (index + 1) * QUERY_VALUES),
+  );
+  const answers = await Promise.all(
+    chunks.map((ids) => firestore.collection('orders').where('toolId', 'in', ids).get()),
+  );
+  return answers.flatMap(({ docs }) =>
+    docs.map((doc) => ({ id: doc.id, ...orderDocument.parse(doc.data()) })),
+  );
+}
+
+async function readStock(toolIds: string[]): Promise<Map<string, number>> {
+  if (toolIds.length === 0) return new Map();
+  const found = await firestore.getAll(...toolIds.map((id) => firestore.doc(`tools/${id}`)));
+  return new Map(
+    found
+      .filter(({ exists }) => exists)
+      .map((doc) => [doc.id, toolDocument.parse(doc.data()).toolAvailableQuantity]),
+  );
+}
+
+async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
+  const created = { gte: since };
+  const returned = new Map<string, { cents: number; count: number }>();
+  for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+    // A refund that failed gave nothing back.
+    if (typeof refund.payment_intent !== 'string' || !['succeeded', 'pending'].includes(refund.status ?? ''))
+      continue;
+    const { cents, count } = returned.get(refund.payment_intent) ?? { cents: 0, count: 0 };
+    returned.set(refund.payment_intent, { cents: cents + refund.amount, count: count + 1 });
+  }
+  const entries: IntentEntry[] = [];
+  for await (const { id, metadata, status, amount_received } of stripe.paymentIntents.list({
+    created,
+    limit: 100,
+  })) {
+    const { uid = '', orderId = '' } = metadata;
+    if (!uids.has(uid)) continue;
+    const { cents, count } = returned.get(id) ?? { cents: 0, count: 0 };
+    entries.push({
+      id,
+      orderId,
+      status,
+      receivedCents: amount_received,
+      refundedCents: cents,
+      refunds: count,
+    });
+  }
+  return entries;
+}
+
+async function readPayments(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
+  if (intentIds.length === 0) return new Map();
+  const found = await firestore.getAll(...intentIds.map((id) => firestore.doc(`payments/${id}`)));
+  return new Map(
+    found.filter(({ exists }) => exists).map((doc) => [doc.id, paymentDocument.parse(doc.data())]),
+  );
+}
+
+/** What an intent has left with the store, in cents. */
+export function keptOf({ receivedCents, refundedCents }: IntentEntry): number {
+  return receivedCents - refundedCents;
+}

@@ -1,0 +1,78 @@
+import { type Books, type IntentEntry, keptOf, type OrderEntry, type Scope } from './books.ts';
+
+/** Phases in which the store has an order's money. */
+const PAID = ['paid', 'shipped'];
+/** Phases in which it has none; the money of a `refunded` order went back after it was shipped. */
+const UNPAID = ['open', 'refunded'];
+
+/**
+ * Everything in the books that must not be once the reconciliation has run: nothing when they agree.
+ *
+ * No card is charged without an order being paid or the money having gone back; no piece is sold that is not there.
+ */
+export function discrepancies(books: Books, { pieces }: Pick<Scope, 'pieces'>): string[] {
+  return [
+    ...[...pieces].flatMap(([toolId, initial]) => ofTool(books, toolId, initial)),
+    ...books.orders.flatMap((order) => ofOrder(books, order)),
+    ...books.intents.flatMap((intent) => ofIntent(books, intent)),
+    ...ofTotals(books),
+  ];
+}
+
+function ofTool({ stock, orders }: Books, toolId: string, initial: number): string[] {
+  const left = stock.get(toolId);
+  if (left === undefined) return [];
+  const held = sum(orders.filter((order) => order.toolId === toolId).map(({ quantity }) => quantity));
+  const problems = [];
+  if (left < 0) problems.push(`tool ${toolId} has ${left} pieces`);
+  if (left + held !== initial)
+    problems.push(`tool ${toolId} had ${initial} pieces; ${left} are left and ${held} ordered`);
+  return problems;
+}
+
+function ofOrder({ intents }: Books, order: OrderEntry): string[] {
+  const { id, phase, totalCents, priceCents, quantity, transactionId } = order;
+  const problems = [];
+  if (![...PAID, ...UNPAID].includes(phase)) problems.push(`order ${id} is still ${phase}`);
+  if (totalCents !== priceCents * quantity) problems.push(`order ${id} totals ${totalCents}`);
+  if (!PAID.includes(phase)) return problems;
+  const paying = intents.filter((intent) => intent.orderId === id && keptOf(intent) !== 0);
+  if (paying.length !== 1) problems.push(`order ${id} is ${phase} by ${paying.length} intents`);
+  for (const intent of paying) {
+    if (intent.id !== transactionId) problems.push(`order ${id} knows ${transactionId}, not ${intent.id}`);
+    if (keptOf(intent) !== totalCents)
+      problems.push(`order ${id} totals ${totalCents}, ${keptOf(intent)} were kept`);
+  }
+  return problems;
+}
+
+function ofIntent({ orders, payments }: Books, intent: IntentEntry): string[] {
+  const { id, orderId, status, receivedCents, refundedCents, refunds } = intent;
+  const order = orders.find((candidate) => candidate.id === orderId);
+  const record = payments.get(id);
+  const kept = keptOf(intent);
+  const where = `intent ${id} of order ${orderId}`;
+  const problems = [];
+  if (kept > 0 && !(order && PAID.includes(order.phase)))
+    problems.push(`${where}: a card is charged ${kept} and the order is ${order?.phase ?? 'gone'}`);
+  if (refundedCents > receivedCents) problems.push(`${where}: more went back than came in`);
+  if (refunds > 1) problems.push(`${where}: ${refunds} refunds`);
+  const expected = status !== 'succeeded' ? undefined : kept > 0 ? 'settled' : 'refunded';
+  if (record?.outcome !== expected)
+    problems.push(`${where}: recorded as ${record?.outcome}, it is ${expected} at Stripe`);
+  if (record && (record.orderId !== orderId || record.amountCents !== receivedCents))
+    problems.push(`${where}: its record is of order ${record.orderId} and ${record.amountCents}`);
+  const paidBy = orders.filter(({ transactionId }) => transactionId === id);
+  if (paidBy.length > 1) problems.push(`${where} pays ${paidBy.length} orders`);
+  return problems;
+}
+
+function ofTotals({ orders, intents }: Books): string[] {
+  const kept = sum(intents.map(keptOf));
+  const owed = sum(orders.filter(({ phase }) => PAID.includes(phase)).map(({ totalCents }) => totalCents));
+  return kept === owed ? [] : [`in total ${kept} were kept at Stripe, and the paid orders come to ${owed}`];
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

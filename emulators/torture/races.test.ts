@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { races } from './races.ts';
+import { isLong } from './sizes.ts';
+import { printFigures } from './support/figures.ts';
+import { isWrite } from './support/gate.ts';
+import { Instance } from './support/instance.ts';
+import { everyInterleaving, type Run } from './support/race.ts';
+import { wrongAfterReconciliation } from './support/verdict.ts';
+import { holdWebhooks, releaseWebhooks, undelivered } from './support/webhooks.ts';
+
+const everywhere = { acts: ['hold before', 'hold after'] } as const;
+const beforeAnything = { acts: ['hold before'] } as const;
+const beforeWrites = { acts: ['hold before'], counts: isWrite } as const;
+
+let api: Instance;
+let expiry: Instance;
+let since: number;
+const played: Run[] = [];
+
+beforeAll(async () => {
+  since = Math.floor(Date.now() / 1000) - 1;
+  await holdWebhooks();
+  [api, expiry] = await Promise.all([Instance.start('api'), Instance.start('expireOrders')]);
+});
+
+afterAll(async () => {
+  await Promise.all([releaseWebhooks(), api.stop(), expiry.stop()]);
+});
+
+describe('whatever comes between, money and stock are right', () => {
+  it.each(races)('$name', async (race) => {
+    const where = isLong ? everywhere : race.isCrucial ? beforeAnything : beforeWrites;
+    const runs = await everyInterleaving(race, race.by === 'expireOrders' ? expiry : api, where);
+    played.push(...runs);
+    const wrong = await wrongAfterReconciliation(runs, since);
+    printFigures(race.name, { interleavings: runs.length, wrong: wrong.length });
+    expect(wrong).toEqual([]);
+  });
+
+  it('also when every webhook comes after all of it', async () => {
+    await releaseWebhooks();
+    await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
+    expect(await wrongAfterReconciliation(played, since)).toEqual([]);
+  });
+});
