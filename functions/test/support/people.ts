@@ -80,7 +80,7 @@ export function foreign(token: string): string {
 }
 
 /** The emulator does not sign, so a token's claims can be written anew. */
-function rewritten(token: string, changes: Record<string, unknown>): string {
+export function rewritten(token: string, changes: Record<string, unknown>): string {
   const [header, payload = ''] = token.split('.');
   const claims = z
     .record(z.string(), z.unknown())

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from './support/api.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newPerson, type Person, rewritten } from './support/people.ts';
+
+/** A project of its own in the same emulators: the one that all tests share has many admins. */
+const PROJECT = `demo-last-admin-${randomUUID().slice(0, 8)}`;
+
+const auth = getAuth(initializeApp({ projectId: PROJECT }, PROJECT));
+
+let api: OwnApi;
+
+beforeAll(async () => {
+  api = await ownApi({ GCLOUD_PROJECT: PROJECT, GOOGLE_CLOUD_PROJECT: PROJECT });
+});
+
+afterAll(() => api.stop());
+
+/** An admin of that project. The emulator signs in to the shared one only, so the token is written anew. */
+async function newAdmin(): Promise<Person> {
+  const { token: elsewhere, email } = await newPerson();
+  const { uid } = await auth.createUser({ email });
+  await auth.setCustomUserClaims(uid, { admin: true });
+  const project = { aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` };
+  const token = rewritten(elsewhere, { ...project, sub: uid, user_id: uid, admin: true });
+  expect(await call('PUT', `/user/${email}`, { token, at: api.url })).toMatchObject({ status: 200 });
+  return { uid, email, token };
+}
+
+const remove = (whom: Person, by: Person) =>
+  call('DELETE', `/user/${whom.email}`, { token: by.token, at: api.url });
+
+it('an admin always stays, even when two delete each other at once', async () => {
+  const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
+  const answers = await Promise.all([remove(two, one), remove(one, two)]);
+  const statuses = answers.map(({ status }) => status).sort();
+  // The one who was deleted first is refused as the last admin's deleter, or as nobody.
+  expect([
+    [200, 401],
+    [200, 409],
+  ]).toContainEqual(statuses);
+  const { users } = await auth.listUsers();
+  expect(users.filter(({ customClaims }) => customClaims?.admin === true)).toHaveLength(1);
+
+  const last = users[0]?.uid === one.uid ? one : two;
+  expect(await remove(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  await expect(auth.getUser(last.uid)).resolves.toMatchObject({ disabled: false });
+
+  const another = await newAdmin();
+  expect(await remove(last, another)).toMatchObject({ status: 200 });
+});
