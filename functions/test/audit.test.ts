@@ -106,9 +106,10 @@ describe('when the identity provider fails in the middle', () => {
 
   beforeAll(async () => {
     const changesAccount = /accounts:(update|delete)$/;
-    provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, ({ url = '' }) =>
-      changesAccount.test(url) ? { status: 500, body: '{"error":{"message":"INTERNAL"}}' } : undefined,
-    );
+    provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, {
+      fails: ({ url = '' }) =>
+        changesAccount.test(url) ? { status: 500, body: '{"error":{"message":"INTERNAL"}}' } : undefined,
+    });
     api = await ownApi({ FIREBASE_AUTH_EMULATOR_HOST: provider.url.host });
   });
 

@@ -35,8 +35,8 @@ beforeAll(async () => {
   });
   const fails = (_: IncomingMessage, body: string) =>
     isBroken || body.includes('provoke') ? { status: 500, body: chatty } : undefined;
-  stripe = await brokenProvider(env.STRIPE_API_BASE, fails);
-  identity = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, fails);
+  stripe = await brokenProvider(env.STRIPE_API_BASE, { fails });
+  identity = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, { fails });
   api = await ownApi({
     STRIPE_API_BASE: stripe.url.origin,
     FIREBASE_AUTH_EMULATOR_HOST: identity.url.host,

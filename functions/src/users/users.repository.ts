@@ -3,6 +3,7 @@ import { recordInTransaction } from '../audit/audit.repository.ts';
 import type { ProfileInput, Role } from '../contract/user.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
 import type { Account } from '../platform/identity.ts';
 import { type UserRecord, users } from './user.record.ts';
 
@@ -10,12 +11,16 @@ export async function findUser(uid: string): Promise<Stored<UserRecord> | undefi
   return stored(await users.doc(uid).get());
 }
 
-/** Writes what the identity provider knows of a person, keeping the rest of the profile. */
-export async function refreshUser(account: Account): Promise<void> {
+/**
+ * Writes what the identity provider knows of a person, keeping the rest of the profile.
+ *
+ * @returns true if there was no document of this person before.
+ */
+export async function refreshUser(account: Account): Promise<boolean> {
   const { uid, email, emailVerified, admin, displayName, photoURL } = account;
   const role: Role = admin ? 'admin' : 'user';
   const document = users.doc(uid);
-  await firestore.runTransaction(async (transaction) => {
+  return firestore.runTransaction(async (transaction) => {
     const known = stored(await transaction.get(document));
     transaction.set(
       document,
@@ -29,16 +34,22 @@ export async function refreshUser(account: Account): Promise<void> {
       },
       { merge: true },
     );
+    return !known;
   });
 }
 
-/** Sets the given profile fields; an empty text removes its field. */
-export async function updateProfile(uid: string, profile: ProfileInput): Promise<void> {
+/** Sets the given profile fields of a person who is still as read; an empty text removes its field. */
+export async function updateProfile(
+  { id, version }: Stored<UserRecord>,
+  profile: ProfileInput,
+): Promise<void> {
   const changes = Object.entries(profile).map(([field, text]) => [
     field,
     text === '' ? FieldValue.delete() : text,
   ]);
-  await users.doc(uid).set(Object.fromEntries(changes), { merge: true });
+  const batch = firestore.batch();
+  batch.update(users.doc(id), Object.fromEntries(changes), { lastUpdateTime: version });
+  await commitGuarded(batch);
 }
 
 export async function listUsers(page: PageRequest): Promise<Page<Stored<UserRecord>>> {

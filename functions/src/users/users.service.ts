@@ -5,11 +5,13 @@ import type { Subject } from '../http/access.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
+import { decideAndWrite } from '../platform/guarded-write.ts';
 import { type Account, accountById, type Identity, makeAdmin, someAdmin } from '../platform/identity.ts';
 import { finishRemoval } from './removal.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import {
   beginRemoval,
+  deleteUser,
   findUser,
   listUsers,
   mirrorRole,
@@ -19,7 +21,7 @@ import {
 
 /** Records what the identity provider knows of the person and hands the token back as the bearer of all calls. */
 export async function login({ uid, token }: Identity): Promise<LoginAnswer> {
-  await refreshUser(await accountOf(uid));
+  await refresh(uid);
   return { token };
 }
 
@@ -27,7 +29,7 @@ export async function login({ uid, token }: Identity): Promise<LoginAnswer> {
 export async function userOf({ uid }: { uid: string }): Promise<Stored<UserRecord>> {
   const known = await findUser(uid);
   if (known) return known;
-  await refreshUser(await accountOf(uid));
+  await refresh(uid);
   const made = await findUser(uid);
   if (!made) throw notFound('User');
   return made;
@@ -44,6 +46,14 @@ export async function stayingUserOf(who: { uid: string }): Promise<Stored<UserRe
   return user;
 }
 
+/** A profile that is new may have been written by a call that began before its person was deleted. */
+async function refresh(uid: string): Promise<void> {
+  const isNew = await refreshUser(await accountOf(uid));
+  if (!isNew || (await accountById(uid))) return;
+  await deleteUser(uid);
+  throw notFound('User');
+}
+
 async function accountOf(uid: string): Promise<Account> {
   const account = await accountById(uid);
   if (!account) throw notFound('User');
@@ -55,8 +65,7 @@ export async function readProfile(subject: Subject): Promise<User> {
 }
 
 export async function editProfile(subject: Subject, profile: ProfileInput): Promise<ModifiedAnswer> {
-  await userOf(subject);
-  await updateProfile(subject.uid, profile);
+  await decideAndWrite(async () => updateProfile(await stayingUserOf(subject), profile));
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 

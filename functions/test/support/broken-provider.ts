@@ -7,17 +7,20 @@ export type BrokenProvider = { url: URL; stop: () => void };
 /** What a provider in trouble answers instead of doing its work; undefined where it still does it. */
 type Answer = { status: number; body: string };
 
+type Trouble = {
+  fails?: (request: IncomingMessage, body: string) => Answer | undefined;
+  /** What happens in the world between the provider's answer and its arrival. */
+  meanwhile?: (request: IncomingMessage) => Promise<void>;
+};
+
 /**
- * A provider between the API and the real one of the tests, that fails as it is told to. Everything that goes
- * through it is passed on as it is.
+ * A provider between the API and the real one of the tests, that makes trouble as it is told to. Everything else
+ * is passed on as it is.
  */
-export async function brokenProvider(
-  behind: string,
-  fails: (request: IncomingMessage, body: string) => Answer | undefined,
-): Promise<BrokenProvider> {
+export async function brokenProvider(behind: string, { fails, meanwhile }: Trouble): Promise<BrokenProvider> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
-    const failure = fails(request, body);
+    const failure = fails?.(request, body);
     if (failure) {
       response.writeHead(failure.status, { 'Content-Type': 'application/json' }).end(failure.body);
       return;
@@ -27,6 +30,7 @@ export async function brokenProvider(
       typeof value === 'string' && !HOP_BY_HOP.includes(name) ? [[name, value]] : [],
     );
     const answer = await fetch(`${behind}${url}`, { method, headers: passed, body: body || null });
+    await meanwhile?.(request);
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

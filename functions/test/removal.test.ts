@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '../src/users/user.record.ts';
+import { call } from './support/api.ts';
+import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
+import { env } from './support/env.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newPerson } from './support/people.ts';
+
+let provider: BrokenProvider;
+let api: OwnApi;
+
+/** Called when the identity provider has said who somebody is, and the API has not heard it yet. */
+let whenLookedUp: () => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, {
+    meanwhile: async ({ url = '' }) => {
+      if (url.endsWith('accounts:lookup')) await whenLookedUp();
+    },
+  });
+  api = await ownApi({ FIREBASE_AUTH_EMULATOR_HOST: provider.url.host });
+});
+
+afterAll(async () => {
+  await api.stop();
+  provider.stop();
+});
+
+/** Lets something happen after the last of the look-ups of a call: the one whose answer it acts on. */
+function afterLookUps(count: number, act: () => Promise<void>): void {
+  let seen = 0;
+  whenLookedUp = async () => {
+    seen += 1;
+    if (seen === count) await act();
+  };
+}
+
+it('a login that began before its person was deleted leaves no profile behind', async () => {
+  const { uid, email, token } = await newPerson();
+  // The emulator's check of the token, the API's own, and the account that the profile is written from.
+  afterLookUps(3, async () => {
+    expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
+  });
+  const answer = await call('PUT', `/user/${email}`, { token, at: api.url });
+  expect(answer).toMatchObject({ status: 404, body: { message: 'User not found' } });
+  expect((await users.doc(uid).get()).exists).toBe(false);
+});
+
+it('a profile that was sent before its person was deleted is not kept', async () => {
+  const { uid, email, token } = await newPerson();
+  afterLookUps(2, async () => {
+    expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
+  });
+  const body = { location: 'Bench 4', phone: '01700000000' };
+  expect(await call('PUT', `/user/${email}`, { token, body, at: api.url })).toMatchObject({ status: 404 });
+  expect((await users.doc(uid).get()).exists).toBe(false);
+});
+
+it('nothing is taken from somebody whose removal has begun', async () => {
+  const { uid, email, token } = await newPerson();
+  await users.doc(uid).update({ removingSince: new Date() });
+  const body = { location: 'Bench 4' };
+  expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 404 });
+  const review = { rating: 4, reviewText: 'Light in the hand' };
+  expect(await call('POST', '/review', { token, body: review })).toMatchObject({ status: 404 });
+});
