@@ -11,9 +11,13 @@ export function useLeave(): (to: string) => Promise<void> {
   return async (to) => {
     accessToken.clear();
     publishSession.leaving();
-    void navigate(to);
-    const { endSession } = await import('./sign-out.ts');
-    await endSession();
+    try {
+      const { endSession } = await import('./sign-out.ts');
+      await endSession();
+    } finally {
+      // Only now: whoever sees the other page and closes it at once has really left.
+      await navigate(to);
+    }
   };
 }
 
