@@ -1,7 +1,7 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
 import { ordersKey } from '#features/orders/queries.ts';
@@ -51,6 +51,12 @@ export function usePayment(order: SingleOrder) {
   const [state, setState] = useState<PaymentState>('idle');
   const [problem, setProblem] = useState<string>();
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
+
+  // Paid, or canceled, meanwhile: what this page knows of the order is old.
+  const isClosed = secret.error instanceof ApiError && secret.error.code === 'order_not_open';
+  useEffect(() => {
+    if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
+  }, [isClosed, client]);
 
   async function pay(): Promise<void> {
     const card = elements?.getElement(CardElement);
