@@ -15,7 +15,8 @@ type EditProfileFormProps = { account: Account; onSaved: () => void };
 export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
   const form = useForm<EditProfileInput>({
     resolver: zodResolver(editProfileSchema),
-    defaultValues: { name: account.displayName ?? '' },
+    // With the picture, or a name that was typed back would still count as a change.
+    defaultValues: { name: account.displayName ?? '', picture: undefined },
   });
   const { errors, isDirty, isSubmitting } = form.formState;
 
