@@ -15,7 +15,7 @@ export default defineConfig({
     baseURL: E2E_BASE_URL ?? 'http://127.0.0.1:5102',
     browserName: 'chromium',
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-background-networking'],

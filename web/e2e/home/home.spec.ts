@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('the banner turns by arrow, by its marks, and comes round again', async ({ page }) => {
   await page.goto('/');
@@ -28,17 +28,6 @@ test('the start page shows what the store is', async ({ page, tool }) => {
   );
 });
 
-test('the start page is painted before authentication, carousel and toasts are asked for', async ({
-  page,
-}) => {
-  await page.route(/(session-source|hero-carousel|toasts)-[\w-]+\.js/, (route) => route.abort());
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(request.url()));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
-  await expect.poll(() => failed.length).toBeGreaterThan(0);
-});
-
 test('an address that does not exist leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText("Sorry, We couldn't find what you are looking for!")).toBeVisible();
@@ -53,15 +42,4 @@ test('the chosen theme stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
-});
-
-test('on a phone a drawer leads through the store, and closes behind one', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await drawer.getByRole('link', { name: 'Blogs' }).click();
-  await expect(page).toHaveURL('/blogs');
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused();
 });

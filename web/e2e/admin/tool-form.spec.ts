@@ -1,0 +1,80 @@
+import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { expectError, expectRefusals, picture, type Refusal } from '../support/forms.ts';
+
+const empty = {
+  'Tool Name': '',
+  Price: '',
+  Image: '',
+  'Minimum Order Quantity': '',
+  'Available Quantity': '',
+  Description: '',
+};
+
+const refusals: Refusal[] = [
+  {
+    typed: empty,
+    errors: {
+      'Tool Name': 'Name is required',
+      Price: 'Price is required',
+      Image: 'Image is required',
+      'Minimum Order Quantity': 'Minimum Order Quantity is required',
+      'Available Quantity': 'Available Quantity is required',
+      Description: 'Description is required',
+    },
+  },
+  {
+    typed: {
+      'Tool Name': 'Saws',
+      Price: '0',
+      Image: 'a drawing',
+      'Minimum Order Quantity': '0',
+      'Available Quantity': '-1',
+      Description: 'Cuts straight.',
+    },
+    errors: {
+      'Tool Name': 'Name must be at least 5 characters',
+      Price: 'Price must be in dollars and cents, at least $0.01',
+      Image: 'Image must be an https address',
+      'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
+      'Available Quantity': 'Available Quantity must be a whole number of at least 0',
+    },
+  },
+  {
+    typed: {
+      'Tool Name': 'Bench saw',
+      Price: '120.505',
+      Image: 'https://pictures.example/saw.png',
+      'Minimum Order Quantity': '1.5',
+      'Available Quantity': '9',
+    },
+    errors: {
+      Price: 'Price must be in dollars and cents, at least $0.01',
+      'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
+    },
+  },
+];
+
+test('the form of a new tool says what is wrong', async ({ page }) => {
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ body: picture.buffer }));
+  await page.goto('/dashboard/addTool');
+  await expectRefusals(page, 'Add Tool', refusals);
+});
+
+test('the form of a changed tool says what is wrong', async ({ page, tool }) => {
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ body: picture.buffer }));
+  await page.goto(`/dashboard/manageProducts/${tool._id}`);
+  await expect(page.getByLabel('Tool Name')).toHaveValue(tool.toolName);
+  await expectRefusals(page, 'Save Changes', refusals);
+});
+
+test("a tool's image file is a picture", async ({ page }) => {
+  await page.goto('/dashboard/addTool');
+  const image = page.getByLabel('Image', { exact: true });
+  await page
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expectError(image, 'Profile Picture must be a JPEG, PNG, WebP or GIF image');
+  await page.route('**/1/upload?*', (route) => route.abort());
+  await page.getByLabel('Image file').setInputFiles(picture);
+  await expectError(image, 'The picture could not be uploaded. Please try again.');
+});

@@ -1,0 +1,80 @@
+import { block, freshEmail } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectRefusals, fillLogin } from '../support/forms.ts';
+import { hold } from '../support/network.ts';
+
+test('the login form says what is wrong', async ({ page }) => {
+  await page.goto('/login');
+  await expectRefusals(page, 'Login', [
+    {
+      typed: { Email: '', Password: '' },
+      errors: { Email: 'Email is required', Password: 'Password is required' },
+    },
+    {
+      typed: { Email: 'nobody', Password: '12345' },
+      errors: {
+        Email: 'Please Enter a valid email',
+        Password: 'Password must be at least 6 characters',
+      },
+    },
+    {
+      typed: { Email: 'somebody@example.com', Password: '12345' },
+      errors: { Password: 'Password must be at least 6 characters' },
+    },
+    {
+      typed: { Email: 'somebody@', Password: '123456' },
+      errors: { Email: 'Please Enter a valid email' },
+    },
+  ]);
+});
+
+test('a refused login is said in capitals, and what was typed stays', async ({ page, shopper }) => {
+  await page.goto('/login');
+  const toast = page.getByRole('alert');
+  await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
+  await expect(toast).toHaveText('WRONG PASSWORD');
+  await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong-password');
+
+  await fillLogin(page, { email: freshEmail(), password: shopper.password });
+  await expect(toast.filter({ hasText: 'USER NOT FOUND' })).toBeVisible();
+
+  await block(shopper);
+  await fillLogin(page, shopper);
+  await expect(toast.filter({ hasText: 'USER DISABLED' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('while a login is under way its button cannot be pressed again', async ({ page, shopper }) => {
+  const release = await hold(page, '**/accounts:signInWithPassword*');
+  await page.goto('/login');
+  await fillLogin(page, shopper);
+  const button = page.getByRole('button', { name: 'Login' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
+
+test('a store that does not answer ends the login', async ({ page, shopper }) => {
+  await page.route('**/api/user/*', (route) => route.abort());
+  await page.goto('/login');
+  await fillLogin(page, shopper);
+  await expect(page.getByRole('alert')).toHaveText(
+    'The store cannot be reached. Check your connection and try again.',
+  );
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('a password can be looked at while it is typed', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('secret1');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide what is typed' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { block, createAccount } from '../support/accounts.ts';
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { signedInAs } from '../support/session.ts';
+import { promote } from '../support/store.ts';
+
+async function expectSignedOut(page: Page, path: string) {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByText('Please log in again')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+}
+
+/** What somebody who was blocked meanwhile goes to, and where they find themselves. */
+const ways = [
+  { from: '/blogs', link: 'Dashboard', to: '/' },
+  { from: '/dashboard/editProfile', link: 'My Profile', to: '/' },
+  { from: '/dashboard/editProfile', link: 'My Orders', to: '/login' },
+] as const;
+
+for (const { from, link, to } of ways) {
+  test(`whoever was blocked and goes from ${from} to ${link} is signed out`, async ({ page, shopper }) => {
+    await page.goto(from);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: link })).toBeVisible();
+    await block(shopper);
+    await page.getByRole('link', { name: link }).click();
+    await expectSignedOut(page, to);
+  });
+}
+
+test('whoever was blocked and goes to buy a tool is signed out', async ({ page, shopper, tool }) => {
+  await page.goto('/');
+  const buy = page.getByRole('link', { name: `Buy Now: ${tool.toolName}` });
+  await expect(buy).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await block(shopper);
+  await buy.click();
+  await expectSignedOut(page, '/');
+});
+
+for (const link of ['Manage All Orders', 'Make Admin']) {
+  test(`an admin who was blocked and goes to ${link} is signed out`, async ({ openAs }) => {
+    const other = await createAccount('Ada Former');
+    await signedInAs(other);
+    await promote(other);
+    const page = await openAs(other);
+    await page.goto('/dashboard/addTool');
+    await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
+    await block(other);
+    await page.getByRole('link', { name: link }).click();
+    await expectSignedOut(page, '/login');
+  });
+}
+
+/** The store never answers these so to whoever asks for their own; should it, this is what happens. */
+const forbidden = [
+  { path: () => '/dashboard', call: '**/api/user/*', to: '/' },
+  { path: (id: string) => `/purchase/${id}`, call: '**/api/tool/*', to: '/' },
+  { path: () => '/', call: '**/api/reviews?*', to: '/login' },
+];
+
+for (const status of [401, 403]) {
+  for (const { path, call, to } of forbidden) {
+    test(`a ${status} of ${call} signs out and leads to ${to}`, async ({ page, tool }) => {
+      await page.route(call, (route) =>
+        route.fulfill({ status, json: { message: 'No', code: 'forbidden' } }),
+      );
+      await page.goto(path(tool._id));
+      await expectSignedOut(page, to);
+    });
+  }
+}

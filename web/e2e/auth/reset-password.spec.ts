@@ -1,0 +1,34 @@
+import { freshEmail, lettersTo } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { expectRefusals } from '../support/forms.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+});
+
+test('the reset form says what is wrong', async ({ page }) => {
+  await expectRefusals(page, 'Send Reset Link', [
+    { typed: { Email: '' }, errors: { Email: 'Email is required' } },
+    { typed: { Email: 'nobody' }, errors: { Email: 'Please Enter a valid email' } },
+  ]);
+});
+
+test('a reset link is sent, and the way back leads to the login', async ({ page, shopper }) => {
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email sent successfully');
+  expect(await lettersTo(shopper.email)).toEqual(['PASSWORD_RESET']);
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('an e-mail that nobody has gets no letter, and that is said', async ({ page }) => {
+  const email = freshEmail();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('USER NOT FOUND');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  expect(await lettersTo(email)).toEqual([]);
+});

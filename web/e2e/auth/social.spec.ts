@@ -1,0 +1,41 @@
+import { freshEmail } from '../support/accounts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+for (const path of ['/login', '/register']) {
+  test(`at ${path} the account chooser says what is wrong, and can be left`, async ({ page }) => {
+    await page.goto(path);
+    const open = page.getByRole('button', { name: 'Continue with Google' });
+    await open.click();
+    const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+    await chooser.getByRole('button', { name: 'Use this account' }).click();
+    await expect(chooser.getByRole('alert')).toHaveText(['Name is required', 'Email is required']);
+    await page.keyboard.press('Escape');
+    await expect(chooser).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('somebody signs in with the social provider, and is the same person the next time', async ({ page }) => {
+  const email = freshEmail();
+  const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+  const signIn = async () => {
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await chooser.getByLabel('Name').fill('Gil Google');
+    await chooser.getByLabel('E-mail').fill(email);
+    await chooser.getByRole('button', { name: 'Use this account' }).click();
+  };
+  await page.goto('/dashboard/myProfile/addMoreInfo');
+  await signIn();
+  await page.getByLabel('Education').fill('Trade school');
+  await page.getByRole('button', { name: 'Add Information' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await signIn();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('main')).toContainText('Gil Google');
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByText('Trade school')).toBeVisible();
+});

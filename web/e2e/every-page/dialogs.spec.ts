@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { fillCard, payButton } from '../support/card.ts';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+
+/** Opens with the keyboard what `opener` opens, then closes it with Escape: the focus goes in, and comes back. */
+async function expectFocusToReturn(page: Page, opener: string, dialog: string) {
+  const button = page.getByRole('button', { name: opener, exact: true });
+  const opened = page.getByRole('dialog', { name: dialog });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(opened).toBeVisible();
+  await expect.poll(() => opened.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(opened).toHaveCount(0);
+  await expect(button).toBeFocused();
+}
+
+test('the drawer takes the focus and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await expectFocusToReturn(page, 'Open menu', 'Menu');
+});
+
+test('the drawer leads through the store, and closes behind one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveURL('/blogs');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused();
+});
+
+asShopper('the dashboard drawer takes the focus, gives it back, and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/dashboard');
+  await expectFocusToReturn(page, 'Open dashboard menu', 'Menu');
+  await page.getByRole('button', { name: 'Open dashboard menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'My Orders', level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Open dashboard menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+asShopper('the account menu opens and closes by keyboard', async ({ page, shopper }) => {
+  await page.goto('/blogs');
+  const button = page.getByRole('button', { name: 'Account menu' });
+  const panel = page.getByText(shopper.email);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('heading', { name: 'Blogs', level: 1 }).click();
+  await expect(panel).toBeHidden();
+});
+
+asShopper('the questions of the dashboard take the focus and give it back', async ({ page, order }) => {
+  expect(order).toBeTruthy();
+  await page.goto('/dashboard/myOrders');
+  await expectFocusToReturn(page, 'Cancel Order', 'Are you sure?');
+  await page.goto('/dashboard/editProfile');
+  await expectFocusToReturn(page, 'Delete My Account', 'Delete your account?');
+});
+
+asAdmin('the questions of an admin take the focus and give it back', async ({ page, tool }) => {
+  await page.goto('/dashboard/manageProducts');
+  await expectFocusToReturn(page, `Delete ${tool.toolName}`, 'Are you sure?');
+});
+
+asShopper('the page of the bank takes the focus, and Escape refuses', async ({ page, order }) => {
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4000 0025 0000 3155');
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Card authentication' });
+  await expect(dialog.locator('iframe')).toBeFocused();
+  await expect(dialog.locator('iframe').contentFrame().getByRole('button', { name: 'Fail' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('unable to authenticate');
+  await expect(payButton(page)).toBeEnabled();
+});

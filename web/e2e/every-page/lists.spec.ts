@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+import { placeOrder } from '../support/store.ts';
+
+/** Every list: who sees it where, what it is read from, what it says while it is not there. */
+const lists = [
+  {
+    as: test,
+    path: '/',
+    call: '**/api/tools?*',
+    what: 'tools',
+    item: (page: Page) => page.getByRole('link', { name: /^Buy Now/ }),
+    empty: 'The shelves are empty. New tools are on their way.',
+  },
+  {
+    as: test,
+    path: '/',
+    call: '**/api/reviews?*',
+    what: 'reviews',
+    item: (page: Page) => page.getByRole('article').filter({ hasText: 'Rating:' }),
+    empty: 'Nobody has said anything yet.',
+  },
+  {
+    as: asShopper,
+    path: '/dashboard/myOrders',
+    call: '**/api/orders/*?*',
+    what: 'orders',
+    item: (page: Page) => page.getByRole('button', { name: 'Cancel Order' }),
+    empty: 'You have not ordered anything yet.',
+  },
+  {
+    as: asAdmin,
+    path: '/dashboard/manageAllOrders',
+    call: '**/api/orders?*',
+    what: 'orders',
+    item: (page: Page) => page.getByRole('row').filter({ hasText: '@' }),
+    empty: 'Nobody has ordered anything yet.',
+  },
+  {
+    as: asAdmin,
+    path: '/dashboard/makeAdmin',
+    call: '**/api/users?*',
+    what: 'users',
+    item: (page: Page) => page.getByRole('row').filter({ hasText: '@' }),
+    empty: undefined,
+  },
+  {
+    as: asAdmin,
+    path: '/dashboard/manageProducts',
+    call: '**/api/tools?*',
+    what: 'tools',
+    item: (page: Page) => page.getByRole('link', { name: /^Edit / }),
+    empty: 'The catalogue is empty.',
+  },
+];
+
+for (const { as, path, call, what, item, empty } of lists) {
+  as(`${what} at ${path}: fetched, failed, tried again`, async ({ page, order }) => {
+    expect(order).toBeTruthy();
+    const release = await hold(page, call);
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: `Fetching the ${what}…` })).toBeVisible();
+    release();
+    await expect(item(page).first()).toBeVisible();
+    await page.unrouteAll();
+    await page.route(call, (route) => route.abort());
+    await page.reload();
+    const failed = page.getByRole('alert');
+    await expect(failed).toContainText(`The store did not answer when we asked for the ${what}.`);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(item(page).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  });
+
+  as(`${what} at ${path}: page after page`, async ({ page, shopper, tool, order }) => {
+    expect(order).toBeTruthy();
+    await placeOrder(shopper, tool);
+    // Pages of one row, so that the store has several.
+    await page.route(call, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/limit=\d+/, 'limit=1'),
+      }),
+    );
+    await page.goto(path);
+    await expect(item(page)).toHaveCount(1);
+    const first = await item(page).first().textContent();
+    const more = page.getByRole('button', { name: `Load more ${what}` });
+    await more.click();
+    await expect(item(page)).toHaveCount(2);
+    await expect(item(page).first()).toHaveText(first ?? '');
+  });
+
+  if (empty === undefined) continue;
+  as(`${what} at ${path}: none`, async ({ page }) => {
+    await page.route(call, (route) => route.fulfill({ json: [] }));
+    await page.goto(path);
+    await expect(page.getByText(empty)).toBeVisible();
+    await expect(item(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
+  });
+}
+
+asShopper('the last page has nothing after it', async ({ page, shopper, tool, order }) => {
+  expect(order).toBeTruthy();
+  await placeOrder(shopper, tool);
+  await page.route('**/api/orders/*?*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=1'),
+    }),
+  );
+  await page.goto('/dashboard/myOrders');
+  const more = page.getByRole('button', { name: 'Load more orders' });
+  await more.click();
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(2);
+  await expect(more).toHaveCount(0);
+});
+
+asShopper('an empty list of orders leads to the tools', async ({ page }) => {
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the tools' }).click();
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,77 @@
+import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+
+/** Every read of one thing: who sees it where, and what is said while it is not there. */
+const reads = [
+  {
+    as: asShopper,
+    path: () => '/dashboard',
+    call: '**/api/user/*',
+    loading: 'Fetching your profile…',
+    what: 'your profile',
+    there: 'Edit Profile',
+  },
+  {
+    as: asShopper,
+    path: () => '/dashboard/myProfile/addMoreInfo',
+    call: '**/api/user/*',
+    loading: 'Fetching your profile…',
+    what: 'your profile',
+    there: 'Add Information',
+  },
+  {
+    as: asShopper,
+    path: (tool: string) => `/purchase/${tool}`,
+    call: '**/api/tool/*',
+    loading: 'Fetching the tool…',
+    what: 'this tool',
+    there: 'Purchase',
+  },
+  {
+    as: asShopper,
+    path: (_tool: string, order: string) => `/dashboard/payment/${order}`,
+    call: '**/api/order/*',
+    loading: 'Fetching the order…',
+    what: 'this order',
+    there: 'Pay',
+  },
+  {
+    as: asAdmin,
+    path: (tool: string) => `/dashboard/manageProducts/${tool}`,
+    call: '**/api/tool/*',
+    loading: 'Fetching the tool…',
+    what: 'this tool',
+    there: 'Save Changes',
+  },
+];
+
+for (const { as, path, call, loading, what, there } of reads) {
+  as(`${path('{tool}', '{order}')}: fetched, failed, tried again`, async ({ page, tool, order }) => {
+    const content = page
+      .getByRole('main')
+      .getByRole('button', { name: there, exact: true })
+      .or(page.getByRole('main').getByRole('link', { name: there, exact: true }));
+    const release = await hold(page, call);
+    await page.goto(path(tool._id, order));
+    await expect(page.getByRole('status')).toHaveText(loading);
+    release();
+    await expect(content).toBeVisible();
+    await page.unrouteAll();
+    await page.route(call, (route) => route.abort());
+    await page.reload();
+    const failed = page.getByRole('alert');
+    await expect(failed).toContainText(`The store did not answer when we asked for ${what}.`);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(content).toBeVisible();
+  });
+}
+
+asShopper('what does not exist is said to be gone, with a way on', async ({ page }) => {
+  await page.goto('/purchase/no-such-tool');
+  await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
+  await page.goto('/dashboard/payment/no-such-order');
+  await expect(page.getByText('There is no such order of yours.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});

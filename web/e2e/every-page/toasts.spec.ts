@@ -1,0 +1,39 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/accounts:sendOobCode*', (route) => route.fulfill({ json: {} }));
+  await page.goto('/reset-password');
+  await page.getByLabel('Email').fill('somebody@example.com');
+});
+
+for (const width of [360, 1280]) {
+  test(`a toast leaves the header free, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    const toast = page.getByRole('alert');
+    await expect(toast).toHaveText('Email sent successfully');
+    const header = await page.getByRole('banner').boundingBox();
+    const box = await toast.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(box?.x).toBeGreaterThan(width === 360 ? 0 : width / 2);
+  });
+}
+
+test('a toast goes by itself after five seconds, or when it is closed', async ({ page }) => {
+  const send = page.getByRole('button', { name: 'Send Reset Link' });
+  const toast = page.getByRole('alert');
+  await send.click();
+  const countdown = toast.locator('..').getByRole('progressbar');
+  await expect(countdown).toBeVisible();
+  const seconds = await countdown.evaluate((bar) => {
+    const [animation] = bar.getAnimations();
+    const duration = animation?.effect?.getComputedTiming().duration;
+    animation?.finish();
+    return Number(duration) / 1000;
+  });
+  expect(seconds).toBe(5);
+  await expect(toast).toHaveCount(0);
+  await send.click();
+  await toast.locator('..').getByRole('button', { name: 'close' }).click();
+  await expect(toast).toHaveCount(0);
+});

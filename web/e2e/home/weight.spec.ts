@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { fillCard } from '../support/card.ts';
+import { asShopper, expect, test } from '../support/fixtures.ts';
+
+/** What a library or a part of the store is known by in a script, however its file is called. */
+const marks = {
+  Stripe: 'Your card number is incomplete.',
+  'react-hook-form': 'shouldFocusError',
+  zod: 'invalid_type',
+  SweetAlert: 'swal2-container',
+  'the Firestore SDK': 'google.firestore.v1',
+  'the dashboard': 'Manage All Orders',
+  Swiper: 'swiper-wrapper',
+  toasts: 'Toastify',
+  'Firebase Auth': 'identitytoolkit.googleapis.com',
+} as const;
+
+type Script = { url: string; text: string };
+
+/** Collects the scripts that a page loads from now on. */
+function scriptsOf(page: Page): () => Promise<Script[]> {
+  const loaded: Promise<Script>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    loaded.push(response.text().then((text) => ({ url: response.url(), text })));
+  });
+  return () => Promise.all(loaded);
+}
+
+const found = (scripts: Script[], mark: string) => scripts.filter(({ text }) => text.includes(mark));
+
+asShopper('the start page loads nothing that only other pages need', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
+  const loaded = await scripts();
+  const unwanted = [
+    'Stripe',
+    'react-hook-form',
+    'zod',
+    'SweetAlert',
+    'the Firestore SDK',
+    'the dashboard',
+  ] as const;
+  for (const name of unwanted) expect.soft(found(loaded, marks[name]), name).toEqual([]);
+  for (const name of ['Swiper', 'toasts', 'Firebase Auth'] as const) {
+    expect.soft(found(loaded, marks[name]), name).toHaveLength(1);
+  }
+});
+
+// A mark that is in no script at all would prove nothing about the start page.
+asShopper('the other pages load it when they need it', async ({ page, order }) => {
+  const scripts = scriptsOf(page);
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.goto('/dashboard/addReview');
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible();
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const loaded = await scripts();
+  for (const name of ['Stripe', 'react-hook-form', 'zod', 'SweetAlert', 'the dashboard'] as const) {
+    expect.soft(found(loaded, marks[name]), name).not.toEqual([]);
+  }
+});
+
+test('carousel, toasts and authentication are asked for after the first paint', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await expect.poll(async () => found(await scripts(), marks['Firebase Auth']).length).toBe(1);
+  await expect.poll(async () => found(await scripts(), marks.toasts).length).toBe(1);
+  const loaded = await scripts();
+  const late = (['Swiper', 'toasts', 'Firebase Auth'] as const).flatMap((name) => found(loaded, marks[name]));
+  const starts = await page.evaluate(
+    (urls) => urls.flatMap((url) => performance.getEntriesByName(url)).map(({ startTime }) => startTime),
+    late.map(({ url }) => url),
+  );
+  const firstPaint = await page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime);
+  expect(starts).toHaveLength(3);
+  expect(Math.min(...starts)).toBeGreaterThan(firstPaint ?? Number.POSITIVE_INFINITY);
+});
+
+test.describe('without what comes late', () => {
+  test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
+
+  test('the start page is there without carousel, toasts and authentication', async ({ page }) => {
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(request.url()));
+    await page.route(/(session-source|hero-carousel|toasts)-[\w-]+\.js/, (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
+    await expect.poll(() => failed.length).toBe(3);
+    await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
+  });
+});

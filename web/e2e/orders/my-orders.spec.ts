@@ -1,0 +1,120 @@
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { cancelOrder, payOrder, shipOrder } from '../support/store.ts';
+
+test('an order says what it is, and what can be done with it', async ({ page, shopper, order, tool }) => {
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'No.',
+    'Email',
+    'Tool Name',
+    'Quantity',
+    'Total Price',
+    'Phone',
+    'Payment Status',
+    'Actions',
+  ]);
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await expect(row.getByRole('cell')).toContainText([
+    '1',
+    shopper.email,
+    tool.toolName,
+    '2',
+    '$156.80',
+    '+44 1144 960123',
+    'Unpaid',
+    'Cancel Order',
+  ]);
+  await row.getByRole('link', { name: 'Pay' }).click();
+  await expect(page).toHaveURL(`/dashboard/payment/${order}`);
+});
+
+test('an order is paid, then shipped, and can be canceled only before that', async ({
+  page,
+  shopper,
+  order,
+  tool,
+}) => {
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  const cancel = row.getByRole('button', { name: 'Cancel Order' });
+  await expect(row).toContainText('Unpaid');
+  await expect(cancel).toBeEnabled();
+
+  await payOrder(shopper, order);
+  await page.reload();
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('Pending');
+  await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  await expect(cancel).toBeDisabled();
+
+  await shipOrder(order);
+  await page.reload();
+  await expect(row).toContainText('Shipped');
+  await expect(cancel).toBeDisabled();
+});
+
+test('an unpaid order can be canceled, and its pieces go back to the shelf', async ({
+  page,
+  order,
+  tool,
+}) => {
+  expect(order).toBeTruthy();
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await row.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
+    "You won't be able to revert this!",
+  );
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+  await expect(page.getByRole('dialog', { name: 'Canceled!' })).toContainText('Your order has been canceled');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await page.goto(`/purchase/${tool._id}`);
+  await expect(page.getByRole('row', { name: 'Available Quantity' })).toContainText('40');
+});
+
+test('an order that was paid meanwhile is not canceled, and shows as paid', async ({
+  page,
+  shopper,
+  order,
+  tool,
+}) => {
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await row.getByRole('button', { name: 'Cancel Order' }).click();
+  await payOrder(shopper, order);
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText(
+    'A paid order can not be canceled',
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(row).toContainText('Paid');
+  await expect(row.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+});
+
+test('an order that was canceled in another window is said to be gone', async ({ page, shopper, order }) => {
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await cancelOrder(shopper, order);
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Order not found');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});
+
+test('a message of the server stands in the dialog even where nothing was canceled', async ({
+  page,
+  order,
+}) => {
+  await page.route(`**/api/order/${order}`, (route) =>
+    route.fulfill({ json: { deletedCount: 0, message: 'Nothing was canceled' } }),
+  );
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Nothing was canceled');
+});

@@ -1,0 +1,81 @@
+import { createAccount } from '../support/accounts.ts';
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+import { placeOrder, removeTool } from '../support/store.ts';
+
+test.beforeEach(async ({ page, tool }) => {
+  await page.goto(`/purchase/${tool._id}`);
+  await page.getByLabel('Address').fill('14 Foundry Lane');
+  await page.getByLabel('Phone').fill('+44 1144 960123');
+});
+
+test('an order is placed once, its form is emptied, and it stands in the books', async ({ page, tool }) => {
+  const purchase = page.getByRole('button', { name: 'Purchase' });
+  const release = await hold(page, '**/api/order');
+  await page.getByLabel('Quantity', { exact: true }).fill('3');
+  await purchase.click();
+  await expect(purchase).toBeDisabled();
+  await expect(purchase).toHaveAttribute('aria-busy', 'true');
+  release();
+  const placed = page.getByRole('dialog', { name: 'Order Successful' });
+  await expect(placed).toContainText('Your order has been placed!!');
+  await placed.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2');
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await expect(page.getByLabel('Phone')).toHaveValue('');
+  await expect(page.getByRole('row', { name: 'Available Quantity' })).toContainText('37');
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await expect(row).toContainText('$235.20');
+  await expect(row).toContainText('Unpaid');
+});
+
+test('a retry of the same form after a lost answer is the same order', async ({ page, tool }) => {
+  let lost = false;
+  await page.route('**/api/order', async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByText('The store cannot be reached.')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(1);
+});
+
+test('what others bought meanwhile is said at the quantity, and what was typed stays', async ({
+  page,
+  tool,
+}) => {
+  await page.getByLabel('Quantity', { exact: true }).fill('10');
+  await placeOrder(await createAccount(), tool, 35);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByRole('alert')).toHaveText("You can't purchase more than 5 products");
+  await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+  await page.getByLabel('Quantity', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+});
+
+test('a tool that was taken out of the catalogue meanwhile is not sold', async ({ page, tool }) => {
+  await removeTool(tool);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Tool not found');
+  await page.reload();
+  await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the tools' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a tool of which too little is left cannot be bought', async ({ page, tool }) => {
+  await placeOrder(await createAccount(), tool, 39);
+  await page.reload();
+  await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
+});

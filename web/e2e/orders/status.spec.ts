@@ -1,0 +1,96 @@
+import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { payOrder, shipOrder } from '../support/store.ts';
+import { chargesFor } from '../support/stripe.ts';
+
+test.beforeEach(({ order }) => expect(order).toBeTruthy());
+
+test('an unpaid order can neither be shipped nor marked unpaid', async ({ page, shopper, tool }) => {
+  await page.goto('/dashboard/manageAllOrders');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Email',
+    'Tool Name',
+    'Total Price',
+    'Payment Status',
+    'Status',
+    'Action',
+  ]);
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await expect(row.getByRole('cell')).toContainText([
+    shopper.email,
+    tool.toolName,
+    '$156.80',
+    'Unpaid',
+    'Pending',
+    'Cancel Order',
+  ]);
+  await expect(row.getByRole('button', { name: /^(Shipped|Unpaid)$/ })).toHaveCount(0);
+});
+
+test('a paid order is shipped after a question, and then there is nothing left to do', async ({
+  page,
+  shopper,
+  order,
+  tool,
+}) => {
+  await payOrder(shopper, order);
+  await page.goto('/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await row.getByRole('button', { name: 'Shipped' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(shopper.email);
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(row).toContainText('Pending');
+  await row.getByRole('button', { name: 'Shipped' }).click();
+  await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
+  await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^(Shipped|Unpaid|Cancel Order)$/ })).toHaveCount(0);
+});
+
+test('a paid order is marked unpaid, which gives the money back', async ({ page, shopper, order, tool }) => {
+  await payOrder(shopper, order);
+  await page.goto('/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await row.getByRole('button', { name: 'Unpaid' }).click();
+  await page.getByRole('button', { name: 'Yes, refund it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(row.getByRole('cell', { name: 'Unpaid', exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^(Shipped|Unpaid)$/ })).toHaveCount(0);
+  expect((await chargesFor(order)).map(({ amount_refunded }) => amount_refunded)).toEqual([15_680]);
+});
+
+const late = [
+  { button: 'Shipped', yes: 'Yes, it is shipped' },
+  { button: 'Unpaid', yes: 'Yes, refund it' },
+];
+
+for (const { button, yes } of late) {
+  test(`an order that another admin shipped meanwhile answers to ${button} with what happened`, async ({
+    page,
+    shopper,
+    order,
+    tool,
+  }) => {
+    await payOrder(shopper, order);
+    await page.goto('/dashboard/manageAllOrders');
+    const row = page.getByRole('row').filter({ hasText: tool.toolName });
+    await row.getByRole('button', { name: button }).click();
+    await shipOrder(order);
+    await page.getByRole('button', { name: yes }).click();
+    await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('This order is shipped already');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
+    expect((await chargesFor(order)).map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
+  });
+}
+
+test('an admin may cancel an unpaid order', async ({ page, tool }) => {
+  await page.goto('/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await row.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+  await expect(page.getByRole('dialog', { name: 'Canceled!' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(row).toHaveCount(0);
+});

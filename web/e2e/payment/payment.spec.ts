@@ -1,0 +1,106 @@
+import { challenge, fillCard, payButton } from '../support/card.ts';
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+import { chargesFor } from '../support/stripe.ts';
+
+test.beforeEach(async ({ page, order }) => {
+  await page.goto(`/dashboard/payment/${order}`);
+});
+
+test('the payment page says who pays for what', async ({ page, shopper, tool }) => {
+  const who = page.getByRole('region', { name: 'User Info' });
+  for (const value of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', '+44 1144 960123']) {
+    await expect(who).toContainText(value);
+  }
+  const what = page.getByRole('region', { name: 'Tool Info' });
+  const fields = {
+    'Tool Name': tool.toolName,
+    Quantity: '2',
+    'Price (Per Unit)': '$78.40',
+    'Total Price': '$156.80',
+  };
+  for (const [label, value] of Object.entries(fields)) {
+    await expect(what.getByLabel(label)).toHaveValue(value);
+    await expect(what.getByLabel(label)).toHaveAttribute('readonly');
+  }
+});
+
+test('a card is charged once, however the button is pressed, and the order is paid', async ({
+  page,
+  order,
+}) => {
+  const release = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  await page.getByLabel('Card number').press('Enter');
+  release();
+  const paid = page.getByRole('dialog', { name: 'Payment Successful' });
+  await expect(paid).toBeVisible();
+  const charges = await chargesFor(order);
+  expect(charges).toHaveLength(1);
+  await expect(paid).toContainText(`Transaction ID: ${charges[0]?.payment_intent}`);
+  await expect(page.getByRole('button', { name: 'Payment Successful', includeHidden: true })).toBeDisabled();
+  await paid.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('row').nth(1)).toContainText('Paid');
+
+  await page.goto(`/dashboard/payment/${order}`);
+  await expect(page.getByText(`Transaction ID: ${charges[0]?.payment_intent}`)).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+const declines = [
+  ['4000 0000 0000 0002', 'Your card was declined.'],
+  ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
+  ['4000 0000 0000 0069', 'Your card has expired.'],
+  ['4000 0000 0000 0127', "Your card's security code is incorrect."],
+  ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
+] as const;
+
+test('a declined card is told under the field, and another one pays', async ({ page, order }) => {
+  for (const [number, message] of declines) {
+    await fillCard(page, number);
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(payButton(page)).toBeEnabled();
+  }
+  expect(await chargesFor(order)).toEqual([]);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  expect(await chargesFor(order)).toHaveLength(1);
+});
+
+test('a card that cannot be right is refused before anything is sent', async ({ page, order }) => {
+  const problem = page.getByRole('alert');
+  await fillCard(page, '4242 4242 4242 4241');
+  await expect(problem).toHaveText('Your card number is invalid.');
+  await fillCard(page, '4242 4242 4242 4242');
+  await expect(problem).toHaveCount(0);
+  await page.getByLabel('Expiration date').fill('12 / 20');
+  await expect(problem).toHaveText("Your card's expiration year is in the past.");
+  await page.getByLabel('Expiration date').fill('12 / 34');
+  await page.getByLabel('Security code').fill('1');
+  await payButton(page).click();
+  await expect(problem).toHaveText("Your card's security code is incomplete.");
+  await expect(payButton(page)).toBeEnabled();
+  expect(await chargesFor(order)).toEqual([]);
+});
+
+test('a bank that asks, and is answered, lets the payment through', async ({ page, order }) => {
+  await fillCard(page, '4000 0025 0000 3155');
+  await payButton(page).click();
+  await challenge(page).getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  expect(await chargesFor(order)).toHaveLength(1);
+});
+
+test('a bank that is refused lets nothing through, and the button comes back', async ({ page, order }) => {
+  await fillCard(page, '4000 0025 0000 3155');
+  await payButton(page).click();
+  await challenge(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert')).toContainText('unable to authenticate');
+  await expect(payButton(page)).toBeEnabled();
+  expect(await chargesFor(order)).toEqual([]);
+});

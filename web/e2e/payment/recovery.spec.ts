@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { fillCard, payButton } from '../support/card.ts';
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { isPaid } from '../support/store.ts';
+import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
+
+// Webhooks are held for everybody: tests that hold them must not release each other's.
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(() => holdWebhooks());
+test.afterEach(() => releaseWebhooks());
+
+/** The store cannot be told that an order was paid. */
+async function loseTheStore(page: Page, order: string) {
+  await page.route(`**/api/order/${order}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+}
+
+test('when the store is lost after the charge, the payment is safe and settles by itself', async ({
+  page,
+  shopper,
+  order,
+}) => {
+  await loseTheStore(page, order);
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByText('Your card was charged and the payment is safe.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Payment Successful' })).toBeDisabled();
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('Unpaid');
+  // The webhook, not this page, tells the store.
+  await releaseWebhooks();
+  await expect.poll(() => isPaid(shopper, order)).toBe(true);
+  await page.reload();
+  await expect(row).toContainText('Pending');
+  expect(await chargesFor(order)).toHaveLength(1);
+});
+
+test('a page that was closed after the charge pays no second time', async ({ page, order }) => {
+  await loseTheStore(page, order);
+  await page.goto(`/dashboard/payment/${order}`);
+  const lost = page.waitForRequest((request) => request.method() === 'PATCH');
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await lost;
+  await page.reload();
+  const [charge, ...others] = await chargesFor(order);
+  await expect(page.getByText(`Transaction ID: ${charge?.payment_intent}`)).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  expect(others).toEqual([]);
+});
+
+test('a page that was closed during the charge pays no second time', async ({ page, order }) => {
+  await page.goto(`/dashboard/payment/${order}`);
+  await page.route(/\/payment_intents\/[^/]+\/confirm/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await chargesFor(order)).toHaveLength(1);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText('Transaction ID:')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  expect(await chargesFor(order)).toHaveLength(1);
+});
+
+test('a payment that its order could not take any more is said to go back', async ({ page, order }) => {
+  await page.route(`**/api/order/${order}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 409,
+          json: { message: 'This payment was refunded', code: 'payment_already_used' },
+        })
+      : route.continue(),
+  );
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByText('The money goes back to your card by itself.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Payment returned' })).toBeDisabled();
+});

@@ -1,0 +1,18 @@
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { fillLogin } from '../support/forms.ts';
+
+test('people can delete their own account, after a question', async ({ page, shopper }) => {
+  await page.goto('/dashboard/editProfile');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toContainText(shopper.email);
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your account is deleted');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await fillLogin(page, shopper);
+  await expect(page.getByText('USER NOT FOUND')).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { signInNameless } from '../support/accounts.ts';
+import { asShopper, expect, test } from '../support/fixtures.ts';
+import { expectRefusals, picture } from '../support/forms.ts';
+import { storageFor } from '../support/session.ts';
+
+asShopper(
+  'the profile form says what is wrong, and is disabled until something changes',
+  async ({ page, shopper }) => {
+    await page.goto('/dashboard/editProfile');
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    await expect(save).toBeDisabled();
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+    await expectRefusals(page, 'Save Changes', [
+      { typed: { Name: '' }, errors: { Name: 'Name is required' } },
+      { typed: { Name: 'ab' }, errors: { Name: 'Name must be greater than 3 characters' } },
+      { typed: { Name: 'a'.repeat(31) }, errors: { Name: 'Name can not be greater than 30 characters' } },
+    ]);
+    await page.getByLabel('Name').fill(shopper.name);
+    await expect(save).toBeDisabled();
+  },
+);
+
+asShopper('name and picture are changed, and shown everywhere at once', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await page.getByLabel('Name').fill('Sam Renamed');
+  await page.getByLabel('New picture').setInputFiles(picture);
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('Profile Updated Successfully');
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByText('Sam Renamed')).toBeVisible();
+  await page.getByRole('link', { name: 'My Profile' }).first().click();
+  await expect(page.getByRole('main')).toContainText('Sam Renamed');
+});
+
+const asNobody = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
+  storageState: async ({}, use) => use(storageFor(await signInNameless())),
+});
+
+asNobody('an account without an e-mail is nobody whose profile could be changed', async ({ page }) => {
+  await page.goto('/dashboard/editProfile');
+  await page.getByLabel('Name').fill('Sam Somebody');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText('No user is logged in');
+  await expect(page.getByLabel('Name')).toHaveValue('Sam Somebody');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByText('Not Found', { exact: true })).toHaveCount(2);
+});

@@ -1,0 +1,65 @@
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { expectRefusals } from '../support/forms.ts';
+
+test('the information form says what is wrong', async ({ page }) => {
+  const long = 'a'.repeat(201);
+  await page.goto('/dashboard/myProfile/addMoreInfo');
+  await expectRefusals(page, 'Add Information', [
+    {
+      typed: { Education: long, Location: long, 'Phone Number': '123', 'LinkedIn Link': 'not a link' },
+      errors: {
+        Education: 'This can not be greater than 200 characters',
+        Location: 'This can not be greater than 200 characters',
+        'Phone Number': 'Phone Number must be 11 digits',
+        'LinkedIn Link': 'Please enter a link that starts with https://',
+      },
+    },
+    {
+      typed: { Education: 'Trade school', Location: 'Sheffield', 'Phone Number': '+44 1144 960123 4567' },
+      errors: {
+        'Phone Number': 'Phone Number can not be longer than 15 digits',
+        'LinkedIn Link': 'Please enter a link that starts with https://',
+      },
+    },
+  ]);
+});
+
+test('more information appears on the profile, row by row, and goes again', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add More Information' }).click();
+  await expect(page).toHaveURL('/dashboard/myProfile/addMoreInfo');
+  await page.getByLabel('Education').fill('Trade school');
+  await page.getByLabel('LinkedIn Link').fill('https://www.linkedin.com/in/sam');
+  await page.getByRole('button', { name: 'Add Information' }).click();
+  await expect(page.getByRole('dialog', { name: 'Added More Info' })).toContainText(
+    'Your information has been added',
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  const menu = page.getByRole('navigation', { name: 'Dashboard' });
+  await menu.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('term')).toHaveText(['Education', 'Linked In']);
+  await expect(page.getByText('Trade school')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'https://www.linkedin.com/in/sam' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add More Information' }).click();
+  await page.getByLabel('Education').fill('');
+  await page.getByLabel('Location').fill('Sheffield');
+  await page.getByLabel('Phone Number').fill('+44 1144 960123');
+  await page.getByRole('button', { name: 'Add Information' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await menu.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('term')).toHaveText(['Location', 'Phone', 'Linked In']);
+});
+
+test('a store that does not answer loses nothing of what was typed', async ({ page }) => {
+  await page.goto('/dashboard/myProfile/addMoreInfo');
+  await page.getByLabel('Education').fill('Trade school');
+  await page.route('**/api/user/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Information' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The store cannot be reached. Check your connection and try again.',
+  );
+  await expect(page.getByLabel('Education')).toHaveValue('Trade school');
+  await expect(page.getByRole('button', { name: 'Add Information' })).toBeEnabled();
+});

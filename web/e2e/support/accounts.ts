@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+
+const { E2E_AUTH_URL: authUrl = 'http://127.0.0.1:9199', GCLOUD_PROJECT = 'demo-almighty-tools-test' } =
+  process.env;
+const project = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${GCLOUD_PROJECT}`;
+
+/** Somebody who can log in. */
+export type Account = { name: string; email: string; password: string };
+
+/** What the identity provider answers to a sign-in. */
+export type SignIn = { idToken: string; refreshToken: string; localId: string };
+
+export const admin: Account = { name: 'Sample Admin', email: 'admin@example.com', password: 'admin123' };
+
+/** An e-mail nobody has had before. */
+export function freshEmail(): string {
+  return `e2e-${randomUUID()}@example.com`;
+}
+
+async function ask<T>(url: string, init: RequestInit): Promise<T> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** A call of the identity provider's that anybody may make. */
+function identity<T>(call: string, body: object): Promise<T> {
+  return ask(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Creates an account at the Auth emulator. */
+export async function createAccount(name = 'Sam Shopper'): Promise<Account> {
+  const account = { name, email: freshEmail(), password: 'secret1' };
+  const { email, password } = account;
+  const { idToken } = await identity<SignIn>('signUp', { email, password, returnSecureToken: true });
+  await identity('update', { idToken, displayName: name, returnSecureToken: false });
+  return account;
+}
+
+/** Signs in somebody who has neither a name nor an e-mail, as no form of the store lets anybody do. */
+export function signInNameless(): Promise<SignIn> {
+  return identity('signUp', { returnSecureToken: true });
+}
+
+/** Signs in as the browser's SDK does. */
+export function signInAt({ email, password }: Account): Promise<SignIn> {
+  return identity('signInWithPassword', { email, password, returnSecureToken: true });
+}
+
+/** The bearer of an account, for calls a test makes itself. */
+export async function bearerOf(account: Account): Promise<string> {
+  return (await signInAt(account)).idToken;
+}
+
+/** Blocks an account at the identity provider: every token it ever got is refused from now on. */
+export async function block(account: Account): Promise<void> {
+  const { localId } = await signInAt(account);
+  await ask(`${project}/accounts:update`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId, disableUser: true }),
+  });
+}
+
+type Letter = { email: string; requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' };
+
+/** The kinds of e-mail that the identity provider has sent to an address. */
+export async function lettersTo(email: string): Promise<string[]> {
+  const { oobCodes } = await ask<{ oobCodes: Letter[] }>(
+    `${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`,
+    {},
+  );
+  return oobCodes.filter((letter) => letter.email === email).map(({ requestType }) => requestType);
+}

@@ -1,0 +1,55 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Account, admin, createAccount } from './accounts.ts';
+import { signedInAs } from './session.ts';
+import { addTool, placeOrder, type StoredTool } from './store.ts';
+import { watch } from './watch.ts';
+
+type Fixtures = {
+  /** Errors on the console that a test brings about on purpose. */
+  expectedErrors: RegExp | undefined;
+  /** A new account. */
+  shopper: Account;
+  /** A tool of this test's own. */
+  tool: StoredTool;
+  /** The id of an unpaid order of the shopper's for that tool. */
+  order: string;
+  /** Opens a page in a browser of somebody's own, in which they have logged in. */
+  openAs: (account: Account) => Promise<Page>;
+};
+
+/** A test in the browser of somebody who has not logged in. */
+export const test = base.extend<Fixtures>({
+  expectedErrors: [undefined, { option: true }],
+  context: async ({ context, expectedErrors }, use) => {
+    const failures = watch(context);
+    await use(context);
+    expect(failures.filter((failure) => !expectedErrors?.test(failure))).toEqual([]);
+  },
+  openAs: async ({ browser }, use) => {
+    const failures: string[][] = [];
+    await use(async (account) => {
+      const context = await browser.newContext({ storageState: await signedInAs(account) });
+      failures.push(watch(context));
+      return context.newPage();
+    });
+    expect(failures.flat()).toEqual([]);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
+  shopper: async ({}, use) => use(await createAccount()),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
+  tool: async ({}, use) => use(await addTool()),
+  order: async ({ shopper, tool }, use) => use(await placeOrder(shopper, tool)),
+});
+
+/** A test in the browser of the shopper, who has logged in. */
+export const asShopper = test.extend({
+  storageState: async ({ shopper }, use) => use(await signedInAs(shopper)),
+});
+
+/** A test in the browser of an admin who has logged in. */
+export const asAdmin = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
+  storageState: async ({}, use) => use(await signedInAs(admin)),
+});
+
+export { expect };

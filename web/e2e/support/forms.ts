@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+
+/** Fills and sends the login form of the page that is open. */
+export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** A small real PNG. */
+export const picture = {
+  name: 'face.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+/** The message stands under its field, and is read out with it: after the field's help, if it has any. */
+export async function expectError(field: Locator, message: string): Promise<void> {
+  const atTheEnd = new RegExp(`(^|\\s)${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(atTheEnd);
+}
+
+/** What somebody types into the fields with these labels, and what the form says about which of them. */
+export type Refusal = { typed: Record<string, string>; errors: Record<string, string> };
+
+/**
+ * Sends a form as each row fills it, without starting anew: every message is said under its field, in the
+ * form's order; the first wrong field has the focus; what was typed stays; and nothing is sent.
+ */
+export async function expectRefusals(page: Page, button: string, refusals: readonly Refusal[]) {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const isReading = request.method() === 'GET' || request.url().includes('accounts:lookup');
+    if (!isReading) sent.push(`${request.method()} ${request.url()}`);
+  });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  for (const { typed, errors } of refusals) {
+    for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(Object.values(errors));
+    for (const [label, message] of Object.entries(errors)) await expectError(field(label), message);
+    const [firstWrong = ''] = Object.keys(errors);
+    await expect(field(firstWrong)).toBeFocused();
+    for (const [label, text] of Object.entries(typed)) await expect(field(label)).toHaveValue(text);
+  }
+  expect(sent).toEqual([]);
+}

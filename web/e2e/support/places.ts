@@ -1,0 +1,42 @@
+import type { StoredTool } from './store.ts';
+
+/** An address, and the heading by which its page is known to be there. */
+export type Place = { path: string; heading: string };
+
+export const forEverybody: readonly Place[] = [
+  { path: '/', heading: 'What out customers says' },
+  { path: '/portfolio', heading: 'Portfolio' },
+  { path: '/blogs', heading: 'Blogs' },
+  { path: '/login', heading: 'Login' },
+  { path: '/register', heading: 'Register' },
+  { path: '/reset-password', heading: 'Reset password' },
+  { path: '/nowhere', heading: "Sorry, We couldn't find what you are looking for!" },
+];
+
+/** The dashboard's pages for everybody who has logged in. */
+export const forPersons: readonly Place[] = [
+  { path: '/dashboard', heading: 'My Profile' },
+  { path: '/dashboard/editProfile', heading: 'Edit Profile' },
+  { path: '/dashboard/myProfile/addMoreInfo', heading: 'Add Information' },
+  { path: '/dashboard/myOrders', heading: 'My Orders' },
+  { path: '/dashboard/addReview', heading: 'Add A Review' },
+];
+
+export const forAdmins: readonly Place[] = [
+  { path: '/dashboard/manageAllOrders', heading: 'Manage All Orders' },
+  { path: '/dashboard/addTool', heading: 'Add Tool' },
+  { path: '/dashboard/makeAdmin', heading: 'Make Admin' },
+  { path: '/dashboard/manageProducts', heading: 'Manage Products' },
+];
+
+/** Where a shopper buys a tool and pays for an order. */
+export const forBuying = ({ _id }: StoredTool, order: string): Place[] => [
+  { path: `/purchase/${_id}`, heading: 'Welcome to purchase page' },
+  { path: `/dashboard/payment/${order}`, heading: 'Payment' },
+];
+
+/** Where an admin changes a tool. */
+export const forChanging = ({ _id }: StoredTool): Place => ({
+  path: `/dashboard/manageProducts/${_id}`,
+  heading: 'Edit Tool',
+});

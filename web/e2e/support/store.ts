@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { type Account, admin, bearerOf } from './accounts.ts';
+import { call } from './api.ts';
+import { chargeCard } from './stripe.ts';
+
+export type StoredTool = {
+  _id: string;
+  toolName: string;
+  toolDescription: string;
+  toolImage: string;
+  toolPrice: number;
+  toolMinimumOrderQuantity: number;
+  toolAvailableQuantity: number;
+};
+
+/** A tool of a test's own, so that tests do not take each other's stock. */
+export async function addTool(): Promise<StoredTool> {
+  const tool = {
+    toolName: `Drill ${randomUUID().slice(0, 8)}`,
+    toolDescription: 'Two gears, a metal chuck and a grip that fits.',
+    toolImage: '/plates/cordless-drill-driver.svg',
+    toolMinimumOrderQuantity: 2,
+    toolAvailableQuantity: 40,
+    toolPrice: 78.4,
+  };
+  const { insertedId } = await call<{ insertedId: string }>(await bearerOf(admin), 'POST', '/tool', tool);
+  return { ...tool, _id: insertedId };
+}
+
+/** Takes a tool out of the catalogue, as another admin would. */
+export async function removeTool({ _id }: StoredTool): Promise<void> {
+  await call(await bearerOf(admin), 'DELETE', `/tool/${_id}`);
+}
+
+/** An unpaid order of `account`, of the smallest quantity unless told; answers its id. */
+export async function placeOrder(
+  account: Account,
+  tool: StoredTool,
+  quantity = tool.toolMinimumOrderQuantity,
+): Promise<string> {
+  const bearer = await bearerOf(account);
+  await call(bearer, 'PUT', `/user/${account.email}`);
+  const order = {
+    toolId: tool._id,
+    quantity,
+    address: '14 Foundry Lane, Sheffield',
+    phone: '+44 1144 960123',
+  };
+  return (await call<{ insertedId: string }>(bearer, 'POST', '/order', order)).insertedId;
+}
+
+/** Cancels an order, as its owner would in another window. */
+export async function cancelOrder(account: Account, id: string): Promise<void> {
+  await call(await bearerOf(account), 'DELETE', `/order/${id}`);
+}
+
+/** Pays for an order the way the browser does. */
+export async function payOrder(account: Account, id: string): Promise<void> {
+  const bearer = await bearerOf(account);
+  const { price, quantity } = await call<{ price: number; quantity: number }>(bearer, 'GET', `/order/${id}`);
+  const body = { orderId: id, totalPrice: Number((price * quantity).toFixed(2)) };
+  const { clientSecret } = await call<{ clientSecret: string }>(
+    bearer,
+    'POST',
+    '/create-payment-intent',
+    body,
+  );
+  const transactionId = await chargeCard(clientSecret);
+  await call(bearer, 'PATCH', `/order/${id}`, { transactionId, paid: true, status: 'pending' });
+}
+
+/** Whether the store's books have an order as paid. */
+export async function isPaid(account: Account, id: string): Promise<boolean> {
+  return (await call<{ paid: boolean }>(await bearerOf(account), 'GET', `/order/${id}`)).paid;
+}
+
+/** Ships a paid order, as another admin would. */
+export async function shipOrder(id: string): Promise<void> {
+  await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`);
+}
+
+/** Makes somebody who has been to the store an admin. */
+export async function promote({ email }: Account): Promise<void> {
+  await call(await bearerOf(admin), 'PUT', `/admin/${email}`);
+}
+
+/** Deletes somebody's account, as another admin would. */
+export async function deleteAccount({ email }: Account): Promise<void> {
+  await call(await bearerOf(admin), 'DELETE', `/user/${email}`);
+}

@@ -1,0 +1,53 @@
+const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://127.0.0.1:12211';
+
+async function ask<T>(method: string, path: string, form?: Record<string, string>): Promise<T> {
+  const response = await fetch(stripeUrl + path, {
+    method,
+    headers: { Authorization: 'Bearer sk_test_local' },
+    body: form ? new URLSearchParams(form) : null,
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+type List<T> = { data: T[]; has_more: boolean };
+type Charge = { id: string; payment_intent: string; paid: boolean; amount_refunded: number };
+type Intent = { id: string; metadata: { orderId?: string } };
+
+/** Charges the card that always works for an intent; answers the intent's id. */
+export async function chargeCard(clientSecret: string): Promise<string> {
+  const [id = ''] = clientSecret.split('_secret_');
+  await ask('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
+  return id;
+}
+
+/** The charges that went through for an order, whichever intents they belong to. */
+export async function chargesFor(orderId: string): Promise<Charge[]> {
+  const charges: Charge[] = [];
+  for (const { id } of await intentsFor(orderId)) {
+    const { data } = await ask<List<Charge>>('GET', `/v1/charges?payment_intent=${id}`);
+    charges.push(...data.filter(({ paid }) => paid));
+  }
+  return charges;
+}
+
+async function intentsFor(orderId: string): Promise<Intent[]> {
+  const found: Intent[] = [];
+  for (let after = ''; ; ) {
+    const page = await ask<List<Intent>>('GET', `/v1/payment_intents?limit=100${after}`);
+    found.push(...page.data.filter(({ metadata }) => metadata.orderId === orderId));
+    const last = page.data.at(-1);
+    if (!page.has_more || !last) return found;
+    after = `&starting_after=${last.id}`;
+  }
+}
+
+/** Keeps Stripe's webhooks back, for every test that runs meanwhile. */
+export async function holdWebhooks(): Promise<void> {
+  await ask('POST', '/_local/webhooks/hold');
+}
+
+/** Sends the webhooks that were kept back. */
+export async function releaseWebhooks(): Promise<void> {
+  await ask('POST', '/_local/webhooks/release');
+}

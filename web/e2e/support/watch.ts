@@ -1,0 +1,22 @@
+import type { BrowserContext } from '@playwright/test';
+
+const failedRequest = /^Failed to load resource/;
+const jsonWebToken = /eyJ[\w-]{10}/;
+
+/**
+ * Collects what must not happen on any page of any test: an uncaught error, an error on the console (a violated
+ * Content-Security-Policy is one), a token in an address. Requests that fail are what many tests are about.
+ */
+export function watch(context: BrowserContext): string[] {
+  const failures: string[] = [];
+  const checkAddress = (url: string) => {
+    if (jsonWebToken.test(url)) failures.push(`a token in the address ${url}`);
+  };
+  context.on('weberror', (error) => failures.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !failedRequest.test(message.text())) failures.push(message.text());
+  });
+  context.on('request', (request) => checkAddress(request.url()));
+  context.on('page', (page) => page.on('framenavigated', (frame) => checkAddress(frame.url())));
+  return failures;
+}
