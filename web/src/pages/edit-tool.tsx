@@ -1,4 +1,4 @@
-import type { ToolInput } from '@almighty-tools/functions/contract/tool.ts';
+import type { ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
@@ -13,10 +13,17 @@ import { notify } from '#lib/notify.ts';
 function EditTool({ id }: { id: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Stock moves while an admin types: only a tool read now may be the ground of a change.
-  const query = useQuery({ ...toolQuery(id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  // Stock moves while an admin types: only a tool read now may be the ground of a change, and it must stay the
+  // one that the form shows.
+  const query = useQuery({
+    ...toolQuery(id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const { mutateAsync } = useMutation({
-    mutationFn: (tool: ToolInput) => changeTool(id, tool),
+    mutationFn: (tool: ToolUpdate) => changeTool(id, tool),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: toolsKey }),
@@ -25,12 +32,13 @@ function EditTool({ id }: { id: string }) {
   });
   if (query.isPending) return <Loading label="Fetching the tool" compact />;
   if (query.isLoadingError) return <FailedToLoad what="this tool" retry={() => void query.refetch()} />;
+  const shown = query.data;
   return (
     <ToolForm
-      tool={query.data}
+      tool={shown}
       submitText="Save Changes"
       onSend={async (tool) => {
-        await mutateAsync(tool);
+        await mutateAsync({ ...tool, availableBefore: shown.toolAvailableQuantity });
         notify.success(`${tool.toolName} saved`);
         await navigate(paths.manageProducts);
         return 'keep';

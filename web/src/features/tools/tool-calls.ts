@@ -4,7 +4,7 @@ import type {
   ModifiedAnswer,
 } from '@almighty-tools/functions/contract/answers.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { ToolInput } from '@almighty-tools/functions/contract/tool.ts';
+import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { send } from '#lib/api-client.ts';
 
 /** Puts a tool into the catalogue. For admins. @throws ApiError */
@@ -13,7 +13,7 @@ export function addTool(tool: ToolInput): Promise<InsertedAnswer> {
 }
 
 /** Changes a tool and its stock. For admins. @throws ApiError */
-export function changeTool(id: string, tool: ToolInput): Promise<ModifiedAnswer> {
+export function changeTool(id: string, tool: ToolUpdate): Promise<ModifiedAnswer> {
   return send('PUT', apiPath(apiPatterns.tool, { id }), tool);
 }
 
