@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
-import { removeTool } from '../support/store.ts';
+import { placeOrder, removeTool } from '../support/store.ts';
 
 test('a tool is added with a picture, and its form is emptied', async ({ page }) => {
   const name = `Bench saw ${randomUUID().slice(0, 8)}`;
@@ -73,4 +73,30 @@ test('a tool that is gone already cannot be changed, and what was typed stays', 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toHaveText('Tool not found');
   await expect(page.getByLabel('Price')).toHaveValue('80');
+});
+
+test('what was sold while a tool was being changed stays sold', async ({ page, shopper, tool }) => {
+  await page.goto(`/dashboard/manageProducts/${tool._id}`);
+  await page.getByLabel('Price').fill('80');
+  await placeOrder(shopper, tool, 10);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/dashboard/manageProducts');
+  const card = page.getByRole('article', { name: tool.toolName });
+  await expect(card).toContainText('$80.00');
+  await expect(card).toContainText('In stock30');
+});
+
+test('a stock that was sold meanwhile cannot be taken away, and that is said', async ({
+  page,
+  shopper,
+  tool,
+}) => {
+  await page.goto(`/dashboard/manageProducts/${tool._id}`);
+  await page.getByLabel('Available Quantity').fill('5');
+  await placeOrder(shopper, tool, 10);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Some of these were sold meanwhile: 30 are left. Please check the quantity.',
+  );
+  await expect(page.getByLabel('Available Quantity')).toHaveValue('5');
 });

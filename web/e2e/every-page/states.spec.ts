@@ -1,0 +1,104 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { challenge, fillCard, payButton } from '../support/card.ts';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+
+test('the states of logging in break no rule', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page, 'a refused registration');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what is typed' }).click();
+  await expectAccessible(page, 'a refused login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Use this account' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectAccessible(page, 'the account chooser');
+});
+
+test('the states of the start page break no rule', async ({ page }) => {
+  await page.route('**/api/tools?*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  await expect(page.getByText('The shelves are empty.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The store did not answer');
+  await expectAccessible(page, 'nothing to sell, and reviews that cannot be read');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page, 'the drawer');
+});
+
+asShopper('the states of buying break no rule', async ({ page, tool }) => {
+  await page.goto(`/purchase/${tool._id}`);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByText('Phone is required')).toBeVisible();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expectAccessible(page, 'a refused purchase, and the account menu');
+  await page.getByLabel('Address').fill('14 Foundry Lane');
+  await page.getByLabel('Phone').fill('+44 1144 960123');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+  await expectAccessible(page, 'an order that was placed');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expectAccessible(page, 'the way to the payment');
+  await page.goto('/purchase/no-such-tool');
+  await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
+  await expectAccessible(page, 'a tool that is gone');
+});
+
+asShopper('the states of paying break no rule', async ({ page, order }) => {
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4000 0000 0000 0002');
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await expectAccessible(page, 'a declined payment');
+  await fillCard(page, '4000 0025 0000 3155');
+  await payButton(page).click();
+  await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
+  await expectAccessible(page, 'the question of the bank');
+  await challenge(page).getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  await expectAccessible(page, 'a payment that succeeded');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Paid');
+  await expectAccessible(page, 'a paid order');
+  await page.goto(`/dashboard/payment/${order}`);
+  await expect(page.getByText('Transaction ID:')).toBeVisible();
+  await expectAccessible(page, 'the receipt');
+});
+
+asShopper('the states of orders break no rule', async ({ page, order }) => {
+  expect(order).toBeTruthy();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+  await expectAccessible(page, 'the question before a cancellation');
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await expectAccessible(page, 'no orders');
+  await page.getByRole('button', { name: 'Open dashboard menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page, 'the dashboard drawer');
+});
+
+asAdmin('the states of an admin break no rule', async ({ page, order }) => {
+  expect(order).toBeTruthy();
+  await page.goto('/dashboard/addTool');
+  await page.getByRole('button', { name: 'Add Tool' }).click();
+  await expect(page.getByText('Price is required')).toBeVisible();
+  await expectAccessible(page, 'a refused tool');
+  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/dashboard/manageAllOrders');
+  await expect(page.getByRole('alert')).toContainText('The store did not answer');
+  await expectAccessible(page, 'orders that cannot be read');
+  await page.unrouteAll();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'orders on a phone');
+});

@@ -1,0 +1,72 @@
+import { asShopper, expect, test } from '../support/fixtures.ts';
+
+test('the portfolio shows a developer: words, skills and projects elsewhere', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveTitle(/^Portfolio/);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(['About', 'Skills', 'Recent projects']);
+  const skills = page.getByRole('region', { name: 'Skills' });
+  await expect(skills.getByRole('progressbar')).toHaveCount(await skills.getByRole('listitem').count());
+  await expect(skills.getByRole('progressbar', { name: 'TypeScript' })).toBeVisible();
+  const projects = page.getByRole('region', { name: 'Recent projects' });
+  for (const link of await projects.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', /^https:/);
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  await expect(projects.getByRole('link')).toHaveCount(await projects.getByRole('listitem').count());
+});
+
+test('the blogs are questions with their answers', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveTitle(/^Blogs/);
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('heading')).toHaveText(/\?$/);
+    await expect(card.getByRole('paragraph').first()).not.toBeEmpty();
+  }
+});
+
+const placeholders = [
+  'Delivery Information',
+  'Returns Policy',
+  'Privacy Policy',
+  'Terms & Conditions',
+  'FAQs',
+  'My Account',
+  'Orders',
+  'Checkout',
+  'Contact Us',
+];
+
+test('the footer says who we are, and all its links lead home', async ({ page }) => {
+  await page.goto('/blogs');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link')).toHaveText(placeholders);
+  for (const link of await footer.getByRole('link').all()) await expect(link).toHaveAttribute('href', '/');
+  for (const text of ['Phone:', 'E-mail:', 'Foundry Lane']) await expect(footer).toContainText(text);
+  await expect(footer.getByRole('img', { name: /^Accepted cards/ })).toBeVisible();
+});
+
+test('the navigation shows strangers the way in', async ({ page }) => {
+  await page.goto('/blogs');
+  const navigation = page.getByRole('navigation', { name: 'Store' });
+  await expect(navigation.getByRole('link')).toHaveText(['Home', 'Portfolio', 'Blogs']);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+});
+
+asShopper('the navigation shows people who they are, and the way out', async ({ page, shopper }) => {
+  await page.goto('/blogs');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await header.getByRole('button', { name: 'Account menu' }).click();
+  await expect(header.getByText(shopper.name)).toBeVisible();
+  await expect(header.getByText(shopper.email)).toBeVisible();
+  await header.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+});
