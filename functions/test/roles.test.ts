@@ -12,6 +12,7 @@ import {
   namesakeOf,
   newPerson,
   type Person,
+  revokedPerson,
 } from './support/people.ts';
 import { delivery, hammer, newOrder, newTool } from './support/shop.ts';
 
@@ -26,6 +27,7 @@ const callers = [
   'garbage',
   'expired',
   'foreign',
+  'revoked',
   'disabled',
   'deleted',
   'owner',
@@ -37,12 +39,28 @@ const callers = [
 type Caller = (typeof callers)[number];
 type Expected = Record<Caller, number>;
 
-const nobody = { anonymous: 401, garbage: 401, expired: 401, foreign: 401, disabled: 401, deleted: 401 };
+const nobody = {
+  anonymous: 401,
+  garbage: 401,
+  expired: 401,
+  foreign: 401,
+  revoked: 401,
+  disabled: 401,
+  deleted: 401,
+};
 const strangers = { other: 403, demoted: 403 };
 
 const everybody = (status: number): Expected => ({
-  ...{ anonymous: status, garbage: status, expired: status, foreign: status, disabled: status },
-  ...{ deleted: status, owner: status, namesake: status, other: status, demoted: status, admin: status },
+  ...{ anonymous: status, garbage: status, expired: status, foreign: status, revoked: status },
+  ...{
+    disabled: status,
+    deleted: status,
+    owner: status,
+    namesake: status,
+    other: status,
+    demoted: status,
+    admin: status,
+  },
 });
 const loggedIn: Expected = { ...nobody, owner: 200, namesake: 200, other: 200, demoted: 200, admin: 200 };
 const adminOnly = (status: number): Expected => ({
@@ -107,10 +125,11 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
 let tokens: Record<Exclude<Caller, 'owner' | 'namesake'>, string | undefined>;
 
 beforeAll(async () => {
-  const [other, boss, demoted, disabled, deleted] = await Promise.all([
+  const [other, boss, demoted, revoked, disabled, deleted] = await Promise.all([
     newPerson(),
     newPerson({ admin: true }),
     demotedAdmin(),
+    revokedPerson(),
     disabledPerson(),
     deletedPerson(),
   ]);
@@ -119,6 +138,7 @@ beforeAll(async () => {
     garbage: 'not.a.token',
     expired: expired(other.token),
     foreign: foreign(other.token),
+    revoked: revoked.token,
     disabled: disabled.token,
     deleted: deleted.token,
     other: other.token,

@@ -50,6 +50,15 @@ export async function disabledPerson(): Promise<Person> {
   return person;
 }
 
+/** A token of a person whose logins were revoked a minute after it was issued. */
+export async function revokedPerson(): Promise<Person> {
+  const person = await newPerson();
+  const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
+  const token = rewritten(person.token, { iat: aMinuteAgo, auth_time: aMinuteAgo });
+  await auth.revokeRefreshTokens(person.uid);
+  return { ...person, token };
+}
+
 /** A token that still claims what its person is no more: an admin. */
 export async function demotedAdmin(): Promise<Person> {
   const person = await newPerson({ admin: true });
