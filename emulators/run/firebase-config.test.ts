@@ -6,6 +6,10 @@ import { forTests, local, root } from './settings.ts';
 
 const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
 
+/** Where the App Check of the installed Firebase SDK loads and sends to. */
+const appCheck = readFileSync(join(root, 'node_modules/@firebase/app-check/dist/esm/index.esm.js'), 'utf8');
+const addressOf = (name: string) => new RegExp(`${name} = '([^']+)'`).exec(appCheck)?.[1] ?? '';
+
 /** A directive of the Content-Security-Policy that a configuration sends. */
 function directive(config: unknown, name: string): string {
   const policy = /"Content-Security-Policy","value":"([^"]*)"/.exec(JSON.stringify(config))?.[1] ?? '';
@@ -20,6 +24,17 @@ describe('what is deployed', () => {
   it('runs no script that stands in a page', () => {
     expect(directive(deployed, 'script-src')).toContain("'self'");
     expect(directive(deployed, 'script-src')).not.toContain('unsafe');
+  });
+
+  it.each([
+    ['script-src', addressOf('RECAPTCHA_ENTERPRISE_URL')],
+    ['connect-src', addressOf('BASE_ENDPOINT')],
+    ['script-src', 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'],
+    ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
+  ])('lets App Check through: %s %s', (name, address) => {
+    expect(address).toMatch(/^https:/);
+    const sources = directive(deployed, name).split(' ').slice(1);
+    expect(sources.some((source) => source.startsWith('https:') && address.startsWith(source))).toBe(true);
   });
 
   it.each(['/', '/login', '/dashboard/myOrders', '/_', '/_a', '/assets/index-1.js'])('guards %s', (path) => {
