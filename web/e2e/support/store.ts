@@ -14,9 +14,9 @@ export type StoredTool = {
 };
 
 /** A tool of a test's own, so that tests do not take each other's stock. */
-export async function addTool(): Promise<StoredTool> {
+export async function addTool(toolName = `Drill ${randomUUID().slice(0, 8)}`): Promise<StoredTool> {
   const tool = {
-    toolName: `Drill ${randomUUID().slice(0, 8)}`,
+    toolName,
     toolDescription: 'Two gears, a metal chuck and a grip that fits.',
     toolImage: '/plates/cordless-drill-driver.svg',
     toolMinimumOrderQuantity: 2,

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { bearerOf, createAccount } from '../support/accounts.ts';
+import { call } from '../support/api.ts';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { forEverybody } from '../support/places.ts';
+import { addTool, payOrder, placeOrder } from '../support/store.ts';
+
+/** Text that would run if it ever became part of a page instead of being shown. */
+const hostile = '<img src=x onerror="window.hacked=1">';
+
+declare global {
+  interface Window {
+    hacked?: number;
+  }
+}
+
+for (const { path } of forEverybody) {
+  test(`${path} comes with the headers that keep strangers out`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    const policy = new Map(
+      headers['content-security-policy']?.split(';').map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(' ');
+        return [name, sources];
+      }),
+    );
+    expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
+    expect(policy.get('script-src')).not.toContain("'unsafe-eval'");
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('img-src')).toContain('https:');
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{8,}/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+}
+
+test.describe('a script that found its way into a page', () => {
+  test.use({ expectedErrors: /Content Security Policy/ });
+
+  test('is not run', async ({ page }) => {
+    await page.goto('/');
+    const violated = await page.evaluate(async () => {
+      const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
+        document.addEventListener('securitypolicyviolation', resolve, { once: true }),
+      );
+      const script = document.createElement('script');
+      script.textContent = 'window.hacked = 1';
+      document.body.append(script);
+      return (await violation).effectiveDirective;
+    });
+    expect(violated).toMatch(/^script-src/);
+    expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+  });
+});
+
+test('what a reviewer writes is shown as it was written', async ({ page }) => {
+  const writer = await createAccount('<b onclick=hacked()>Mal</b>');
+  const bearer = await bearerOf(writer);
+  await call(bearer, 'PUT', `/user/${writer.email}`);
+  const reviewText = `${hostile}<script>window.hacked=1</script> ${randomUUID()}`;
+  await call(bearer, 'POST', '/review', { rating: 1, reviewText });
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: reviewText });
+  await expect(card).toContainText(writer.name);
+  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+});
+
+asAdmin('a tool’s name is shown as it was written, in dialogs too', async ({ page, shopper }) => {
+  const tool = await addTool(`${hostile} ${randomUUID().slice(0, 8)}`);
+  const order = await placeOrder(shopper, tool);
+  await payOrder(shopper, order);
+  await page.goto('/dashboard/manageAllOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await row.getByRole('button', { name: 'Shipped' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(tool.toolName);
+  expect(await page.evaluate(() => window.hacked)).toBeUndefined();
+});
+
+asShopper('a profile’s link can not be a script', async ({ page }) => {
+  await page.goto('/dashboard/myProfile/addMoreInfo');
+  await page.getByLabel('LinkedIn').fill('javascript:window.hacked=1');
+  await page.getByRole('button', { name: 'Add Information' }).click();
+  await expect(page.getByLabel('LinkedIn')).toHaveAttribute('aria-invalid', 'true');
+});
