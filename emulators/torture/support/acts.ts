@@ -90,12 +90,22 @@ export const replays: Act = async (scene, at) =>
   Math.max(...(await Promise.all([reports(scene, at), webhookReports(scene, at)])));
 
 /** Orders the scene's tool; the scene then knows the order. */
-export const orders: Act = async (scene, at) => {
+export const orders: Act = (scene, at) => placesOrder(scene, at, {});
+
+/** Orders as the browser does: sent again, it is the same order. */
+export const ordersWithKey: Act = (scene, at) =>
+  placesOrder(scene, at, { 'Idempotency-Key': `form of ${scene.toolId}` });
+
+async function placesOrder(
+  scene: Scene,
+  at: string | undefined,
+  headers: Record<string, string>,
+): Promise<number> {
   const body = { toolId: scene.toolId, quantity: QUANTITY, ...delivery };
-  const answer = await call('POST', '/order', { token: scene.buyer.token, body, at });
+  const answer = await call('POST', '/order', { token: scene.buyer.token, body, at, headers });
   if (answer.status === 200) scene.orderId = inserted.parse(answer.body).insertedId;
   return answer.status;
-};
+}
 
 const ADDED = 5;
 

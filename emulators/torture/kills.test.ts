@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from './sizes.ts';
+import { stories } from './stories.ts';
+import { printFigures } from './support/figures.ts';
+import { isWrite } from './support/gate.ts';
+import { Instance } from './support/instance.ts';
+import { deathsOf, dieAll } from './support/kill.ts';
+import { type Played, wrongAfterReconciliation } from './support/verdict.ts';
+import { holdWebhooks, releaseWebhooks, undelivered } from './support/webhooks.ts';
+
+const acts = ['hold before', 'hold after'] as const;
+const where = isLong ? { acts } : { acts, counts: isWrite };
+
+let since: number;
+const played: Played[] = [];
+
+beforeAll(async () => {
+  since = Math.floor(Date.now() / 1000) - 1;
+  await holdWebhooks();
+});
+
+afterAll(releaseWebhooks);
+
+async function killInTheMiddle(by: 'api' | 'expireOrders'): Promise<void> {
+  const instance = await Instance.start(by);
+  const told = stories.filter((story) => (story.by ?? 'api') === by);
+  try {
+    const deaths = await deathsOf(told, instance, where);
+    const runs = await dieAll(deaths, instance);
+    played.push(...runs);
+    const wrong = await wrongAfterReconciliation(runs, since);
+    printFigures(`processes of ${by}`, { killed: runs.length, wrong: wrong.length });
+    expect(wrong).toEqual([]);
+  } finally {
+    await instance.stop();
+  }
+}
+
+describe('a process that dies in the middle of anything', () => {
+  it('leaves nothing wrong behind when it served the API', () => killInTheMiddle('api'));
+
+  it('leaves nothing wrong behind when it let orders expire', () => killInTheMiddle('expireOrders'));
+
+  it('leaves nothing wrong behind when every webhook comes after all of it', async () => {
+    await releaseWebhooks();
+    await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
+    expect(await wrongAfterReconciliation(played, since)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import * as does from './support/acts.ts';
+import type { Ending } from './support/endings.ts';
+import { atTheTill, browsing, charged, ordered, overdue, paid, type Scene } from './support/scene.ts';
+
+/** Something somebody does, in the middle of which everything may break. */
+export type Story = {
+  name: string;
+  scene: () => Promise<Scene>;
+  act: does.Act;
+  /** How it may end when nobody tries again, once the reconciliation has run. */
+  mayEnd: Ending[];
+  /** How it must end when they do try again, at another instance, or were told at once that it is done. */
+  mustEnd: Ending;
+  /** The function that `act` is run by. */
+  by?: 'expireOrders';
+};
+
+/** All that moves money or pieces. */
+export const stories: Story[] = [
+  {
+    name: 'order',
+    scene: browsing,
+    act: does.ordersWithKey,
+    mayEnd: ['gone, uncharged', 'open, uncharged'],
+    mustEnd: 'open, uncharged',
+  },
+  {
+    name: 'pay in a tab',
+    scene: ordered,
+    act: does.paysInATab,
+    mayEnd: ['open, uncharged', 'paid, charged'],
+    mustEnd: 'paid, charged',
+  },
+  {
+    name: 'report a payment',
+    scene: charged,
+    act: does.reports,
+    mayEnd: ['paid, charged'],
+    mustEnd: 'paid, charged',
+  },
+  {
+    name: 'a webhook',
+    scene: charged,
+    act: does.webhookReports,
+    mayEnd: ['paid, charged'],
+    mustEnd: 'paid, charged',
+  },
+  {
+    name: 'cancel',
+    scene: atTheTill,
+    act: does.cancels,
+    mayEnd: ['open, uncharged', 'gone, uncharged'],
+    mustEnd: 'gone, uncharged',
+  },
+  {
+    name: 'cancel what is charged',
+    scene: charged,
+    act: does.cancels,
+    mayEnd: ['paid, charged'],
+    mustEnd: 'paid, charged',
+  },
+  {
+    name: 'mark unpaid',
+    scene: paid,
+    act: does.marksUnpaid,
+    mayEnd: ['paid, charged', 'open, refunded'],
+    mustEnd: 'open, refunded',
+  },
+  {
+    name: 'ship',
+    scene: paid,
+    act: does.ships,
+    mayEnd: ['paid, charged', 'shipped, charged'],
+    mustEnd: 'shipped, charged',
+  },
+  {
+    name: 'expiry',
+    scene: async () => overdue(await atTheTill()),
+    by: 'expireOrders',
+    act: does.isScheduled,
+    mayEnd: ['gone, uncharged'],
+    mustEnd: 'gone, uncharged',
+  },
+  {
+    name: 'delete the account',
+    scene: atTheTill,
+    act: does.deletesAccount,
+    mayEnd: ['open, uncharged', 'gone, uncharged'],
+    mustEnd: 'gone, uncharged',
+  },
+];
