@@ -1,4 +1,4 @@
-import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection, timestampField } from '../platform/firestore.ts';
 
@@ -27,16 +27,6 @@ export const audit = collection('audit', auditSchema);
 /** Adds to a batch who did what as an admin, so that an act and its record are written together. */
 export function recordInBatch(batch: WriteBatch, actor: string, action: AuditAction, target: string): void {
   batch.create(audit.doc(), { actor, action, target, at: new Date() });
-}
-
-/** The same for a transaction. */
-export function recordInTransaction(
-  transaction: Transaction,
-  actor: string,
-  action: AuditAction,
-  target: string,
-): void {
-  transaction.create(audit.doc(), { actor, action, target, at: new Date() });
 }
 
 /**

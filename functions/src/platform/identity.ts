@@ -71,11 +71,11 @@ export async function accountById(uid: string): Promise<Account | undefined> {
   return record && toAccount(record);
 }
 
-/** True if any of these people is an admin who can log in. The claim is what counts. */
-export async function someAdmin(uids: string[]): Promise<boolean> {
-  if (uids.length === 0) return false;
+/** Those of these people who are admins and can log in, at most 100. The claim is what counts. */
+export async function adminsAmong(uids: string[]): Promise<string[]> {
+  if (uids.length === 0) return [];
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
-  return users.some((record) => isAdmin(record) && !record.disabled);
+  return users.filter((record) => isAdmin(record) && !record.disabled).map(({ uid }) => uid);
 }
 
 /** Sets the admin claim; it reaches the person with their next token. */

@@ -1,4 +1,5 @@
 import { cancelAllOpen } from '../orders/cancellation.service.ts';
+import { attempted } from '../platform/attempted.ts';
 import { removeAccount } from '../platform/identity.ts';
 import { takeWriterOff } from '../reviews/reviews.repository.ts';
 import { deleteUser, listBeingRemoved } from './users.repository.ts';
@@ -14,7 +15,14 @@ export async function finishRemoval(uid: string): Promise<void> {
   await deleteUser(uid);
 }
 
-/** Finishes the removals that stopped half-way. */
+/** Finishes the removals that stopped half-way. @throws after all were tried, when some failed. */
 export async function finishRemovals(): Promise<void> {
-  for (const { id } of await listBeingRemoved()) await finishRemoval(id);
+  const unfinished = await listBeingRemoved();
+  await attempted(
+    unfinished.map(
+      ({ id }) =>
+        () =>
+          finishRemoval(id),
+    ),
+  );
 }

@@ -20,6 +20,8 @@ const userSchema = publicSchema.extend({
   createdAt: timestampField,
   /** Set once the person's removal has begun, so that it can be finished if it stopped half-way. */
   removingSince: timestampField.exactOptional(),
+  /** Goes up when another admin is removed because this one stays. Nobody reads it: two can not rely on each other. */
+  reliedOn: z.int().exactOptional(),
   /** Goes up with every order. Nobody reads it: an order is only placed while this document is as it was read. */
   ordersPlaced: z.int().exactOptional(),
   /** When the person wrote the reviews of the last minute. */

@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { recordInTransaction } from '../audit/audit.repository.ts';
+import { recordInBatch } from '../audit/audit.repository.ts';
 import type { ProfileInput, Role } from '../contract/user.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
@@ -7,35 +7,34 @@ import { commitGuarded } from '../platform/guarded-write.ts';
 import type { Account } from '../platform/identity.ts';
 import { type UserRecord, users } from './user.record.ts';
 
+/** What the identity provider looks up at once. */
+const MOST_ADMINS = 100;
+
 export async function findUser(uid: string): Promise<Stored<UserRecord> | undefined> {
   return stored(await users.doc(uid).get());
 }
 
 /**
- * Writes what the identity provider knows of a person, keeping the rest of the profile.
- *
- * @returns true if there was no document of this person before.
+ * Writes what the identity provider knows of a person, keeping the rest of the profile, if that is still as it was
+ * read, or still not there.
  */
-export async function refreshUser(account: Account): Promise<boolean> {
+export async function writeAccount(account: Account, known: Stored<UserRecord> | undefined): Promise<void> {
   const { uid, email, emailVerified, admin, displayName, photoURL } = account;
   const role: Role = admin ? 'admin' : 'user';
+  const fields = { email, emailVerified, role };
   const document = users.doc(uid);
-  return firestore.runTransaction(async (transaction) => {
-    const known = stored(await transaction.get(document));
-    transaction.set(
-      document,
-      {
-        email,
-        emailVerified,
-        role,
-        displayName: displayName ?? FieldValue.delete(),
-        photoURL: photoURL ?? FieldValue.delete(),
-        createdAt: known?.data.createdAt ?? new Date(),
-      },
-      { merge: true },
-    );
-    return !known;
-  });
+  const batch = firestore.batch();
+  if (known) {
+    const name = displayName ?? FieldValue.delete();
+    const picture = photoURL ?? FieldValue.delete();
+    const changes = { ...fields, displayName: name, photoURL: picture };
+    batch.update(document, changes, { lastUpdateTime: known.version });
+  } else {
+    const name = displayName !== undefined && { displayName };
+    const picture = photoURL !== undefined && { photoURL };
+    batch.create(document, { ...fields, ...name, ...picture, createdAt: new Date() });
+  }
+  await commitGuarded(batch);
 }
 
 /** Sets the given profile fields of a person who is still as read; an empty text removes its field. */
@@ -60,28 +59,33 @@ export async function mirrorRole(uid: string, role: Role): Promise<void> {
   await users.doc(uid).update({ role });
 }
 
+/** People listed as admins whose removal has not begun; 100 are enough to find one who stays. */
+export async function listStayingAdmins(): Promise<Stored<UserRecord>[]> {
+  const { docs } = await users.where('role', '==', 'admin').limit(MOST_ADMINS).get();
+  return docs.flatMap((snapshot) => stored(snapshot) ?? []).filter(({ data }) => !data.removingSince);
+}
+
 /**
- * Marks the beginning of a person's removal, if enough admins stay.
+ * Marks the beginning of a person's removal, if they are still as they were read.
  *
- * Two admins removing each other read the same list of admins and write to it, so one of them decides again.
- *
- * @param actor The admin who removes somebody else, to be recorded with the mark; undefined for one's own removal.
- * @param enoughAdminsStay Is told the uids of the other people listed as admins who are not being removed.
- * @returns false when nothing was marked because not enough admins would stay.
+ * @param staying The admin who stays when an admin goes. Their document is changed too, so that they can not be
+ * removed at the same moment because the other stays.
+ * @param actor Who removes somebody else.
  */
-export async function beginRemoval(
-  uid: string,
+export async function markRemoval(
+  person: Stored<UserRecord>,
+  staying: Stored<UserRecord> | undefined,
   actor: string | undefined,
-  enoughAdminsStay: (otherAdmins: string[]) => Promise<boolean>,
-): Promise<boolean> {
-  return firestore.runTransaction(async (transaction) => {
-    const { docs } = await transaction.get(users.where('role', '==', 'admin'));
-    const others = docs.filter((snapshot) => snapshot.id !== uid && !snapshot.data().removingSince);
-    if (!(await enoughAdminsStay(others.map((snapshot) => snapshot.id)))) return false;
-    transaction.update(users.doc(uid), { role: 'user', removingSince: new Date() });
-    if (actor) recordInTransaction(transaction, actor, 'user.delete', uid);
-    return true;
-  });
+): Promise<void> {
+  const batch = firestore.batch();
+  const removal = { role: 'user', removingSince: new Date() } as const;
+  batch.update(users.doc(person.id), removal, { lastUpdateTime: person.version });
+  if (staying) {
+    const reliedOn = FieldValue.increment(1);
+    batch.update(users.doc(staying.id), { reliedOn }, { lastUpdateTime: staying.version });
+  }
+  if (actor) recordInBatch(batch, actor, 'user.delete', person.id);
+  await commitGuarded(batch);
 }
 
 /** People whose removal has begun and has not been finished. */

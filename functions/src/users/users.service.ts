@@ -6,17 +6,18 @@ import { conflict, notFound } from '../http/errors.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import { type Account, accountById, type Identity, makeAdmin, someAdmin } from '../platform/identity.ts';
+import { type Account, accountById, adminsAmong, type Identity, makeAdmin } from '../platform/identity.ts';
 import { finishRemoval } from './removal.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import {
-  beginRemoval,
   deleteUser,
   findUser,
+  listStayingAdmins,
   listUsers,
+  markRemoval,
   mirrorRole,
-  refreshUser,
   updateProfile,
+  writeAccount,
 } from './users.repository.ts';
 
 /** Records what the identity provider knows of the person and hands the token back as the bearer of all calls. */
@@ -36,6 +37,21 @@ export async function userOf({ uid }: { uid: string }): Promise<Stored<UserRecor
 }
 
 /**
+ * The account is read after the record, which outlives it, so a removal in between is noticed. A record that is
+ * new may still have been written by a call that began before its person was deleted.
+ */
+async function refresh(uid: string): Promise<void> {
+  const isNew = await decideAndWrite(async () => {
+    const known = await findUser(uid);
+    await writeAccount(await accountOf(uid), known);
+    return !known;
+  });
+  if (!isNew || (await accountById(uid))) return;
+  await deleteUser(uid);
+  throw notFound('User');
+}
+
+/**
  * The record of a person who stays. A write that carries its version can not slip in behind a removal.
  *
  * @throws 404 once the person's removal has begun.
@@ -44,14 +60,6 @@ export async function stayingUserOf(who: { uid: string }): Promise<Stored<UserRe
   const user = await userOf(who);
   if (user.data.removingSince) throw notFound('User');
   return user;
-}
-
-/** A profile that is new may have been written by a call that began before its person was deleted. */
-async function refresh(uid: string): Promise<void> {
-  const isNew = await refreshUser(await accountOf(uid));
-  if (!isNew || (await accountById(uid))) return;
-  await deleteUser(uid);
-  throw notFound('User');
 }
 
 async function accountOf(uid: string): Promise<Account> {
@@ -96,10 +104,21 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
  */
 export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
   const { admin } = await accountOf(subject.uid);
-  await userOf(subject);
   const actor = caller.uid === subject.uid ? undefined : caller.uid;
-  const begun = await beginRemoval(subject.uid, actor, async (others) => !admin || someAdmin(others));
-  if (!begun) throw conflict('last_admin', 'The last admin can not be deleted');
+  await decideAndWrite(async () => {
+    const user = await userOf(subject);
+    const staying = admin ? await adminBeside(subject.uid) : undefined;
+    await markRemoval(user, staying, actor);
+  });
   await finishRemoval(subject.uid);
   return { deletedCount: 1, message: `${subject.email} deleted` };
+}
+
+/** Another admin, who stays. @throws 409 when there is none. */
+async function adminBeside(uid: string): Promise<Stored<UserRecord>> {
+  const others = (await listStayingAdmins()).filter(({ id }) => id !== uid);
+  const [staying] = await adminsAmong(others.map(({ id }) => id));
+  const record = others.find(({ id }) => id === staying);
+  if (!record) throw conflict('last_admin', 'The last admin can not be deleted');
+  return record;
 }
