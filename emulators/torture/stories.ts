@@ -88,4 +88,11 @@ export const stories: Story[] = [
     mayEnd: ['open, uncharged', 'gone, uncharged'],
     mustEnd: 'gone, uncharged',
   },
+  {
+    name: 'restock',
+    scene: ordered,
+    act: does.restocks,
+    mayEnd: ['open, uncharged'],
+    mustEnd: 'open, uncharged',
+  },
 ];
