@@ -26,7 +26,25 @@ export const audit = collection('audit', auditSchema);
 
 /** Adds to a batch who did what as an admin, so that an act and its record are written together. */
 export function recordInBatch(batch: WriteBatch, actor: string, action: AuditAction, target: string): void {
-  batch.create(audit.doc(), { actor, action, target, at: new Date() });
+  recordOnce(batch, newEntryId(), { actor, action, target });
+}
+
+export function newEntryId(): string {
+  return audit.doc().id;
+}
+
+/** The same under an id chosen before, by which an act can be told to be done already: see `isRecorded`. */
+export function recordOnce(
+  batch: WriteBatch,
+  entryId: string,
+  entry: { actor: string; action: AuditAction; target: string },
+): void {
+  batch.create(audit.doc(entryId), { ...entry, at: new Date() });
+}
+
+/** True once the act with this entry was written. */
+export async function isRecorded(entryId: string): Promise<boolean> {
+  return (await audit.doc(entryId).get()).exists;
 }
 
 /**

@@ -76,9 +76,14 @@ async function placeOnce(
   });
 }
 
-/** The answer of the order that was placed under the same idempotency key. @throws 422 for another request. */
+/**
+ * The answer of the order that was placed under the same idempotency key, or, without one, by this very call when
+ * the answer to its write got lost.
+ *
+ * @throws 422 for another request.
+ */
 async function answerToRepeat({ id, requestHash }: OrderKey): Promise<InsertedAnswer | undefined> {
-  const earlier = requestHash ? await findOrder(id) : undefined;
+  const earlier = await findOrder(id);
   if (!earlier) return undefined;
   if (earlier.data.requestHash === requestHash) return { insertedId: id };
   throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order');

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { paymentProviderUnavailable } from '../http/errors.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { callStripe, isStripeError } from '../platform/stripe.ts';
 
@@ -64,12 +65,18 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
   }
 }
 
-/** Gives back whatever of an intent was not given back yet. Safe to repeat. */
+/**
+ * Gives back whatever of an intent was not given back yet. Safe to repeat.
+ *
+ * @throws 503 when Stripe failed or did not accept the refund: the money is still here.
+ */
 export async function refundIntent(id: string): Promise<void> {
   try {
-    await callStripe((client) =>
+    const { status } = await callStripe((client) =>
       client.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
     );
+    if (status !== 'succeeded' && status !== 'pending')
+      throw paymentProviderUnavailable(`the refund is ${status}`);
   } catch (error) {
     if (!isStripeError(error, 'charge_already_refunded')) throw error;
   }

@@ -1,4 +1,4 @@
-import { recordInBatch } from '../audit/audit.repository.ts';
+import { recordInBatch, recordOnce } from '../audit/audit.repository.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
@@ -21,15 +21,15 @@ export async function addTool(actor: string, tool: ToolRecord): Promise<string> 
   return document.id;
 }
 
-/** Changes a tool that is still as it was read. */
+/** Changes a tool that is still as it was read, and records it under an entry's id. */
 export async function updateTool(
-  actor: string,
+  { actor, entryId }: { actor: string; entryId: string },
   { id, version }: Stored<ToolRecord>,
   changes: Partial<ToolRecord>,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.update(tools.doc(id), changes, { lastUpdateTime: version });
-  recordInBatch(batch, actor, 'tool.edit', id);
+  recordOnce(batch, entryId, { actor, action: 'tool.edit', target: id });
   await commitGuarded(batch);
 }
 

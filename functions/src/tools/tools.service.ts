@@ -1,3 +1,4 @@
+import { isRecorded, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
@@ -31,13 +32,18 @@ export async function add(caller: Identity, { toolPrice, ...fields }: ToolInput)
  */
 export async function edit(caller: Identity, id: string, update: ToolUpdate): Promise<ModifiedAnswer> {
   const { toolPrice, availableBefore, ...fields } = update;
+  const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
+  const entryId = newEntryId();
   return decideAndWrite(async () => {
     const tool = await existing(id);
+    // Written, and only the answer got lost: the difference must not be applied twice.
+    if (await isRecorded(entryId)) return done;
     const current = tool.data.toolAvailableQuantity;
     const toolAvailableQuantity = current + fields.toolAvailableQuantity - (availableBefore ?? current);
     if (toolAvailableQuantity < 0) throw conflict('conflict', messages.toolSoldMeanwhile(current));
-    await updateTool(caller.uid, tool, { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) });
-    return { modifiedCount: 1, message: `${fields.toolName} has been changed` };
+    const changes = { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) };
+    await updateTool({ actor: caller.uid, entryId }, tool, changes);
+    return done;
   });
 }
 
