@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from './sizes.ts';
-import { stories } from './stories.ts';
+import { orderWithoutKey, stories } from './stories.ts';
 import { printFigures, secondsSince } from './support/figures.ts';
 import { type Crossing, isWrite } from './support/gate.ts';
 import { Instance } from './support/instance.ts';
@@ -25,15 +25,16 @@ afterAll(async () => {
 });
 
 describe('whatever Firestore and Stripe refuse, or do without saying so, money and stock are right', () => {
-  it.each(stories)('$name', async (story) => {
+  it.each([...stories, orderWithoutKey])('$name', async (story) => {
     const start = performance.now();
     const instance = story.by === 'expireOrders' ? expiry : api;
-    const played: Played[] = [];
+    const played: (Played & { gaveUp: boolean })[] = [];
     for (const misfortune of await misfortunesOf([story], instance, counts)) {
       played.push(await suffer(misfortune, instance));
     }
     const wrong = await wrongAfterReconciliation(played, since);
     printFigures(story.name, { faults: played.length, wrong: wrong.length, took: secondsSince(start) });
     expect(wrong).toEqual([]);
+    expect(played.filter(({ gaveUp }) => gaveUp).map(({ name }) => name)).toEqual([]);
   });
 });

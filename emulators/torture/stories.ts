@@ -15,6 +15,15 @@ export type Story = {
   by?: 'expireOrders';
 };
 
+/** Sent again it is another order, so it can not be tried again. */
+export const orderWithoutKey: Story = {
+  name: 'order without a key',
+  scene: browsing,
+  act: does.orders,
+  mayEnd: ['gone, uncharged', 'open, uncharged'],
+  mustEnd: 'open, uncharged',
+};
+
 /** All that moves money or pieces. */
 export const stories: Story[] = [
   {

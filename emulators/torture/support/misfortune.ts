@@ -4,7 +4,7 @@ import type { Instance } from './instance.ts';
 import { crossingsOf } from './kill.ts';
 import type { Played } from './verdict.ts';
 
-/** The last plan of a kind that goes on so long that Stripe's client, which asks three times, gives up. */
+/** So often that Stripe's client, which asks three times, gives up. */
 const FOR_GOOD = 3;
 
 /** What may go wrong with one crossing of a story. */
@@ -41,13 +41,21 @@ export async function misfortunesOf(
   return all;
 }
 
-/** Lets something go wrong, and nobody try again unless they were told that it is done. */
-export async function suffer({ story, plan }: Misfortune, { gate, url }: Instance): Promise<Played> {
+/**
+ * Lets something go wrong once; nobody tries again.
+ *
+ * @returns also whether somebody was told that it failed although the store could have tried again itself.
+ */
+export async function suffer(
+  { story, plan }: Misfortune,
+  { gate, url }: Instance,
+): Promise<Played & { gaveUp: boolean }> {
   const scene = await story.scene();
   const visit = gate.visit(plan);
   const told = await story.act(scene, url);
   const hit = visit.seen[plan.at - 1];
   const where = `${plan.act} ${plan.times === FOR_GOOD ? 'for good ' : ''}${plan.at}, ${hit?.to} ${hit?.call}`;
   const mayEnd = told === 200 ? [story.mustEnd] : story.mayEnd;
-  return { name: `${story.name} (${where}; told ${told})`, scene, mayEnd };
+  const gaveUp = hit?.call === 'Commit' && told >= 500;
+  return { name: `${story.name} (${where}; told ${told})`, scene, mayEnd, gaveUp };
 }
