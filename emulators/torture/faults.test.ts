@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from './sizes.ts';
-import { orderWithoutKey, stories } from './stories.ts';
+import { stories, unrepeatable } from './stories.ts';
 import { printFigures, secondsSince } from './support/figures.ts';
 import { type Crossing, isWrite } from './support/gate.ts';
 import { Instance } from './support/instance.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('whatever Firestore and Stripe refuse, or do without saying so, money and stock are right', () => {
-  it.each([...stories, orderWithoutKey])('$name', async (story) => {
+  it.each([...stories, ...unrepeatable])('$name', async (story) => {
     const start = performance.now();
     const instance = story.by === 'expireOrders' ? expiry : api;
     const played: (Played & { gaveUp: boolean })[] = [];
