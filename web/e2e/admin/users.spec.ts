@@ -1,10 +1,10 @@
 import { block, createAccount } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { signedInAs } from '../support/session.ts';
+import { enrol } from '../support/session.ts';
 import { deleteAccount, promote } from '../support/store.ts';
 
 test('somebody is made an admin, once', async ({ page, shopper }) => {
-  await signedInAs(shopper);
+  await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -14,7 +14,7 @@ test('somebody is made an admin, once', async ({ page, shopper }) => {
 });
 
 test('somebody is deleted after a question', async ({ page, shopper }) => {
-  await signedInAs(shopper);
+  await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -28,7 +28,7 @@ test('somebody is deleted after a question', async ({ page, shopper }) => {
 });
 
 test('whoever is gone already can neither be promoted nor deleted', async ({ page, shopper }) => {
-  await signedInAs(shopper);
+  await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -40,9 +40,9 @@ test('whoever is gone already can neither be promoted nor deleted', async ({ pag
 
 test('whoever is no admin any more is told so, and makes nobody one', async ({ openAs, shopper }) => {
   const other = await createAccount('Ada Former');
-  await signedInAs(other);
+  await enrol(other);
   await promote(other);
-  await signedInAs(shopper);
+  await enrol(shopper);
   const page = await openAs(other);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });

@@ -1,54 +1,47 @@
-import { admin } from '../support/accounts.ts';
+import type { Page } from '@playwright/test';
+import { type Account, admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
-import { forAdmins, forPersons } from '../support/places.ts';
+import { forAdmins, forBuying, forChanging, forPersons, type Place } from '../support/places.ts';
 import { promote } from '../support/store.ts';
 
-for (const { path, heading } of forPersons) {
-  test(`${path} sends people to log in, and gets them back`, async ({ page, shopper }) => {
+/** Goes to each page as a stranger, is sent to log in, and arrives where it wanted to go. */
+async function expectToReturn(page: Page, account: Account, places: readonly Place[]) {
+  for (const { path, heading } of places) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
-    await fillLogin(page, shopper);
+    await fillLogin(page, account);
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  });
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+  }
 }
 
-test('a tool and an order send people to log in, and get them back', async ({
+test('the pages of the dashboard send people to log in, and get them back', ({ page, shopper }) =>
+  expectToReturn(page, shopper, forPersons));
+
+test('the pages for buying send people to log in, and get them back', ({ page, shopper, tool, order }) =>
+  expectToReturn(page, shopper, forBuying(tool, order)));
+
+test('the pages for admins send an admin to log in, and get them back', ({ page, tool }) =>
+  expectToReturn(page, admin, [...forAdmins, forChanging(tool)]));
+
+test('the way round by the registration forgets nothing of where one came from', async ({
   page,
   shopper,
-  tool,
-  order,
 }) => {
-  await page.goto(`/purchase/${tool._id}`);
-  await expect(page).toHaveURL('/login');
-  await fillLogin(page, shopper);
-  await expect(page).toHaveURL(`/purchase/${tool._id}`);
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto(`/dashboard/payment/${order}`);
-  await expect(page).toHaveURL('/login');
+  await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Register' }).click();
   await page.getByRole('link', { name: 'Log in instead' }).click();
   await fillLogin(page, shopper);
-  await expect(page).toHaveURL(`/dashboard/payment/${order}`);
+  await expect(page).toHaveURL('/dashboard/addReview');
 });
-
-for (const { path, heading } of forAdmins) {
-  test(`${path} sends an admin to log in, and gets them back`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-    await fillLogin(page, admin);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  });
-}
 
 asShopper(
   'the pages for admins sign others out, who land on Home afterwards',
   async ({ page, shopper, tool }) => {
-    const paths = [...forAdmins.map(({ path }) => path), `/dashboard/manageProducts/${tool._id}`];
-    for (const path of paths) {
+    for (const { path } of [...forAdmins, forChanging(tool)]) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { block, createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { signedInAs } from '../support/session.ts';
+import { enrol } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
@@ -42,7 +42,7 @@ test('whoever was blocked and goes to buy a tool is signed out', async ({ page, 
 for (const link of ['Manage All Orders', 'Make Admin']) {
   test(`an admin who was blocked and goes to ${link} is signed out`, async ({ openAs }) => {
     const other = await createAccount('Ada Former');
-    await signedInAs(other);
+    await enrol(other);
     await promote(other);
     const page = await openAs(other);
     await page.goto('/dashboard/addTool');
@@ -54,20 +54,17 @@ for (const link of ['Manage All Orders', 'Make Admin']) {
 }
 
 /** The store never answers these so to whoever asks for their own; should it, this is what happens. */
-const forbidden = [
-  { path: () => '/dashboard', call: '**/api/user/*', to: '/' },
-  { path: (id: string) => `/purchase/${id}`, call: '**/api/tool/*', to: '/' },
-  { path: () => '/', call: '**/api/reviews?*', to: '/login' },
+const forged = [
+  { status: 403, path: () => '/dashboard', call: '**/api/user/*', to: '/' },
+  { status: 403, path: (id: string) => `/purchase/${id}`, call: '**/api/tool/*', to: '/' },
+  { status: 403, path: () => '/', call: '**/api/reviews?*', to: '/login' },
+  { status: 401, path: () => '/', call: '**/api/reviews?*', to: '/login' },
 ];
 
-for (const status of [401, 403]) {
-  for (const { path, call, to } of forbidden) {
-    test(`a ${status} of ${call} signs out and leads to ${to}`, async ({ page, tool }) => {
-      await page.route(call, (route) =>
-        route.fulfill({ status, json: { message: 'No', code: 'forbidden' } }),
-      );
-      await page.goto(path(tool._id));
-      await expectSignedOut(page, to);
-    });
-  }
+for (const { status, path, call, to } of forged) {
+  test(`a ${status} of ${call} signs out and leads to ${to}`, async ({ page, tool }) => {
+    await page.route(call, (route) => route.fulfill({ status, json: { message: 'No', code: 'forbidden' } }));
+    await page.goto(path(tool._id));
+    await expectSignedOut(page, to);
+  });
 }

@@ -3,6 +3,17 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { placeOrder } from '../support/store.ts';
 
+/** Asks the store for pages of one row, so that two rows are several pages. */
+function withOnePerPage(page: Page, call: string) {
+  return page.route(call, (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/limit=\d+/, 'limit=1');
+    return route.continue({ url });
+  });
+}
+
 /** Every list: who sees it where, what it is read from, what it says while it is not there. */
 const lists = [
   {
@@ -56,7 +67,7 @@ const lists = [
 ];
 
 for (const { as, path, call, what, item, empty } of lists) {
-  as(`${what} at ${path}: fetched, failed, tried again`, async ({ page, order }) => {
+  as(`${what} at ${path}: fetched, failed, tried again, and none`, async ({ page, order }) => {
     expect(order).toBeTruthy();
     const release = await hold(page, call);
     await page.goto(path);
@@ -64,6 +75,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     release();
     await expect(item(page).first()).toBeVisible();
     await page.unrouteAll();
+
     await page.route(call, (route) => route.abort());
     await page.reload();
     const failed = page.getByRole('alert');
@@ -72,50 +84,32 @@ for (const { as, path, call, what, item, empty } of lists) {
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(item(page).first()).toBeVisible();
     await expect(failed).toHaveCount(0);
+
+    if (empty === undefined) return;
+    await page.route(call, (route) => route.fulfill({ json: [] }));
+    await page.reload();
+    await expect(page.getByText(empty)).toBeVisible();
+    await expect(item(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
   });
 
   as(`${what} at ${path}: page after page`, async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);
-    // Pages of one row, so that the store has several.
-    await page.route(call, (route) =>
-      route.continue({
-        url: route
-          .request()
-          .url()
-          .replace(/limit=\d+/, 'limit=1'),
-      }),
-    );
+    await withOnePerPage(page, call);
     await page.goto(path);
     await expect(item(page)).toHaveCount(1);
     const first = await item(page).first().textContent();
-    const more = page.getByRole('button', { name: `Load more ${what}` });
-    await more.click();
+    await page.getByRole('button', { name: `Load more ${what}` }).click();
     await expect(item(page)).toHaveCount(2);
     await expect(item(page).first()).toHaveText(first ?? '');
-  });
-
-  if (empty === undefined) continue;
-  as(`${what} at ${path}: none`, async ({ page }) => {
-    await page.route(call, (route) => route.fulfill({ json: [] }));
-    await page.goto(path);
-    await expect(page.getByText(empty)).toBeVisible();
-    await expect(item(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
   });
 }
 
 asShopper('the last page has nothing after it', async ({ page, shopper, tool, order }) => {
   expect(order).toBeTruthy();
   await placeOrder(shopper, tool);
-  await page.route('**/api/orders/*?*', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/limit=\d+/, 'limit=1'),
-    }),
-  );
+  await withOnePerPage(page, '**/api/orders/*?*');
   await page.goto('/dashboard/myOrders');
   const more = page.getByRole('button', { name: 'Load more orders' });
   await more.click();

@@ -1,7 +1,7 @@
 import { signInNameless } from '../support/accounts.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
 import { expectRefusals, picture } from '../support/forms.ts';
-import { storageFor } from '../support/session.ts';
+import { keepSignIn } from '../support/session.ts';
 
 asShopper(
   'the profile form says what is wrong, and is disabled until something changes',
@@ -37,8 +37,10 @@ asShopper('name and picture are changed, and shown everywhere at once', async ({
 });
 
 const asNobody = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
-  storageState: async ({}, use) => use(storageFor(await signInNameless())),
+  page: async ({ page }, use) => {
+    await keepSignIn(page, await signInNameless());
+    await use(page);
+  },
 });
 
 asNobody('an account without an e-mail is nobody whose profile could be changed', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, admin, createAccount } from './accounts.ts';
-import { signedInAs } from './session.ts';
+import { signIn } from './session.ts';
 import { addTool, placeOrder, type StoredTool } from './store.ts';
 import { watch } from './watch.ts';
 
@@ -28,9 +28,11 @@ export const test = base.extend<Fixtures>({
   openAs: async ({ browser }, use) => {
     const failures: string[][] = [];
     await use(async (account) => {
-      const context = await browser.newContext({ storageState: await signedInAs(account) });
+      const context = await browser.newContext();
       failures.push(watch(context));
-      return context.newPage();
+      const page = await context.newPage();
+      await signIn(page, account);
+      return page;
     });
     expect(failures.flat()).toEqual([]);
   },
@@ -43,13 +45,18 @@ export const test = base.extend<Fixtures>({
 
 /** A test in the browser of the shopper, who has logged in. */
 export const asShopper = test.extend({
-  storageState: async ({ shopper }, use) => use(await signedInAs(shopper)),
+  page: async ({ page, shopper }, use) => {
+    await signIn(page, shopper);
+    await use(page);
+  },
 });
 
 /** A test in the browser of an admin who has logged in. */
 export const asAdmin = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
-  storageState: async ({}, use) => use(await signedInAs(admin)),
+  page: async ({ page }, use) => {
+    await signIn(page, admin);
+    await use(page);
+  },
 });
 
 export { expect };

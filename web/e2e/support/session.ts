@@ -1,13 +1,14 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Account, type SignIn, signInAt } from './accounts.ts';
-import { baseUrl, call } from './api.ts';
-
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+import { call } from './api.ts';
 
 const tokenLivesMs = 60 * 60 * 1000;
 
-/** What a sign-in leaves in the browser: the SDK's user and the bearer of the store. */
-export function storageFor({ idToken, refreshToken, localId }: SignIn): StorageState {
+/** Any file of the store that runs nothing: on a page of it, its local storage can be written. */
+const quietFile = '/theme.js';
+
+/** Leaves in the browser what a sign-in leaves there: the SDK's user and the bearer of the store. */
+export async function keepSignIn(page: Page, { idToken, refreshToken, localId }: SignIn): Promise<void> {
   const user = {
     uid: localId,
     emailVerified: false,
@@ -17,16 +18,24 @@ export function storageFor({ idToken, refreshToken, localId }: SignIn): StorageS
     apiKey: 'local',
     appName: '[DEFAULT]',
   };
-  const localStorage = [
-    { name: 'firebase:authUser:local:[DEFAULT]', value: JSON.stringify(user) },
-    { name: 'accessToken', value: idToken },
-  ];
-  return { cookies: [], origins: [{ origin: baseUrl, localStorage }] };
+  await page.goto(quietFile);
+  await page.evaluate(
+    ({ user, idToken }) => {
+      localStorage.setItem('firebase:authUser:local:[DEFAULT]', user);
+      localStorage.setItem('accessToken', idToken);
+    },
+    { user: JSON.stringify(user), idToken },
+  );
 }
 
-/** The state of a browser in which somebody has logged in, for tests that are not about logging in. */
-export async function signedInAs(account: Account): Promise<StorageState> {
+/** Tells the store that somebody logged in, which writes them into its books. */
+export async function enrol(account: Account): Promise<SignIn> {
   const signIn = await signInAt(account);
   await call(signIn.idToken, 'PUT', `/user/${account.email}`);
-  return storageFor(signIn);
+  return signIn;
+}
+
+/** Logs somebody in without the form, for tests that are not about logging in. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await keepSignIn(page, await enrol(account));
 }
