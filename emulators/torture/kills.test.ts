@@ -8,8 +8,10 @@ import { deathsOf, dieAll } from './support/kill.ts';
 import { type Played, wrongAfterReconciliation } from './support/verdict.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from './support/webhooks.ts';
 
-const acts = ['hold before', 'hold after'] as const;
-const where = isLong ? { acts } : { acts, counts: isWrite };
+/** To die before a step is to die after the one before it, but for what a process does at once. */
+const where = isLong
+  ? ({ acts: ['hold before', 'hold after'] } as const)
+  : ({ acts: ['hold after'], counts: isWrite } as const);
 
 let since: number;
 const played: Played[] = [];

@@ -47,7 +47,7 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
   if (known.status !== 'succeeded') return known;
   const settlement = await settle(known);
   if (settlement === 'settled') throw alreadyPaid();
-  return payableIntent(await reread(order));
+  return payableIntent(await nextAttempt(order));
 }
 
 function assertOpen({ data: { phase } }: StoredOrder): void {

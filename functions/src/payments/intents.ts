@@ -24,9 +24,12 @@ export function refundedCents({ latest_charge: charge }: Intent): number {
 /**
  * Creates the payment intent of an order's current attempt. The idempotency key makes every repeat, in however
  * many tabs, answer the same one: https://docs.stripe.com/api/idempotent_requests
+ *
+ * The time is part of it, since an order that was canceled can be placed anew under the same id, and must not be
+ * answered the intent of its former life.
  */
 export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'>): Promise<Intent> {
-  const { uid, attempt, totalCents, quantity, toolName } = data;
+  const { uid, attempt, totalCents, quantity, toolName, createdAt } = data;
   return callStripe((client) =>
     client.paymentIntents.create(
       {
@@ -36,7 +39,7 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
         description: `${quantity} × ${toolName}`,
         metadata: { orderId: id, uid, attempt },
       },
-      { idempotencyKey: `intent:${id}:${attempt}` },
+      { idempotencyKey: `intent:${id}:${createdAt.getTime()}:${attempt}` },
     ),
   );
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from './support/api.ts';
+import { intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, delivery, newTool, orderOf, stockOf } from './support/shop.ts';
+
+const TOTAL = 156.8;
+const KEY = { 'Idempotency-Key': 'a form that comes late' };
+
+const inserted = z.object({ insertedId: z.string() });
+
+async function placed(buyer: Person, toolId: string): Promise<string> {
+  const body = { toolId, quantity: 2, ...delivery };
+  const answer = await call('POST', '/order', { token: buyer.token, body, headers: KEY });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return inserted.parse(answer.body).insertedId;
+}
+
+async function canceled(buyer: Person, orderId: string): Promise<void> {
+  expect((await call('DELETE', `/order/${orderId}`, { token: buyer.token })).status).toBe(200);
+}
+
+it('the repeat of an order that was refunded and canceled is a new order with a payment of its own', async () => {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  const orderId = await placed(buyer, toolId);
+  const first = await pay(buyer, orderId, TOTAL);
+  const { token } = await admin();
+  expect((await call('PATCH', `/unpaid/${orderId}`, { token })).status).toBe(200);
+  await canceled(buyer, orderId);
+  expect(await stockOf(toolId)).toBe(20);
+
+  expect(await placed(buyer, toolId)).toBe(orderId);
+  const second = await pay(buyer, orderId, TOTAL);
+  expect(second).not.toBe(first);
+  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: second });
+  expect(await refunded(first)).toBe(15_680);
+  expect(await refunded(second)).toBe(0);
+  expect(await stockOf(toolId)).toBe(18);
+});
+
+it('the repeat of an order that was canceled can be paid at once', async () => {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  const orderId = await placed(buyer, toolId);
+  const first = await intentFor(buyer, orderId, TOTAL);
+  await canceled(buyer, orderId);
+  expect(await statusAtStripe(first)).toBe('canceled');
+
+  await placed(buyer, toolId);
+  const second = await pay(buyer, orderId, TOTAL);
+  expect(second).not.toBe(first);
+  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
+});
