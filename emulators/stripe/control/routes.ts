@@ -1,5 +1,6 @@
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import type { LocalStripe } from '../local-stripe.ts';
+import { failRefund } from '../objects/refunds.ts';
 import { faultSchema } from './faults.ts';
 
 /** Pages of other sites must not steer the local Stripe of whoever visits them. */
@@ -20,6 +21,19 @@ function faultRoutes(stripe: LocalStripe, router: Router): void {
   router.delete('/faults', (_request, response) => {
     stripe.faults.clear();
     response.status(204).end();
+  });
+}
+
+function refundRoutes(stripe: LocalStripe, router: Router): void {
+  router.post('/refunds/:id/fail', (request, response) => {
+    const refund = stripe.local.store.refunds.get(request.params.id);
+    if (!refund) {
+      response.status(404).json({ message: `No such refund: ${request.params.id}` });
+      return;
+    }
+    const origin = { requestId: null, idempotencyKey: null };
+    failRefund({ local: stripe.local, origin, publishable: false }, refund);
+    response.json({ id: refund.id, status: refund.status });
   });
 }
 
@@ -65,6 +79,7 @@ export function controlRoutes(stripe: LocalStripe): Router {
   });
   faultRoutes(stripe, router);
   webhookRoutes(stripe, router);
+  refundRoutes(stripe, router);
   router.use((request, response) => {
     response.status(404).json({ message: `No such control: ${request.method} ${request.originalUrl}` });
   });

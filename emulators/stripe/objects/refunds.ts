@@ -106,6 +106,21 @@ export function createRefund(call: Call, input: RefundInput): Refund {
   return refund;
 }
 
+/**
+ * Lets a refund fail after it was accepted, as when the card's account was closed meanwhile: the money comes back
+ * to the store's balance. https://docs.stripe.com/refunds#failed-refunds
+ */
+export function failRefund(call: Call, refund: Refund): void {
+  if (refund.status === 'failed') return;
+  const charge = findCharge(call, refund.charge ?? '', 'charge', 400);
+  const previous = { status: refund.status };
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  recordEvent(call, 'refund.failed', refund, previous);
+}
+
 /** The refund of an id. Throws 404. */
 export function findRefund({ local }: Call, id: string): Refund {
   const refund = local.store.refunds.get(id);

@@ -22,6 +22,7 @@ export type EventObjects = {
   'charge.failed': Charge;
   'charge.refunded': Charge;
   'refund.created': Refund;
+  'refund.failed': Refund;
 };
 export type EventType = keyof EventObjects;
 

@@ -3,6 +3,8 @@ import { paymentProviderUnavailable } from '../http/errors.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { callStripe, isStripeError } from '../platform/stripe.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /** A payment intent read together with its last charge, which knows of refunds. */
 export type Intent = Stripe.PaymentIntent;
 
@@ -69,14 +71,17 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
 }
 
 /**
- * Gives back whatever of an intent was not given back yet. Safe to repeat.
+ * Gives back whatever of an intent was not given back yet. Safe to repeat: Stripe gives nothing back twice. The hour
+ * is part of the idempotency key, since Stripe answers a key for a day as it did first, failures too, and money must
+ * not wait that long.
  *
  * @throws 503 when Stripe failed or did not accept the refund: the money is still here.
  */
 export async function refundIntent(id: string): Promise<void> {
+  const hour = Math.floor(Date.now() / HOUR_MS);
   try {
     const { status } = await callStripe((client) =>
-      client.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
+      client.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}:${hour}` }),
     );
     if (status !== 'succeeded' && status !== 'pending')
       throw paymentProviderUnavailable(`the refund is ${status}`);

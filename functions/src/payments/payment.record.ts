@@ -5,8 +5,11 @@ const paymentSchema = z.object({
   orderId: z.string(),
   uid: z.string(),
   amountCents: z.int(),
-  /** A refunded intent still reads `succeeded` at Stripe, and must never pay again. */
-  outcome: z.enum(['settled', 'refunded']),
+  /**
+   * A refunded intent still reads `succeeded` at Stripe, and must never pay again. One whose refund Stripe accepted
+   * and then could not carry out does not either, but its money is still here: a person has to return it.
+   */
+  outcome: z.enum(['settled', 'refunded', 'refund-failed']),
   at: timestampField,
 });
 

@@ -29,6 +29,13 @@ export async function writeSettled(
   await commitGuarded(batch);
 }
 
+/** Records that the money of a payment that is still as it was read did not go back after all. */
+export async function writeRefundFailed({ id, version }: Stored<PaymentRecord>): Promise<void> {
+  const batch = firestore.batch();
+  batch.update(payments.doc(id), { outcome: 'refund-failed' }, { lastUpdateTime: version });
+  await commitGuarded(batch);
+}
+
 /** Records that the money of an intent went back, with what that means for its order. */
 export async function writeRefunded(
   intentId: string,

@@ -38,13 +38,18 @@ async function missedIntents(): Promise<string[]> {
   for await (const intent of stripe().paymentIntents.list({ created: since, limit: 100 })) {
     if (intent.status === 'succeeded') paid.push(intent.id);
   }
-  const refunded: string[] = [];
-  for await (const { payment_intent: intent } of stripe().refunds.list({ created: since, limit: 100 })) {
-    if (typeof intent === 'string') refunded.push(intent);
+  const refunded = new Set<string>();
+  const failed = new Set<string>();
+  for await (const { payment_intent: intent, status } of stripe().refunds.list({
+    created: since,
+    limit: 100,
+  })) {
+    if (typeof intent === 'string') (status === 'failed' ? failed : refunded).add(intent);
   }
-  const outcomes = await recordedOutcomes([...new Set([...paid, ...refunded])]);
+  const outcomes = await recordedOutcomes([...new Set([...paid, ...refunded, ...failed])]);
   return [
     ...paid.filter((id) => !outcomes.has(id)),
-    ...refunded.filter((id) => outcomes.get(id) === 'settled'),
+    ...[...refunded].filter((id) => outcomes.get(id) === 'settled'),
+    ...[...failed].filter((id) => !refunded.has(id) && outcomes.get(id) === 'refunded'),
   ];
 }

@@ -1,14 +1,16 @@
+import { logger } from 'firebase-functions';
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, findOrder } from '../orders/orders.repository.ts';
 import { orderHoldMs } from '../platform/config.ts';
 import { Fault } from '../platform/failure.ts';
+import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import { refundIntent } from './intents.ts';
 import type { PaymentRecord } from './payment.record.ts';
-import { type OrderChange, writeRefunded } from './payments.repository.ts';
+import { findPayment, type OrderChange, writeRefunded, writeRefundFailed } from './payments.repository.ts';
 
 /**
  * Marks a paid order as unpaid and gives the money back. That a refund is under way is written down first:
@@ -55,6 +57,21 @@ export async function recordRefund(
     const order = await findOrder(orderId);
     const change = order && changeAfterRefund(intentId, order);
     await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, change);
+  });
+}
+
+/**
+ * Records that a refund which Stripe had accepted came back. Its order stays as it is: it may be gone, paid anew or
+ * on its way, and only a person can find another way to the shopper. https://docs.stripe.com/refunds#failed-refunds
+ */
+export async function recordFailedRefund({ id, data }: Stored<PaymentRecord>): Promise<void> {
+  logger.error('A refund has failed: the money has to be returned by hand', {
+    intent: id,
+    order: data.orderId,
+  });
+  await decideAndWrite(async () => {
+    const current = await findPayment(id);
+    if (current?.data.outcome === 'refunded') await writeRefundFailed(current);
   });
 }
 

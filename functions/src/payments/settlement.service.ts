@@ -8,7 +8,7 @@ import { recordRefund } from './refund.service.ts';
 
 /**
  * - `settled`: the intent pays for its order, now or since earlier.
- * - `refunded`: its money went back, because its order is gone or not payable by it.
+ * - `refunded`: its money goes back, because its order is gone or not payable by it.
  * - `unpaid`: the intent has brought no money.
  * - `foreign`: not an intent of the store.
  */
@@ -40,7 +40,7 @@ async function decide(intent: Intent, origin: IntentOrigin): Promise<'settled' |
   // The order first: read after it, the payment of an order that was settled in between is always there.
   const order = await findOrder(origin.orderId);
   const payment = await findPayment(intent.id);
-  if (payment) return payment.data.outcome;
+  if (payment) return payment.data.outcome === 'settled' ? 'settled' : 'refunded';
   if (!order || !canPay(intent, origin, order)) return 'refund';
   await writeSettled(
     intent.id,

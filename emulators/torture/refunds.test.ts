@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { payments } from '../../functions/src/payments/payment.record.ts';
+import { reconcile } from '../../functions/src/payments/reconciliation.service.ts';
+import { refunded, stripe } from '../../functions/test/support/card.ts';
+import { env } from '../../functions/test/support/env.ts';
+import { deliver } from '../../functions/test/support/webhook.ts';
+import { readBooks } from './books.ts';
+import { discrepancies } from './discrepancies.ts';
+import { marksUnpaid, paysInATab, refundsInDashboard, reports } from './support/acts.ts';
+import { paid, type Scene, scopeOf } from './support/scene.ts';
+import { holdWebhooks, releaseWebhooks } from './support/webhooks.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const TOTAL_CENTS = 15_680;
+
+let since: number;
+
+beforeAll(async () => {
+  since = Math.floor(Date.now() / 1000) - 1;
+  await holdWebhooks();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+afterAll(releaseWebhooks);
+
+async function problemsOf(scene: Scene): Promise<string[]> {
+  const scope = scopeOf([scene], since);
+  return discrepancies(await readBooks(scope), scope);
+}
+
+async function control(path: string, body: object = {}): Promise<void> {
+  const response = await fetch(`${env.STRIPE_API_BASE}/_local/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+}
+
+/** A refund that Stripe accepted, and then could not carry out; nobody has told the store yet. */
+async function failedRefund(): Promise<{ scene: Scene; refundId: string }> {
+  const scene = await paid();
+  expect(await marksUnpaid(scene)).toBe(200);
+  const { data } = await stripe.refunds.list({ payment_intent: scene.intentId });
+  const refundId = data[0]?.id ?? '';
+  await control(`refunds/${refundId}/fail`);
+  return { scene, refundId };
+}
+
+async function outcomeOf({ intentId }: Scene): Promise<string | undefined> {
+  return (await payments.doc(intentId).get()).data()?.outcome;
+}
+
+describe('a refund that Stripe answered with a failure, which it repeats for a day', () => {
+  it('is made by the reconciliation within the hour', async () => {
+    const scene = await paid();
+    const failure = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
+    await control('faults', failure);
+    expect(await marksUnpaid(scene)).toBe(503);
+    expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
+    await reconcile();
+    vi.useRealTimers();
+    expect(await refunded(scene.intentId)).toBe(TOTAL_CENTS);
+    expect(await problemsOf(scene)).toEqual([]);
+  });
+});
+
+describe('a refund that Stripe accepted and could not carry out', () => {
+  const debt = (scene: Scene) => [
+    expect.stringContaining(`intent ${scene.intentId} of order ${scene.orderId}: a card is charged`),
+    expect.stringContaining('in total 15680 were kept'),
+  ];
+
+  it('is written down when Stripe reports it, and its intent pays for nothing', async () => {
+    const { scene, refundId } = await failedRefund();
+    const told = await deliver('refund.failed', {
+      object: 'refund',
+      id: refundId,
+      payment_intent: scene.intentId,
+    });
+    expect(told).toBe(200);
+    expect(await outcomeOf(scene)).toBe('refund-failed');
+    expect(await problemsOf(scene)).toEqual(debt(scene));
+    expect(await reports(scene)).toBe(409);
+    expect(await problemsOf(scene)).toEqual(debt(scene));
+  });
+
+  it('is written down by the reconciliation when nobody reported it', async () => {
+    const { scene } = await failedRefund();
+    expect(await problemsOf(scene)).toHaveLength(3);
+    await reconcile();
+    expect(await outcomeOf(scene)).toBe('refund-failed');
+    expect(await problemsOf(scene)).toEqual(debt(scene));
+  });
+
+  it('is settled by another refund, and the order can be paid anew meanwhile', async () => {
+    const { scene } = await failedRefund();
+    await reconcile();
+    expect(await paysInATab(scene)).toBe(200);
+    expect(await refundsInDashboard(scene)).toBe(200);
+    await reconcile();
+    expect(await outcomeOf(scene)).toBe('refunded');
+    expect(await problemsOf(scene)).toEqual([]);
+  });
+});
