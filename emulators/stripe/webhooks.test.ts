@@ -112,3 +112,12 @@ it('events can be held back, released, and delivered again', async () => {
   await expect.poll(() => events().filter(({ id }) => id === event?.id).length).toBe(2);
   expect((await bench.control('POST', '/events/evt_none/redeliver')).status).toBe(404);
 });
+
+it('events that were held back can be dropped, and only those', async () => {
+  await bench.control('POST', '/webhooks/hold');
+  await pay();
+  const discarded = await bench.control('POST', '/webhooks/discard');
+  expect(await discarded.json()).toEqual({ discarded: 3 });
+  const { id } = await bench.stripe.paymentIntents.create(order);
+  await expect.poll(() => events().map(({ data }) => data.object)).toMatchObject([{ id }]);
+});

@@ -5,11 +5,16 @@ const short = {
   /** How many buyers come at once, and for how many pieces. */
   scarce: { buyers: 200, pieces: 10 },
   enough: { buyers: 50, pieces: 50 },
+  webhooks: { orders: 15, deliveries: 150 },
+  /** Random sequences of so many commands at most, and how many they must be in all. */
+  shoppers: { runs: 12, longest: 50, commands: 150 },
 };
 
 const long: typeof short = {
   scarce: { buyers: 200, pieces: 10 },
   enough: { buyers: 50, pieces: 50 },
+  webhooks: { orders: 100, deliveries: 1000 },
+  shoppers: { runs: 140, longest: 60, commands: 2000 },
 };
 
 export const sizes = isLong ? long : short;

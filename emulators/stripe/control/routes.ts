@@ -48,6 +48,9 @@ function webhookRoutes(stripe: LocalStripe, router: Router): void {
   router.post('/webhooks/release', (_request, response) => {
     response.json({ released: stripe.webhooks.release() });
   });
+  router.post('/webhooks/discard', (_request, response) => {
+    response.json({ discarded: stripe.webhooks.discard() });
+  });
   router.post('/events/:id/redeliver', (request, response) => {
     const event = stripe.local.store.events.get(request.params.id);
     if (!event) {

@@ -53,6 +53,13 @@ export class Webhooks {
     return held.length;
   }
 
+  /** Drops what was held back, as Stripe gives up after three days, and says how many events that were. */
+  discard(): number {
+    const count = this.#held?.length ?? 0;
+    this.#held = undefined;
+    return count;
+  }
+
   /** Sends an event once more, held or not, as Stripe's dashboard can. */
   redeliver(event: LocalEvent): void {
     this.#schedule(event, 1, 0);

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { expireOverdue } from '../../../../functions/src/orders/cancellation.service.ts';
+import { reconcile as reconcileStore } from '../../../../functions/src/payments/reconciliation.service.ts';
+import { stripe } from '../../../../functions/test/support/card.ts';
+import { deliver } from '../../../../functions/test/support/webhook.ts';
+import { database } from '../../support/stored.ts';
+import { cancelAtStripe, close, learnOf, leftOf, reconcile, refundAtStripe } from '../model/money.ts';
+import { at, type Model } from '../model/state.ts';
+import { named, type Real } from '../real.ts';
+import { anyOne, command, hasIntents, hasOrders, intentAt, orderAt } from './command.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const webhook = fc
+  .record({ intent: anyOne, type: fc.constantFrom('payment_intent.succeeded', 'charge.refunded') })
+  .map((about) =>
+    command({
+      name: about.type,
+      about,
+      check: hasIntents,
+      run: async (model, real) => {
+        const intent = intentAt(model, about.intent);
+        learnOf(model, intent);
+        const id = named(real.intents, intent);
+        const object =
+          about.type === 'charge.refunded'
+            ? { object: 'charge', payment_intent: id }
+            : { object: 'payment_intent', id };
+        expect(await deliver(about.type, object)).toBe(200);
+        return undefined;
+      },
+    }),
+  );
+
+export const refundInDashboard = fc.record({ intent: anyOne, isPart: fc.boolean() }).map((about) =>
+  command({
+    name: about.isPart ? 'refund a part at Stripe' : 'refund at Stripe',
+    about,
+    check: hasIntents,
+    run: async (model, real) => {
+      const intent = intentAt(model, about.intent);
+      const left = leftOf(at(model.intents, intent));
+      const amount = about.isPart ? Math.min(left, 20) : left;
+      const refund = stripe.refunds.create({
+        payment_intent: named(real.intents, intent),
+        amount: amount || 1,
+      });
+      if (amount === 0) await expect(refund).rejects.toMatchObject({ statusCode: 400 });
+      else await refund;
+      refundAtStripe(model, intent, amount);
+      return undefined;
+    },
+  }),
+);
+
+export const cancelInDashboard = fc.record({ intent: anyOne }).map((about) =>
+  command({
+    name: 'cancel at Stripe',
+    about,
+    check: hasIntents,
+    run: async (model, real) => {
+      const intent = intentAt(model, about.intent);
+      const cancellation = stripe.paymentIntents.cancel(named(real.intents, intent));
+      if (cancelAtStripe(model, intent)) await cancellation;
+      else await expect(cancellation).rejects.toMatchObject({ statusCode: 400 });
+      return undefined;
+    },
+  }),
+);
+
+export const expiry = fc.record({ order: anyOne }).map((about) =>
+  command({
+    name: 'expire',
+    about,
+    check: hasOrders,
+    run: async (model, real) => {
+      const order = orderAt(model, about.order);
+      if (at(model.orders, order).phase === 'open') {
+        await letHoldEnd(named(real.orders, order));
+        close(model, order);
+      }
+      await expireOverdue(new Date());
+      return undefined;
+    },
+  }),
+);
+
+/** As if the hold had ended an hour ago. */
+async function letHoldEnd(orderId: string): Promise<void> {
+  const heldUntil = Timestamp.fromMillis(Date.now() - HOUR_MS);
+  await database.collection('orders').doc(orderId).update({ heldUntil });
+}
+
+export const reconciliation = fc.constant(null).map((about) =>
+  command({
+    name: 'reconcile',
+    about,
+    run: async (model: Model, _real: Real) => {
+      reconcile(model);
+      await reconcileStore();
+      return undefined;
+    },
+  }),
+);

@@ -1,0 +1,97 @@
+import type { DocumentData } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { stripe } from '../../../functions/test/support/card.ts';
+import { database } from '../support/stored.ts';
+import { at, latestNamesake, type Model, type ModelOrder } from './model/state.ts';
+import { callAs, named, type Real } from './real.ts';
+
+const orderList = z.array(z.object({ _id: z.string(), paid: z.boolean(), status: z.string() }));
+
+/** Fails unless orders, stock, payments and the money at Stripe are what the model says. */
+export async function compare(model: Model, real: Real): Promise<void> {
+  const [orders, tools, payments, money, lists] = await Promise.all([
+    documents('orders', real.orders),
+    documents('tools', real.tools),
+    documents('payments', real.intents),
+    Promise.all(real.intents.map(moneyOf)),
+    Promise.all([...model.shoppers.keys()].map((shopper) => ordersAsShown(model, real, shopper))),
+  ]);
+  expect({
+    orders: orders.map((order) => order && pick(order, ['phase', 'attempt', 'quantity', 'totalCents'])),
+    intents: orders.map((order) => order && [order.intentId, order.transactionId, order.heldUntil !== null]),
+    stock: tools.map((tool) => tool?.toolAvailableQuantity),
+    payments: payments.map((payment) => payment && [payment.outcome, payment.amountCents]),
+    money,
+    lists,
+  }).toEqual({
+    orders: model.orders.map((_, index) => documentOf(model, index)),
+    intents: model.orders.map((_, index) => intentsOf(model, real, index)),
+    stock: model.tools.map((tool) => (tool.isGone ? undefined : tool.available)),
+    payments: model.intents.map(({ recorded, cents }) => recorded && [recorded, cents]),
+    money: model.intents.map(({ status, refundedCents }) => [status, refundedCents]),
+    lists: model.shoppers.map((_, shopper) => expectedList(model, real, shopper)),
+  });
+}
+
+async function documents(name: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  const snapshots = await database.getAll(...ids.map((id) => database.collection(name).doc(id)));
+  return snapshots.map((snapshot) => snapshot.data());
+}
+
+function pick(data: DocumentData, fields: string[]) {
+  return Object.fromEntries(fields.map((field) => [field, data[field]]));
+}
+
+/** The order that stands under this order's id. */
+function standing(model: Model, index: number): ModelOrder | undefined {
+  const order = at(model.orders, latestNamesake(model, index));
+  return order.phase === 'gone' ? undefined : order;
+}
+
+function documentOf(model: Model, index: number) {
+  const order = standing(model, index);
+  if (!order) return undefined;
+  const { phase, attempt, quantity, cents } = order;
+  return { phase, attempt, quantity, totalCents: cents };
+}
+
+function intentsOf(model: Model, real: Real, index: number) {
+  const order = standing(model, index);
+  if (!order) return undefined;
+  const name = (intent: number | undefined) => (intent === undefined ? null : named(real.intents, intent));
+  const paidBy = order.phase === 'open' ? undefined : order.paidBy;
+  return [name(order.intent), name(paidBy), order.phase === 'open'];
+}
+
+async function moneyOf(intentId: string): Promise<[string, number]> {
+  const { status, latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId, {
+    expand: ['latest_charge'],
+  });
+  const refunded = charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
+  return [status === 'requires_payment_method' ? 'waiting' : status, refunded];
+}
+
+/** The orders that a shopper sees. The token of somebody who is gone shows them still, until it expires. */
+async function ordersAsShown(model: Model, real: Real, shopper: number) {
+  if (at(model.shoppers, shopper).isGone) return [];
+  const { email } = named(real.shoppers, shopper);
+  const { body } = await callAs(real, shopper, 'GET', `/orders/${email}`);
+  return orderList
+    .parse(body)
+    .map(({ _id, paid, status }) => [_id, paid, status])
+    .sort();
+}
+
+function expectedList(model: Model, real: Real, shopper: number) {
+  if (at(model.shoppers, shopper).isGone) return [];
+  return [...model.orders.entries()]
+    .filter(([, order]) => order.shopper === shopper && order.phase !== 'gone')
+    .map(([index, { phase }]) => [
+      named(real.orders, index),
+      phase === 'paid' || phase === 'shipped',
+      phase === 'shipped' || phase === 'refunded' ? 'shipped' : 'pending',
+    ])
+    .sort();
+}

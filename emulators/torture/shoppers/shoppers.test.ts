@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sizes } from '../sizes.ts';
+import { printFigures, secondsSince, tally } from '../support/figures.ts';
+import { seed } from '../support/seed.ts';
+import { letStripeSpeak, silenceStripe } from '../support/stripe-events.ts';
+import {
+  cancelInDashboard,
+  expiry,
+  reconciliation,
+  refundInDashboard,
+  webhook,
+} from './commands/behind-the-scenes.ts';
+import { done } from './commands/command.ts';
+import { editing, markingUnpaid, removingShopper, removingTool, shipping } from './commands/keeping.ts';
+import { beginning, beginningBare, canceling, paying, placing, reporting } from './commands/shopping.ts';
+import { setScene } from './real.ts';
+
+const { runs, longest, commands: fewest } = sizes.shoppers;
+
+beforeAll(silenceStripe);
+afterAll(letStripeSpeak);
+
+/** How often a step comes, against the others. */
+const steps = [
+  ...Array.from({ length: 5 }, () => placing),
+  ...Array.from({ length: 5 }, () => beginning),
+  ...Array.from({ length: 5 }, () => paying),
+  ...Array.from({ length: 4 }, () => reporting),
+  ...Array.from({ length: 3 }, () => webhook),
+  canceling,
+  canceling,
+  shipping,
+  shipping,
+  markingUnpaid,
+  markingUnpaid,
+  refundInDashboard,
+  refundInDashboard,
+  cancelInDashboard,
+  beginningBare,
+  expiry,
+  reconciliation,
+  editing,
+  removingShopper,
+  removingTool,
+];
+
+/** To see a failure again: the seed and the two paths that its report names. */
+const { TORTURE_PATH: path, TORTURE_REPLAY_PATH: replayPath } = process.env;
+
+it('whatever shoppers, admin and Stripe do, store and model agree after every step', async () => {
+  const start = performance.now();
+  const sequences = fc.commands(steps, {
+    maxCommands: longest,
+    size: 'max',
+    ...(replayPath !== undefined && { replayPath }),
+  });
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    await fc.asyncModelRun(setScene, sequence);
+  });
+  try {
+    await fc.assert(property, { seed, numRuns: runs, ...(path !== undefined && { path }) });
+  } finally {
+    const took = secondsSince(start);
+    printFigures('shoppers', { seed, runs, commands: done.length, took, done: tally(done.sort()) });
+  }
+  expect(done.length).toBeGreaterThanOrEqual(fewest);
+});
