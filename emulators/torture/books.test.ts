@@ -3,6 +3,7 @@ import { orders } from '../../functions/src/orders/order.record.ts';
 import { payments } from '../../functions/src/payments/payment.record.ts';
 import { tools } from '../../functions/src/tools/tool.record.ts';
 import { charge, report, stripe } from '../../functions/test/support/card.ts';
+import { auth } from '../../functions/test/support/people.ts';
 import { newOrder } from '../../functions/test/support/shop.ts';
 import { readBooks } from './books.ts';
 import { discrepancies } from './discrepancies.ts';
@@ -100,6 +101,13 @@ describe('the books', () => {
     const scene = await paid();
     await orders.doc(scene.orderId).update({ phase: 'refunding' });
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
+  });
+
+  it('show an order that is held for somebody who is gone', async () => {
+    const { buyer, ...scene } = await paid();
+    const open = await newOrder(buyer, scene.toolId, QUANTITY);
+    await auth.deleteUser(buyer.uid);
+    expect(await problemsOf({ buyer, ...scene })).toEqual([`order ${open} is held by somebody who is gone`]);
   });
 
   it('show one intent that pays two orders', async () => {

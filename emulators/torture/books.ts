@@ -1,13 +1,16 @@
 import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { stripe } from '../../functions/test/support/card.ts';
 import { env } from '../../functions/test/support/env.ts';
 
 // With none of the store's services: what the store believes is read from raw documents, what is true from Stripe.
-const firestore = getFirestore(initializeApp({ projectId: env.GCLOUD_PROJECT }, 'books'));
+const app = initializeApp({ projectId: env.GCLOUD_PROJECT }, 'books');
+const firestore = getFirestore(app);
 
 const QUERY_VALUES = 30;
+const ACCOUNTS_AT_ONCE = 100;
 
 const orderDocument = z.object({
   uid: z.string(),
@@ -40,6 +43,8 @@ export type Books = {
   orders: OrderEntry[];
   payments: Map<string, PaymentEntry>;
   intents: IntentEntry[];
+  /** The uids of those in scope who still have an account. */
+  people: Set<string>;
 };
 
 /** What a set of books is about, so that tests beside each other do not see one another. */
@@ -55,23 +60,29 @@ export type Scope = {
 /** Reads both sides of the books anew. */
 export async function readBooks(scope: Scope): Promise<Books> {
   const toolIds = [...scope.pieces.keys()];
-  const [orders, intents, stock] = await Promise.all([
+  const [orders, intents, stock, people] = await Promise.all([
     readOrders(toolIds),
     readIntents(scope),
     readStock(toolIds),
+    readPeople(scope),
   ]);
-  return { orders, intents, stock, payments: await readPayments(intents.map(({ id }) => id)) };
+  return { orders, intents, stock, people, payments: await readPayments(intents.map(({ id }) => id)) };
 }
 
 async function readOrders(toolIds: string[]): Promise<OrderEntry[]> {
-  const chunks = Array.from({ length: Math.ceil(toolIds.length / QUERY_VALUES) }, (_, index) =>
-    toolIds.slice(index * QUERY_VALUES, (index + 1) * QUERY_VALUES),
-  );
   const answers = await Promise.all(
-    chunks.map((ids) => firestore.collection('orders').where('toolId', 'in', ids).get()),
+    chunksOf(toolIds, QUERY_VALUES).map((ids) =>
+      firestore.collection('orders').where('toolId', 'in', ids).get(),
+    ),
   );
   return answers.flatMap(({ docs }) =>
     docs.map((doc) => ({ id: doc.id, ...orderDocument.parse(doc.data()) })),
+  );
+}
+
+function chunksOf<T>(values: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+    values.slice(index * size, (index + 1) * size),
   );
 }
 
@@ -83,6 +94,15 @@ async function readStock(toolIds: string[]): Promise<Map<string, number>> {
       .filter(({ exists }) => exists)
       .map((doc) => [doc.id, toolDocument.parse(doc.data()).toolAvailableQuantity]),
   );
+}
+
+async function readPeople({ uids }: Scope): Promise<Set<string>> {
+  const people = new Set<string>();
+  for (const some of chunksOf([...uids], ACCOUNTS_AT_ONCE)) {
+    const { users } = await getAuth(app).getUsers(some.map((uid) => ({ uid })));
+    for (const { uid } of users) people.add(uid);
+  }
+  return people;
 }
 
 async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {

@@ -8,7 +8,8 @@ const UNPAID = ['open', 'refunded'];
 /**
  * Everything in the books that must not be once the reconciliation has run: nothing when they agree.
  *
- * No card is charged without an order being paid or the money having gone back; no piece is sold that is not there.
+ * No card is charged without an order being paid or the money having gone back; no piece is sold that is not there,
+ * or held for somebody who is gone.
  */
 export function discrepancies(books: Books, { pieces }: Pick<Scope, 'pieces'>): string[] {
   return [
@@ -30,11 +31,12 @@ function ofTool({ stock, orders }: Books, toolId: string, initial: number): stri
   return problems;
 }
 
-function ofOrder({ intents }: Books, order: OrderEntry): string[] {
-  const { id, phase, totalCents, priceCents, quantity, transactionId } = order;
+function ofOrder({ intents, people }: Books, order: OrderEntry): string[] {
+  const { id, uid, phase, totalCents, priceCents, quantity, transactionId } = order;
   const problems = [];
   if (![...PAID, ...UNPAID].includes(phase)) problems.push(`order ${id} is still ${phase}`);
   if (totalCents !== priceCents * quantity) problems.push(`order ${id} totals ${totalCents}`);
+  if (phase === 'open' && !people.has(uid)) problems.push(`order ${id} is held by somebody who is gone`);
   if (!PAID.includes(phase)) return problems;
   const paying = intents.filter((intent) => intent.orderId === id && keptOf(intent) !== 0);
   if (paying.length !== 1) problems.push(`order ${id} is ${phase} by ${paying.length} intents`);

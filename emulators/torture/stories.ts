@@ -11,6 +11,8 @@ export type Story = {
   mayEnd: Ending[];
   /** How it must end when they do try again, at another instance, or were told at once that it is done. */
   mustEnd: Ending;
+  /** Whoever does it always tries again: left alone, either is right. */
+  isTriedAgain?: true;
   /** The function that `act` is run by. */
   by?: 'expireOrders';
 };
@@ -88,6 +90,14 @@ export const stories: Story[] = [
     mayEnd: ['open, uncharged', 'gone, uncharged'],
     mustEnd: 'gone, uncharged',
   },
+  {
+    name: 'restock',
+    scene: ordered,
+    act: does.restocksWithKey,
+    isTriedAgain: true,
+    mayEnd: ['open, uncharged'],
+    mustEnd: 'open, uncharged',
+  },
 ];
 
 /** Sent again, these are done again, so nobody can try again who does not know whether they were done. */
@@ -100,7 +110,7 @@ export const unrepeatable: Story[] = [
     mustEnd: 'open, uncharged',
   },
   {
-    name: 'restock',
+    name: 'restock without a key',
     scene: ordered,
     act: does.restocks,
     mayEnd: ['open, uncharged'],

@@ -83,7 +83,7 @@ export const routes: Route[] = [
     path: path.tool,
     access: 'admin',
     input: toolUpdateSchema,
-    handler: ({ caller, id, body }) => tools.edit(caller, id, body),
+    handler: ({ caller, id, body, idempotencyKey }) => tools.edit(caller, id, body, idempotencyKey),
   }),
   forPerson({
     method: 'delete',

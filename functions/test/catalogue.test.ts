@@ -38,6 +38,23 @@ describe('tools', () => {
     expect(await stockOf(id)).toBe(25);
   });
 
+  it('a change that is sent again with its key moves the stock once, and another with that key is refused', async () => {
+    const id = await newTool({ toolAvailableQuantity: 10 });
+    const { token } = await admin();
+    const body = { ...hammer, toolAvailableQuantity: 15, availableBefore: 10 };
+    const headers = { 'Idempotency-Key': 'page-1' };
+    const change = (changes = {}) =>
+      call('PUT', `/tool/${id}`, { token, headers, body: { ...body, ...changes } });
+    expect(await change()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await change()).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await stockOf(id)).toBe(15);
+    expect(await change({ toolPrice: 80 })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+    expect(await stockOf(id)).toBe(15);
+  });
+
   it('may be kept by the CDN for visitors only', async () => {
     const { token } = await admin();
     expect((await call('GET', '/tools')).headers.get('Cache-Control')).toContain('public');

@@ -17,9 +17,13 @@ async function statusOf(answer: Promise<Answer>): Promise<number> {
   return (await answer).status;
 }
 
-async function asAdmin(method: string, path: string, at: string | undefined, body?: object): Promise<number> {
+async function asAdmin(
+  method: string,
+  path: string,
+  { at, ...options }: { at: string | undefined; body?: object; headers?: Record<string, string> },
+): Promise<number> {
   const { token } = await admin();
-  return statusOf(call(method, path, { token, at, ...(body && { body }) }));
+  return statusOf(call(method, path, { token, at, ...options }));
 }
 
 export const cancels: Act = ({ buyer, orderId }, at) =>
@@ -69,9 +73,9 @@ async function isCharged(intentId: string): Promise<boolean> {
   }
 }
 
-export const ships: Act = ({ orderId }, at) => asAdmin('PATCH', `/shipped/${orderId}`, at);
+export const ships: Act = ({ orderId }, at) => asAdmin('PATCH', `/shipped/${orderId}`, { at });
 
-export const marksUnpaid: Act = ({ orderId }, at) => asAdmin('PATCH', `/unpaid/${orderId}`, at);
+export const marksUnpaid: Act = ({ orderId }, at) => asAdmin('PATCH', `/unpaid/${orderId}`, { at });
 
 /** Three admins at once. */
 export const threeMarkUnpaid: Act = async (scene, at) => {
@@ -110,7 +114,17 @@ async function placesOrder(
 const ADDED = 5;
 
 /** An admin who sees the shelf puts five more pieces on it. */
-export const restocks: Act = async (scene, at) => {
+export const restocks: Act = (scene, at) => putsMore(scene, at, {});
+
+/** The same as the browser does it: sent again, it is the same five. */
+export const restocksWithKey: Act = (scene, at) =>
+  putsMore(scene, at, { 'Idempotency-Key': `page of ${scene.toolId}` });
+
+async function putsMore(
+  scene: Scene,
+  at: string | undefined,
+  headers: Record<string, string>,
+): Promise<number> {
   const { toolId, pieces } = scene;
   const body = {
     ...hammer,
@@ -119,12 +133,12 @@ export const restocks: Act = async (scene, at) => {
     toolAvailableQuantity: pieces + ADDED,
     availableBefore: pieces,
   };
-  const status = await asAdmin('PUT', `/tool/${toolId}`, at, body);
+  const status = await asAdmin('PUT', `/tool/${toolId}`, { at, body, headers });
   if (status === 200) scene.pieces = pieces + ADDED;
   return status;
-};
+}
 
-export const deletesTool: Act = ({ toolId }, at) => asAdmin('DELETE', `/tool/${toolId}`, at);
+export const deletesTool: Act = ({ toolId }, at) => asAdmin('DELETE', `/tool/${toolId}`, { at });
 
 export const deletesAccount: Act = ({ buyer }, at) =>
   statusOf(call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at }));

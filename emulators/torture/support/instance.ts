@@ -35,7 +35,8 @@ export class Instance {
     this.#environment = environment;
   }
 
-  static async start(target: Target): Promise<Instance> {
+  /** @param settings What is different from the instance that everybody uses. */
+  static async start(target: Target, settings: Record<string, string> = {}): Promise<Instance> {
     const gate = new Gate();
     const [firestore, stripe, auth] = await Promise.all([
       grpcProxy(gate, `http://${env.FIRESTORE_EMULATOR_HOST}`),
@@ -47,6 +48,7 @@ export class Instance {
       FIRESTORE_EMULATOR_HOST: firestore.host,
       STRIPE_API_BASE: `http://${stripe.host}`,
       FIREBASE_AUTH_EMULATOR_HOST: auth.host,
+      ...settings,
     };
     const instance = new Instance(target, gate, [firestore, stripe, auth], environment);
     await instance.#run();

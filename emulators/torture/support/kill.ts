@@ -41,7 +41,8 @@ export async function deathsOf(
     for (const [index] of crossings.entries()) {
       for (const act of acts) {
         const plan = { at: index + 1, act, ...(counts && { counts }) };
-        deaths.push({ story, plan, isRetried: true }, { story, plan, isRetried: false });
+        deaths.push({ story, plan, isRetried: true });
+        if (!story.isTriedAgain) deaths.push({ story, plan, isRetried: false });
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection, timestampField } from '../platform/firestore.ts';
+import { collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
 
 const auditSchema = z.object({
   /** The uid of the admin who acted. */
@@ -18,9 +18,12 @@ const auditSchema = z.object({
   /** The id of the tool, order or person that was acted on. */
   target: z.string(),
   at: timestampField,
+  /** What was asked for, where the same act may be sent again. */
+  requestHash: z.string().exactOptional(),
 });
 
-export type AuditAction = z.infer<typeof auditSchema>['action'];
+type AuditRecord = z.infer<typeof auditSchema>;
+export type AuditAction = AuditRecord['action'];
 
 export const audit = collection('audit', auditSchema);
 
@@ -33,18 +36,16 @@ export function newEntryId(): string {
   return audit.doc().id;
 }
 
-/** The same under an id chosen before, by which an act can be told to be done already: see `isRecorded`. */
-export function recordOnce(
-  batch: WriteBatch,
-  entryId: string,
-  entry: { actor: string; action: AuditAction; target: string },
-): void {
+type Entry = { actor: string; action: AuditAction; target: string; requestHash?: string };
+
+/** The same under an id chosen before, by which an act can be told to be done already: see `findEntry`. */
+export function recordOnce(batch: WriteBatch, entryId: string, entry: Entry): void {
   batch.create(audit.doc(entryId), { ...entry, at: new Date() });
 }
 
-/** True once the act with this entry was written. */
-export async function isRecorded(entryId: string): Promise<boolean> {
-  return (await audit.doc(entryId).get()).exists;
+/** The entry of an act that was written. */
+export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | undefined> {
+  return stored(await audit.doc(entryId).get());
 }
 
 /**

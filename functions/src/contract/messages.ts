@@ -50,6 +50,8 @@ export const messages = {
   toolSoldMeanwhile: (available: number) =>
     `Some of these were sold meanwhile: ${available} are left. Please check the quantity.`,
 
+  toolChangedBefore: 'An earlier try has changed this tool already. Please reload the page.',
+
   quantityRequired: 'Quantity is required',
   quantityInvalid: 'Quantity must be a whole number',
   quantityTooLow: (min: number) => `You have to purchase at least ${min} products`,

@@ -23,13 +23,13 @@ export async function addTool(actor: string, tool: ToolRecord): Promise<string> 
 
 /** Changes a tool that is still as it was read, and records it under an entry's id. */
 export async function updateTool(
-  { actor, entryId }: { actor: string; entryId: string },
+  { id: entryId, ...entry }: { id: string; actor: string; requestHash: string },
   { id, version }: Stored<ToolRecord>,
   changes: Partial<ToolRecord>,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.update(tools.doc(id), changes, { lastUpdateTime: version });
-  recordOnce(batch, entryId, { actor, action: 'tool.edit', target: id });
+  recordOnce(batch, entryId, { ...entry, action: 'tool.edit', target: id });
   await commitGuarded(batch);
 }
 

@@ -1,9 +1,10 @@
-import { isRecorded, newEntryId } from '../audit/audit.repository.ts';
+import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
 import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { checkedKey, hashOf } from '../http/idempotency-key.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
@@ -26,25 +27,37 @@ export async function add(caller: Identity, { toolPrice, ...fields }: ToolInput)
 
 /**
  * Changes a tool. With `availableBefore`, the stock that the admin saw, a changed stock is applied as a
- * difference, so that what was sold meanwhile stays sold.
+ * difference, so that what was sold meanwhile stays sold. With an idempotency key a repeat changes nothing more:
+ * the difference is applied once, also when only the answer got lost.
  *
- * @throws 404, or 409 when the difference would leave less than nothing.
+ * @throws 404, or 409 when the difference would leave less than nothing, 422 the same key for another change.
  */
-export async function edit(caller: Identity, id: string, update: ToolUpdate): Promise<ModifiedAnswer> {
+export async function edit(
+  caller: Identity,
+  id: string,
+  update: ToolUpdate,
+  key: string | undefined,
+): Promise<ModifiedAnswer> {
   const { toolPrice, availableBefore, ...fields } = update;
+  const entry = entryOf(caller.uid, id, update, key);
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
-  const entryId = newEntryId();
   return decideAndWrite(async () => {
     const tool = await existing(id);
-    // Written, and only the answer got lost: the difference must not be applied twice.
-    if (await isRecorded(entryId)) return done;
+    const earlier = await findEntry(entry.id);
+    if (earlier?.data.requestHash === entry.requestHash) return done;
+    if (earlier) throw new HttpError(422, 'idempotency_key_reused', messages.toolChangedBefore);
     const current = tool.data.toolAvailableQuantity;
     const toolAvailableQuantity = current + fields.toolAvailableQuantity - (availableBefore ?? current);
     if (toolAvailableQuantity < 0) throw conflict('conflict', messages.toolSoldMeanwhile(current));
-    const changes = { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) };
-    await updateTool({ actor: caller.uid, entryId }, tool, changes);
+    await updateTool(entry, tool, { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) });
     return done;
   });
+}
+
+/** The audit entry of a change: the same for every repeat. */
+function entryOf(actor: string, toolId: string, update: ToolUpdate, key: string | undefined) {
+  const id = key ? hashOf([actor, toolId, checkedKey(key)]).slice(0, 32) : newEntryId();
+  return { id, actor, requestHash: hashOf([JSON.stringify(update)]) };
 }
 
 /** Deletes a tool. Orders keep their own copy of its name and price. */

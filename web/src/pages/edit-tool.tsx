@@ -1,5 +1,6 @@
 import type { ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
@@ -13,6 +14,8 @@ import { notify } from '#lib/notify.ts';
 function EditTool({ id }: { id: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  // A change whose answer got lost on the way must not move the stock twice: one key for what this page saw.
+  const [key] = useState(() => crypto.randomUUID());
   // Stock moves while an admin types: only a tool read now may be the ground of a change, and it must stay the
   // one that the form shows.
   const query = useQuery({
@@ -23,7 +26,7 @@ function EditTool({ id }: { id: string }) {
     refetchOnReconnect: false,
   });
   const { mutateAsync } = useMutation({
-    mutationFn: (tool: ToolUpdate) => changeTool(id, tool),
+    mutationFn: (tool: ToolUpdate) => changeTool(id, tool, key),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: toolsKey }),

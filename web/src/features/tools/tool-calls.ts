@@ -12,9 +12,9 @@ export function addTool(tool: ToolInput): Promise<InsertedAnswer> {
   return send('POST', apiPatterns.newTool, tool);
 }
 
-/** Changes a tool and its stock. For admins. @throws ApiError */
-export function changeTool(id: string, tool: ToolUpdate): Promise<ModifiedAnswer> {
-  return send('PUT', apiPath(apiPatterns.tool, { id }), tool);
+/** Changes a tool and its stock, once for the same `key`. For admins. @throws ApiError */
+export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<ModifiedAnswer> {
+  return send('PUT', apiPath(apiPatterns.tool, { id }), tool, { 'Idempotency-Key': key });
 }
 
 /** Takes a tool out of the catalogue; past orders keep their copy. For admins. @throws ApiError */

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '../../functions/test/support/api.ts';
+import type { Person } from '../../functions/test/support/people.ts';
+import { OwnProject } from './support/admins.ts';
+import { printFigures } from './support/figures.ts';
+import { Instance } from './support/instance.ts';
+
+const MOST_CROSSINGS = 80;
+
+const project = new OwnProject();
+let held: Instance;
+let other: Instance;
+
+beforeAll(async () => {
+  [held, other] = await Promise.all([
+    Instance.start('api', project.settings),
+    Instance.start('api', project.settings),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([held.stop(), other.stop()]);
+});
+
+async function removes(by: Person, whom: Person, at: string): Promise<number> {
+  return (await call('DELETE', `/user/${whom.email}`, { token: by.token, at })).status;
+}
+
+it('of two admins who delete each other one is left and can log in, whatever comes between', async () => {
+  let one = await project.newAdmin(other.url);
+  let isReached = true;
+  let at = 0;
+  for (; isReached; at += 1) {
+    expect(at).toBeLessThan(MOST_CROSSINGS);
+    const two = await project.newAdmin(other.url);
+    const visit = held.gate.visit({ at: at + 1, act: 'hold before' });
+    const first = removes(one, two, held.url);
+    isReached = await Promise.race([visit.reached.then(() => true), first.then(() => false)]);
+    const second = await removes(two, one, other.url);
+    visit.release();
+    const told = [await first, second];
+    const left = await project.admins();
+    expect({ at: at + 1, told, left: left.length }).toMatchObject({ left: 1 });
+    one = left[0] === one.uid ? one : two;
+    const login = await call('PUT', `/user/${one.email}`, { token: one.token, at: other.url });
+    expect({ at: at + 1, told, login: login.status }).toMatchObject({ login: 200 });
+  }
+  printFigures('two admins delete each other', { interleavings: at });
+});

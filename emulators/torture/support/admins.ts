@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { call } from '../../../functions/test/support/api.ts';
+import { newPerson, type Person, rewritten } from '../../../functions/test/support/people.ts';
+
+/** A project of its own in the same emulators, with no admins but those that a test makes. */
+export class OwnProject {
+  readonly id = `demo-admins-${randomUUID().slice(0, 8)}`;
+  readonly #auth = getAuth(initializeApp({ projectId: this.id }, this.id));
+
+  get settings(): Record<string, string> {
+    return { GCLOUD_PROJECT: this.id, GOOGLE_CLOUD_PROJECT: this.id };
+  }
+
+  /**
+   * A new admin who has logged in. The emulator signs in to the shared project only, so the token is written anew.
+   *
+   * @param at The project's API.
+   */
+  async newAdmin(at: string): Promise<Person> {
+    const { token: elsewhere, email } = await newPerson();
+    const { uid } = await this.#auth.createUser({ email });
+    await this.#auth.setCustomUserClaims(uid, { admin: true });
+    const claims = { aud: this.id, iss: `https://securetoken.google.com/${this.id}`, admin: true };
+    const person = { uid, email, token: rewritten(elsewhere, { ...claims, sub: uid, user_id: uid }) };
+    const { status } = await call('PUT', `/user/${email}`, { token: person.token, at });
+    if (status !== 200) throw new Error(`The admin could not log in: ${status}`);
+    return person;
+  }
+
+  /** The uids of everybody who is an admin and can log in. */
+  async admins(): Promise<string[]> {
+    const { users } = await this.#auth.listUsers();
+    return users
+      .filter(({ customClaims, disabled }) => customClaims?.admin === true && !disabled)
+      .map(({ uid }) => uid);
+  }
+}
