@@ -52,7 +52,7 @@ function Row({ order }: { order: Order }) {
       </td>
       <td data-label="Tool Name">
         <span>
-          {order.quantity} × <span className="font-semibold">{order.toolName}</span>
+          {order.quantity} × <span className="wrap-anywhere font-semibold">{order.toolName}</span>
         </span>
         <span className="block">
           <ShortId id={order._id} what="order id" />

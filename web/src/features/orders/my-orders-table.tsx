@@ -18,7 +18,7 @@ function Row({ order, index }: { order: Order; index: number }) {
         {order.email}
       </td>
       <td data-label="Tool Name">
-        <span className="font-semibold">{order.toolName}</span>
+        <span className="wrap-anywhere font-semibold">{order.toolName}</span>
         <span className="block">
           <ShortId id={order._id} what="order id" />
         </span>

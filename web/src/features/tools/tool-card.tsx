@@ -15,8 +15,10 @@ export function ToolCard({ tool, action }: ToolCardProps) {
         <ToolPicture tool={tool} />
       </div>
       <div className="flex grow flex-col p-4 sm:p-5">
-        <h3 className="text-lg">{tool.toolName}</h3>
-        <p className="mt-1.5 line-clamp-3 text-[0.9375rem] text-steel">{tool.toolDescription}</p>
+        <h3 className="wrap-anywhere text-lg">{tool.toolName}</h3>
+        <p className="mt-1.5 line-clamp-3 wrap-anywhere text-[0.9375rem] text-steel">
+          {tool.toolDescription}
+        </p>
         <dl className="facts mt-auto pt-4">
           <dt>Minimum order</dt>
           <dd>{tool.toolMinimumOrderQuantity}</dd>

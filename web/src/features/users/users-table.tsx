@@ -81,7 +81,7 @@ export function UsersTable({ users }: { users: readonly User[] }) {
             <td data-label="Name">
               <span className="flex items-center gap-3">
                 <Avatar photoURL={user.photoURL} size={32} />
-                {user.displayName || 'Not Found'}
+                <span className="wrap-anywhere">{user.displayName || 'Not Found'}</span>
               </span>
             </td>
             <td data-label="Email">
