@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createAccount } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import {
   forAdmins,
@@ -8,6 +9,7 @@ import {
   forPersons,
   type Place,
 } from '../support/places.ts';
+import { addTool, placeOrder, removeTool } from '../support/store.ts';
 import { visit } from '../support/visit.ts';
 
 const widths = [360, 768, 1280, 1920];
@@ -32,3 +34,13 @@ asShopper("none of a shopper's pages scrolls sideways", ({ page, tool, order }) 
 asAdmin("none of an admin's pages scrolls sideways", ({ page, tool }) =>
   expectToFit(page, [...forAdmins, forChanging(tool)]),
 );
+
+asAdmin('words without an end are broken, not let out', async ({ page, openAs }) => {
+  const shopper = await createAccount('W'.repeat(30));
+  const tool = await addTool('W'.repeat(100), 'W'.repeat(300));
+  const order = await placeOrder(shopper, tool);
+  await expectToFit(page, [...forEverybody.slice(0, 1), ...forAdmins, forChanging(tool)]);
+  await expectToFit(await openAs(shopper), [...forPersons, ...forBuying(tool, order)]);
+  // It would stand on the start page of every other test.
+  await removeTool(tool);
+});

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, admin, createAccount } from './accounts.ts';
 import { signIn } from './session.ts';
 import { addTool, placeOrder, type StoredTool } from './store.ts';
@@ -26,15 +26,16 @@ export const test = base.extend<Fixtures>({
     expect(failures.filter((failure) => !expectedErrors?.test(failure))).toEqual([]);
   },
   openAs: async ({ browser }, use) => {
-    const failures: string[][] = [];
+    const opened: { context: BrowserContext; failures: string[] }[] = [];
     await use(async (account) => {
       const context = await browser.newContext();
-      failures.push(watch(context));
+      opened.push({ context, failures: watch(context) });
       const page = await context.newPage();
       await signIn(page, account);
       return page;
     });
-    expect(failures.flat()).toEqual([]);
+    for (const { context } of opened) await context.close();
+    expect(opened.flatMap(({ failures }) => failures)).toEqual([]);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
   shopper: async ({}, use) => use(await createAccount()),

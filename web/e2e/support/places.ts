@@ -1,7 +1,12 @@
 import type { StoredTool } from './store.ts';
 
 /** An address, and the heading by which its page is known to be there. */
-export type Place = { path: string; heading: string };
+export type Place = {
+  path: string;
+  heading: string;
+  /** A button that can be pressed only when everything is there. */
+  button?: string;
+};
 
 export const forEverybody: readonly Place[] = [
   { path: '/', heading: 'What out customers says' },
@@ -32,7 +37,7 @@ export const forAdmins: readonly Place[] = [
 /** Where a shopper buys a tool and pays for an order. */
 export const forBuying = ({ _id }: StoredTool, order: string): Place[] => [
   { path: `/purchase/${_id}`, heading: 'Welcome to purchase page' },
-  { path: `/dashboard/payment/${order}`, heading: 'Payment' },
+  { path: `/dashboard/payment/${order}`, heading: 'Payment', button: 'Pay' },
 ];
 
 /** Where an admin changes a tool. */

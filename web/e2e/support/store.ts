@@ -14,10 +14,13 @@ export type StoredTool = {
 };
 
 /** A tool of a test's own, so that tests do not take each other's stock. */
-export async function addTool(toolName = `Drill ${randomUUID().slice(0, 8)}`): Promise<StoredTool> {
+export async function addTool(
+  toolName = `Drill ${randomUUID().slice(0, 8)}`,
+  toolDescription = 'Two gears, a metal chuck and a grip that fits.',
+): Promise<StoredTool> {
   const tool = {
     toolName,
-    toolDescription: 'Two gears, a metal chuck and a grip that fits.',
+    toolDescription,
     toolImage: '/plates/cordless-drill-driver.svg',
     toolMinimumOrderQuantity: 2,
     toolAvailableQuantity: 40,
