@@ -10,6 +10,7 @@ import { holdWebhooks, releaseWebhooks } from './support/webhooks.ts';
 
 const counts = (crossing: Crossing) => (isLong ? crossing.to !== 'auth' : isWrite(crossing));
 
+let faults = 0;
 let since: number;
 let api: Instance;
 let expiry: Instance;
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  printFigures('faults in all', { stories: stories.length + unrepeatable.length, faults });
   await Promise.all([releaseWebhooks(), api.stop(), expiry.stop()]);
 });
 
@@ -32,6 +34,7 @@ describe('whatever Firestore and Stripe refuse, or do without saying so, money a
     for (const misfortune of await misfortunesOf([story], instance, counts)) {
       played.push(await suffer(misfortune, instance));
     }
+    faults += played.length;
     const wrong = await wrongAfterReconciliation(played, since);
     printFigures(story.name, { faults: played.length, wrong: wrong.length, took: secondsSince(start) });
     expect(wrong).toEqual([]);

@@ -8,17 +8,21 @@ import { deathsOf, dieAll } from './support/kill.ts';
 import { type Played, wrongAfterReconciliation } from './support/verdict.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from './support/webhooks.ts';
 
+const DELIVERED_WITHIN_MS = 60_000;
+
 /** To die before a step is to die after the one before it, but for what a process does at once. */
 const where = isLong
   ? ({ acts: ['hold before', 'hold after'] } as const)
   : ({ acts: ['hold after'], counts: isWrite } as const);
 
 let since: number;
+let leftBehind: number;
 const played: Played[] = [];
 
 beforeAll(async () => {
   since = Math.floor(Date.now() / 1000) - 1;
   await holdWebhooks();
+  leftBehind = await undelivered();
 });
 
 afterAll(releaseWebhooks);
@@ -44,8 +48,9 @@ describe('a process that dies in the middle of anything', () => {
   it('leaves nothing wrong behind when it let orders expire', () => killInTheMiddle('expireOrders'));
 
   it('leaves nothing wrong behind when every webhook comes after all of it', async () => {
+    printFigures('deaths in all', { stories: stories.length, killed: played.length });
     await releaseWebhooks();
-    await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
+    await expect.poll(undelivered, { timeout: DELIVERED_WITHIN_MS }).toBeLessThanOrEqual(leftBehind);
     expect(await wrongAfterReconciliation(played, since)).toEqual([]);
   });
 });

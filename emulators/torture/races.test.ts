@@ -8,6 +8,8 @@ import { everyInterleaving, type Run } from './support/race.ts';
 import { wrongAfterReconciliation } from './support/verdict.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from './support/webhooks.ts';
 
+const DELIVERED_WITHIN_MS = 60_000;
+
 const everywhere = { acts: ['hold before', 'hold after'] } as const;
 const beforeAnything = { acts: ['hold before'] } as const;
 const beforeWrites = { acts: ['hold before'], counts: isWrite } as const;
@@ -15,11 +17,13 @@ const beforeWrites = { acts: ['hold before'], counts: isWrite } as const;
 let api: Instance;
 let expiry: Instance;
 let since: number;
+let leftBehind: number;
 const played: Run[] = [];
 
 beforeAll(async () => {
   since = Math.floor(Date.now() / 1000) - 1;
   await holdWebhooks();
+  leftBehind = await undelivered();
   [api, expiry] = await Promise.all([Instance.start('api'), Instance.start('expireOrders')]);
 });
 
@@ -38,8 +42,9 @@ describe('whatever comes between, money and stock are right', () => {
   });
 
   it('also when every webhook comes after all of it', async () => {
+    printFigures('races in all', { races: races.length, interleavings: played.length });
     await releaseWebhooks();
-    await expect.poll(undelivered, { timeout: 60_000 }).toBe(0);
+    await expect.poll(undelivered, { timeout: DELIVERED_WITHIN_MS }).toBeLessThanOrEqual(leftBehind);
     expect(await wrongAfterReconciliation(played, since)).toEqual([]);
   });
 });

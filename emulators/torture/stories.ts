@@ -48,6 +48,13 @@ export const stories: Story[] = [
     mustEnd: 'paid, charged',
   },
   {
+    name: 'a webhook that comes again',
+    scene: paid,
+    act: does.webhookReports,
+    mayEnd: ['paid, charged'],
+    mustEnd: 'paid, charged',
+  },
+  {
     name: 'cancel',
     scene: atTheTill,
     act: does.cancels,

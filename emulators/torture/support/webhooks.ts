@@ -16,7 +16,7 @@ export function releaseWebhooks(): Promise<void> {
   return control('release');
 }
 
-/** How many events the store has not taken yet. */
+/** How many events the store has not taken yet; others may have left some behind that it never will. */
 export async function undelivered(): Promise<number> {
   let count = 0;
   for await (const event of stripe.events.list({ delivery_success: false, limit: 100 })) {
