@@ -8,6 +8,8 @@ const short = {
   webhooks: { orders: 15, deliveries: 150 },
   /** Random sequences of so many commands at most, and how many they must be in all. */
   shoppers: { runs: 12, longest: 50, commands: 150 },
+  /** How many requests that make no sense. */
+  fuzz: 600,
 };
 
 const long: typeof short = {
@@ -15,6 +17,7 @@ const long: typeof short = {
   enough: { buyers: 50, pieces: 50 },
   webhooks: { orders: 100, deliveries: 1000 },
   shoppers: { runs: 140, longest: 60, commands: 2000 },
+  fuzz: 10_000,
 };
 
 export const sizes = isLong ? long : short;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { call } from './support/api.ts';
 import { env } from './support/env.ts';
 import type { Person } from './support/people.ts';
@@ -119,4 +120,15 @@ describe('requests that are none', () => {
     });
     expect(answer.status).toBe(400);
   });
+});
+
+it('half a character, which no database keeps, becomes the sign for an unknown one', async () => {
+  const placed = await call('POST', '/order', {
+    token: boss.token,
+    body: { ...order(), address: 'Half \ud800 Street' },
+  });
+  expect(placed.status).toBe(200);
+  const { insertedId } = z.object({ insertedId: z.string() }).parse(placed.body);
+  const read = await call('GET', `/order/${insertedId}`, { token: boss.token });
+  expect(read.body).toMatchObject({ address: 'Half \ufffd Street' });
 });

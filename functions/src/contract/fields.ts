@@ -2,9 +2,20 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
+/**
+ * A text without blanks around it. Half a surrogate pair, which JSON can carry and UTF-8 can not, becomes the sign
+ * for an unknown character, as everywhere on the web: https://webidl.spec.whatwg.org/#idl-USVString
+ */
+export function textField(missing?: string) {
+  return z
+    .string({ error: missing })
+    .overwrite((text) => text.toWellFormed())
+    .trim();
+}
+
 /** A text that must be there: `required` speaks for the missing and for the empty field alike. */
 export function requiredText(required: string) {
-  return z.string({ error: required }).trim().min(1, required);
+  return textField(required).min(1, required);
 }
 
 /** E-mail as the specification asks for it, text@text, compared in lower case everywhere. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, nameField, phoneField, requiredText } from './fields.ts';
+import { emailField, nameField, phoneField, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -34,7 +34,7 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 export const editProfileSchema = z.object({ name: nameField, picture: pictureField.optional() });
 export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
-const optionalText = z.string().trim().max(limits.profileText.max, messages.profileTextTooLong);
+const optionalText = textField().max(limits.profileText.max, messages.profileTextTooLong);
 
 /** The four fields a person may add to the profile. An empty text removes the field. */
 export const profileSchema = z.object({

@@ -1,0 +1,44 @@
+import { Agent, request } from 'node:http';
+import { env } from '../../../functions/test/support/env.ts';
+
+export type WireAnswer = { status: number; type: string; retryAfter: string | undefined; text: string };
+
+const ANSWERED_WITHIN_MS = 30_000;
+const api = new URL(env.API_URL);
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** Sends a request as it is, which `fetch` would tidy up. @throws when the server answers nothing */
+export function sendRaw(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string | undefined,
+): Promise<WireAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>();
+  const bytes = body === undefined ? undefined : Buffer.from(body);
+  const outgoing = request(
+    {
+      agent,
+      host: api.hostname,
+      port: api.port,
+      method,
+      path,
+      headers: { ...headers, ...(bytes && { 'content-length': String(bytes.length) }) },
+      timeout: ANSWERED_WITHIN_MS,
+    },
+    (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const { statusCode: status = 0, headers: answered } = incoming;
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status, type: answered['content-type'] ?? '', retryAfter: answered['retry-after'], text });
+      });
+    },
+  );
+  outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer to ${method} ${path}`)));
+  outgoing.on('error', reject);
+  outgoing.end(bytes);
+  return promise;
+}
