@@ -4,7 +4,7 @@ import { isLong } from './sizes.ts';
 import { printFigures } from './support/figures.ts';
 import { isWrite } from './support/gate.ts';
 import { Instance } from './support/instance.ts';
-import { everyInterleaving, type Run } from './support/race.ts';
+import { everyInterleaving, everyMeeting, type Race, type Run } from './support/race.ts';
 import { wrongAfterReconciliation } from './support/verdict.ts';
 import { holdWebhooks, releaseWebhooks, undelivered } from './support/webhooks.ts';
 
@@ -14,7 +14,13 @@ const everywhere = { acts: ['hold before', 'hold after'] } as const;
 const beforeAnything = { acts: ['hold before'] } as const;
 const beforeWrites = { acts: ['hold before'], counts: isWrite } as const;
 
+/** Acts that run in the tests' own process can not be held. */
+function canMeet({ by, isCrucial }: Race): boolean {
+  return by === undefined && (isLong || isCrucial === true);
+}
+
 let api: Instance;
+let another: Instance;
 let expiry: Instance;
 let since: number;
 let leftBehind: number;
@@ -24,11 +30,15 @@ beforeAll(async () => {
   since = Math.floor(Date.now() / 1000) - 1;
   await holdWebhooks();
   leftBehind = await undelivered();
-  [api, expiry] = await Promise.all([Instance.start('api'), Instance.start('expireOrders')]);
+  [api, another, expiry] = await Promise.all([
+    Instance.start('api'),
+    Instance.start('api'),
+    Instance.start('expireOrders'),
+  ]);
 });
 
 afterAll(async () => {
-  await Promise.all([releaseWebhooks(), api.stop(), expiry.stop()]);
+  await Promise.all([releaseWebhooks(), api.stop(), another.stop(), expiry.stop()]);
 });
 
 describe('whatever comes between, money and stock are right', () => {
@@ -38,6 +48,14 @@ describe('whatever comes between, money and stock are right', () => {
     played.push(...runs);
     const wrong = await wrongAfterReconciliation(runs, since);
     printFigures(race.name, { interleavings: runs.length, wrong: wrong.length });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(races.filter(canMeet))('$name, each in the middle of the other', async (race) => {
+    const runs = await everyMeeting(race, api, another);
+    played.push(...runs);
+    const wrong = await wrongAfterReconciliation(runs, since);
+    printFigures(race.name, { meetings: runs.length, wrong: wrong.length });
     expect(wrong).toEqual([]);
   });
 

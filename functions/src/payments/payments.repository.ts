@@ -36,14 +36,17 @@ export async function writeRefundFailed({ id, version }: Stored<PaymentRecord>):
   await commitGuarded(batch);
 }
 
-/** Records that the money of an intent went back, with what that means for its order. */
+/** Records that the money of an intent went back, if its record is as it was known, with what that means for its order. */
 export async function writeRefunded(
   intentId: string,
   payment: Omit<PaymentRecord, 'outcome'>,
-  change: OrderChange | undefined,
+  { known, change }: { known: Stored<PaymentRecord> | undefined; change: OrderChange | undefined },
 ): Promise<void> {
   const batch = firestore.batch();
-  batch.set(payments.doc(intentId), { ...payment, outcome: 'refunded' });
+  const refunded = { ...payment, outcome: 'refunded' as const };
+  const document = payments.doc(intentId);
+  if (known) batch.update(document, refunded, { lastUpdateTime: known.version });
+  else batch.create(document, refunded);
   if (change) changeInBatch(batch, change.order, change.changes);
   await commitGuarded(batch);
 }

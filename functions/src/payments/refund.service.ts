@@ -54,9 +54,11 @@ export async function recordRefund(
 ): Promise<void> {
   const { orderId, uid, amountCents } = payment;
   await decideAndWrite(async () => {
+    // The payment first: when it settles the order after that, this write is a conflict, and decides again.
+    const known = await findPayment(intentId);
     const order = await findOrder(orderId);
     const change = order && changeAfterRefund(intentId, order);
-    await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, change);
+    await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, { known, change });
   });
 }
 
