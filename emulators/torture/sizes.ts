@@ -7,7 +7,7 @@ const short = {
   enough: { buyers: 50, pieces: 50 },
   webhooks: { orders: 15, deliveries: 150 },
   /** Random sequences of so many commands at most, and how many they must be in all. */
-  shoppers: { runs: 12, longest: 50, commands: 150 },
+  shoppers: { runs: 20, longest: 50, commands: 150 },
   /** How many requests that make no sense. */
   fuzz: 600,
 };
