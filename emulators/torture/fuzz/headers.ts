@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { hostileText } from './hostile.ts';
+
+/** Header values are Latin-1 without control characters; anything else the client itself refuses to send. */
+export function inHeader(text: string): string {
+  return text
+    .replace(/[^\x20-\x7e\xa1-\xff]/g, '?')
+    .slice(0, 2000)
+    .trim();
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** What comes with a body, mostly JSON as it should be. */
+export const headers: fc.Arbitrary<Record<string, string>> = fc
+  .record(
+    {
+      'content-type': fc.constantFrom(
+        'application/json',
+        'application/json; charset=utf-8',
+        'application/json; charset=nonsense',
+        'application/vnd.api+json',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+        'application/octet-stream',
+        '/',
+      ),
+      'content-encoding': fc.constantFrom('gzip', 'br', 'identity', 'nonsense'),
+      'idempotency-key': hostileText.map(inHeader),
+      'x-http-method-override': fc.constantFrom('DELETE', 'PUT'),
+      'x-forwarded-host': hostileText.map(inHeader),
+      'if-none-match': fc.constantFrom('*', '"x"', 'W/"x"'),
+      range: fc.constantFrom('bytes=0-1', 'bytes=9-1', 'x'),
+      accept: fc.constantFrom('text/html', 'application/xml', '*/*'),
+    },
+    { requiredKeys: [] },
+  )
+  .chain((odd) =>
+    fc.oneof(
+      { weight: 1, arbitrary: fc.constant(odd) },
+      { weight: 2, arbitrary: fc.constant({ ...odd, ...json }) },
+      { weight: 17, arbitrary: fc.constant(json) },
+    ),
+  );

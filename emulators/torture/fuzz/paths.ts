@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { hostileText } from './hostile.ts';
+import type { Placeholder } from './world.ts';
+
+/** A path of a row, its parts filled in or odd, and now and then something around them. */
+export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
+  const takesAway = method === 'delete' || (method === 'put' && pattern.startsWith('/admin'));
+  const id = pattern.startsWith('/tool') ? 'Tool' : 'Order';
+  const known: [email: Placeholder, id: Placeholder] = takesAway
+    ? ['{sparePerson}', `{spare${id}}`]
+    : ['{own}', id === 'Tool' ? '{tool}' : '{order}'];
+  const part = (placeholder: string) =>
+    fc.oneof({ weight: 3, arbitrary: fc.constant(placeholder) }, { weight: 2, arbitrary: oddPart });
+  const filled = fc
+    .tuple(part(known[0]), part(known[1]))
+    .map(([email, thing]) => pattern.replace(':email', email).replace(':id', thing));
+  const mostlyNothing = (...odd: string[]) =>
+    fc.oneof({ weight: 9, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...odd) });
+  const wrapped = fc.tuple(
+    mostlyNothing('/api', '/', '/api/api', '/./'),
+    filled,
+    mostlyNothing('/', '/x', '%2F', '%00', '%zz', '//', ';x=1', '/..'),
+    fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: query }),
+  );
+  return wrapped.map((parts) => parts.join(''));
+}
+
+const oddPart = fc.oneof(
+  hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 3000)),
+  fc.constantFrom(
+    '%',
+    '%zz',
+    '%00',
+    '%2e%2e%2f',
+    '..',
+    '.',
+    '__proto__',
+    '__x__',
+    'a%2Fb',
+    '%F0%28%8C%28',
+    'constructor',
+  ),
+);
+
+const query = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('limit', 'cursor', 'limit[]', 'limit[$gt]', 'cursor[__proto__][x]', 'x', ''),
+      fc.oneof(
+        fc.constantFrom(
+          '0',
+          '1',
+          '500',
+          '501',
+          '-1',
+          '1e3',
+          'NaN',
+          '99999999999999999999',
+          'WzEsImEiXQ',
+          'bnVsbA',
+          '',
+        ),
+        hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 500)),
+      ),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`);

@@ -1,0 +1,94 @@
+import { newPerson, type Person } from '../../../functions/test/support/people.ts';
+import { newOrder, newTool } from '../../../functions/test/support/shop.ts';
+import { inFlight } from '../support/in-flight.ts';
+import { database } from '../support/stored.ts';
+import type { Sender } from './requests.ts';
+
+const AT_ONCE = 12;
+const SPARES = 6;
+const STOCK = 100_000;
+
+/**
+ * What a request points at, to be filled in by a world: the sender's own e-mail and order, a tool, and for what would
+ * take them away, things that nothing else points at.
+ */
+export type Placeholder = '{own}' | '{order}' | '{tool}' | '{sparePerson}' | '{spareOrder}' | '{spareTool}';
+
+/** People and things that the requests of one pass are about, and nobody else's. */
+export type World = {
+  shoppers: Person[];
+  admins: Person[];
+  spares: Person[];
+  tools: string[];
+  spareTools: string[];
+  /** One of each shopper. */
+  orders: string[];
+  spareOrders: string[];
+};
+
+/** A world that no request has touched, with so many shoppers and as many admins. */
+export async function newWorld(people: number): Promise<World> {
+  const shoppers = await many(people, () => newPerson());
+  const admins = await many(people, () => newPerson({ admin: true }));
+  const spares = await many(SPARES, () => newPerson());
+  const tools = await many(SPARES, () => newTool({ toolAvailableQuantity: STOCK }));
+  const spareTools = await many(SPARES, () => newTool());
+  const orderOf = (person: Person) => () => newOrder(person, tools[0] ?? '');
+  const orders = await inFlight(AT_ONCE, shoppers.map(orderOf));
+  const spareOrders = await inFlight(AT_ONCE, spares.map(orderOf));
+  return { shoppers, admins, spares, tools, spareTools, orders, spareOrders };
+}
+
+function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  return inFlight(
+    AT_ONCE,
+    Array.from({ length: count }, () => make),
+  );
+}
+
+/** Who sends the n-th request, if it is somebody of this world. */
+export function senderOf({ admins, shoppers }: World, sender: Sender, nth: number): Person | undefined {
+  if (sender === 'admin') return pick(admins, nth);
+  return sender === 'shopper' ? pick(shoppers, nth) : undefined;
+}
+
+/** Puts what a world has in the places of the n-th request's path or body. */
+export function fillIn(world: World, text: string, sender: Sender, nth: number): string {
+  const { email } = senderOf(world, sender, nth) ?? pick(world.shoppers, nth);
+  const things: Record<Placeholder, string> = {
+    '{own}': email,
+    '{order}': pick(world.orders, nth),
+    '{tool}': pick(world.tools, nth),
+    '{sparePerson}': pick(world.spares, nth).email,
+    '{spareOrder}': pick(world.spareOrders, nth),
+    '{spareTool}': pick(world.spareTools, nth),
+  };
+  return Object.entries(things).reduce((filled, [place, thing]) => filled.replaceAll(place, thing), text);
+}
+
+function pick<T>(list: T[], nth: number): T {
+  const item = list[nth % list.length];
+  if (item === undefined) throw new Error('There is nothing to pick from');
+  return item;
+}
+
+const collections = ['users', 'tools', 'orders', 'reviews', 'payments', 'audit'];
+
+/**
+ * How many documents there are at all, and when those of this world were last changed: equal before and after means
+ * that nothing was written. Nobody else writes meanwhile: the files of this step run one after another.
+ */
+export async function versions(world: World): Promise<Record<string, string>> {
+  const { shoppers, admins, spares, tools, spareTools, orders, spareOrders } = world;
+  const paths = [
+    ...[...shoppers, ...admins, ...spares].map(({ uid }) => `users/${uid}`),
+    ...[...tools, ...spareTools].map((id) => `tools/${id}`),
+    ...[...orders, ...spareOrders].map((id) => `orders/${id}`),
+  ];
+  const snapshots = await database.getAll(...paths.map((path) => database.doc(path)));
+  const counts = await Promise.all(collections.map((name) => database.collection(name).count().get()));
+  return Object.fromEntries([
+    ...snapshots.map((snapshot) => [snapshot.ref.path, String(snapshot.updateTime?.valueOf() ?? 'none')]),
+    ...collections.map((name, index) => [name, String(counts[index]?.data().count)]),
+  ]);
+}
