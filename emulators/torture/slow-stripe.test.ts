@@ -1,0 +1,102 @@
+import { afterEach, expect, it } from 'vitest';
+import { call } from '../../functions/test/support/api.ts';
+import {
+  charge,
+  intentFor,
+  pay,
+  refunded,
+  report,
+  statusAtStripe,
+  stripe,
+} from '../../functions/test/support/card.ts';
+import { env } from '../../functions/test/support/env.ts';
+import { newPerson } from '../../functions/test/support/people.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from '../../functions/test/support/shop.ts';
+import { isLong } from './sizes.ts';
+
+const TOTAL = 156.8;
+const TOTAL_CENTS = 15_680;
+const STOCK = 20;
+const SLOW_MS = 1500;
+
+type Fault = {
+  path: string;
+  method?: 'GET' | 'POST';
+  kind: 'delay' | 'timeout';
+  when?: 'before' | 'after';
+  delayMs?: number;
+};
+
+async function expectFault(fault: Fault): Promise<void> {
+  const response = await fetch(`${env.STRIPE_API_BASE}/_local/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+  expect(response.ok).toBe(true);
+}
+
+afterEach(() => fetch(`${env.STRIPE_API_BASE}/_local/faults`, { method: 'DELETE' }));
+
+async function orderScene() {
+  const buyer = await newPerson();
+  const toolId = await newTool({ toolAvailableQuantity: STOCK });
+  return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
+}
+
+type Scene = Awaited<ReturnType<typeof orderScene>>;
+
+/** The intents that Stripe has for an order: more than one could be paid twice. */
+async function intentsOf(orderId: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { id, metadata } of stripe.paymentIntents.list({ limit: 100 })) {
+    if (metadata.orderId === orderId) found.push(id);
+  }
+  return found;
+}
+
+/** A Stripe that is slow, or whose answer never comes, after its work or before it: the store's client asks again. */
+const all = [
+  ['answers slowly', { kind: 'delay', delayMs: SLOW_MS }],
+  ['works and never says so', { kind: 'timeout', when: 'after' }],
+  ['never answers', { kind: 'timeout', when: 'before' }],
+] as const;
+const troubles = isLong ? all : all.slice(0, 2);
+
+it.each(troubles)('a Stripe that %s is waited for, and nothing is done twice', async (_, trouble) => {
+  const [begun, reported, canceled, returned] = await Promise.all([
+    orderScene(),
+    orderScene(),
+    orderScene(),
+    orderScene(),
+  ]);
+  const charged = await intentFor(reported.buyer, reported.orderId, TOTAL);
+  await charge(charged);
+  const open = await intentFor(canceled.buyer, canceled.orderId, TOTAL);
+  const paid = await pay(returned.buyer, returned.orderId, TOTAL);
+
+  const beginning = async ({ buyer, orderId }: Scene) => {
+    await expectFault({ ...trouble, method: 'POST', path: '/v1/payment_intents' });
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    expect(await intentsOf(orderId)).toEqual([intentId]);
+  };
+  const reporting = async ({ buyer, orderId }: Scene) => {
+    await expectFault({ ...trouble, method: 'GET', path: `/v1/payment_intents/${charged}` });
+    expect((await report(buyer, orderId, charged)).status).toBe(200);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: charged });
+  };
+  const canceling = async ({ buyer, toolId, orderId }: Scene) => {
+    await expectFault({ ...trouble, method: 'POST', path: `/v1/payment_intents/${open}/cancel` });
+    expect((await call('DELETE', `/order/${orderId}`, { token: buyer.token })).status).toBe(200);
+    expect(await statusAtStripe(open)).toBe('canceled');
+    expect(await stockOf(toolId)).toBe(STOCK);
+  };
+  const refunding = async ({ buyer, orderId }: Scene) => {
+    await expectFault({ ...trouble, method: 'POST', path: '/v1/refunds' });
+    const { token } = await admin();
+    expect((await call('PATCH', `/unpaid/${orderId}`, { token })).status).toBe(200);
+    expect(await refunded(paid)).toBe(TOTAL_CENTS);
+    expect((await orderOf(buyer, orderId)).paid).toBe(false);
+  };
+  await Promise.all([beginning(begun), reporting(reported), canceling(canceled), refunding(returned)]);
+});
