@@ -25,7 +25,10 @@ function amountOf(intent: Intent): string {
   );
 }
 
-/** The page on which a bank would ask the holder of a card; ids are letters, digits and underscores only. */
+/**
+ * The page on which a bank would ask the holder of a card; ids are letters, digits and underscores only.
+ * Its script is not deferred: whoever sees the buttons can also press Escape.
+ */
 export function challengePage(challengeId: string, intent: Intent): string {
   return page(
     '3-D Secure',
@@ -35,7 +38,7 @@ export function challengePage(challengeId: string, intent: Intent): string {
 <button type="submit" name="result" value="complete">Complete</button>
 <button type="submit" name="result" value="fail">Fail</button>
 </form>`,
-    '<script src="/3d-secure/escape.js" defer></script>',
+    '<script src="/3d-secure/escape.js"></script>',
   );
 }
 
