@@ -1,13 +1,9 @@
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
-import { getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { stripe } from '../../functions/test/support/card.ts';
-import { env } from '../../functions/test/support/env.ts';
+import { auth } from '../../functions/test/support/people.ts';
+import { database } from './support/stored.ts';
 
 // With none of the store's services: what the store believes is read from raw documents, what is true from Stripe.
-const app = initializeApp({ projectId: env.GCLOUD_PROJECT }, 'books');
-const firestore = getFirestore(app);
 
 const QUERY_VALUES = 30;
 const ACCOUNTS_AT_ONCE = 100;
@@ -72,7 +68,7 @@ export async function readBooks(scope: Scope): Promise<Books> {
 async function readOrders(toolIds: string[]): Promise<OrderEntry[]> {
   const answers = await Promise.all(
     chunksOf(toolIds, QUERY_VALUES).map((ids) =>
-      firestore.collection('orders').where('toolId', 'in', ids).get(),
+      database.collection('orders').where('toolId', 'in', ids).get(),
     ),
   );
   return answers.flatMap(({ docs }) =>
@@ -88,7 +84,7 @@ function chunksOf<T>(values: T[], size: number): T[][] {
 
 async function readStock(toolIds: string[]): Promise<Map<string, number>> {
   if (toolIds.length === 0) return new Map();
-  const found = await firestore.getAll(...toolIds.map((id) => firestore.doc(`tools/${id}`)));
+  const found = await database.getAll(...toolIds.map((id) => database.doc(`tools/${id}`)));
   return new Map(
     found
       .filter(({ exists }) => exists)
@@ -99,7 +95,7 @@ async function readStock(toolIds: string[]): Promise<Map<string, number>> {
 async function readPeople({ uids }: Scope): Promise<Set<string>> {
   const people = new Set<string>();
   for (const some of chunksOf([...uids], ACCOUNTS_AT_ONCE)) {
-    const { users } = await getAuth(app).getUsers(some.map((uid) => ({ uid })));
+    const { users } = await auth.getUsers(some.map((uid) => ({ uid })));
     for (const { uid } of users) people.add(uid);
   }
   return people;
@@ -137,7 +133,7 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
 
 async function readPayments(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
   if (intentIds.length === 0) return new Map();
-  const found = await firestore.getAll(...intentIds.map((id) => firestore.doc(`payments/${id}`)));
+  const found = await database.getAll(...intentIds.map((id) => database.doc(`payments/${id}`)));
   return new Map(
     found.filter(({ exists }) => exists).map((doc) => [doc.id, paymentDocument.parse(doc.data())]),
   );

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { payments } from '../../functions/src/payments/payment.record.ts';
 import { reconcile } from '../../functions/src/payments/reconciliation.service.ts';
 import { refunded, stripe } from '../../functions/test/support/card.ts';
-import { env } from '../../functions/test/support/env.ts';
 import { deliver } from '../../functions/test/support/webhook.ts';
 import { readBooks } from './books.ts';
 import { discrepancies } from './discrepancies.ts';
 import { marksUnpaid, paysInATab, refundsInDashboard, reports } from './support/acts.ts';
+import { steerStripe } from './support/local-stripe.ts';
 import { paid, type Scene, scopeOf } from './support/scene.ts';
 import { holdWebhooks, releaseWebhooks } from './support/webhooks.ts';
 
@@ -31,21 +31,13 @@ async function problemsOf(scene: Scene): Promise<string[]> {
   return discrepancies(await readBooks(scope), scope);
 }
 
-async function control(path: string, body: object = {}): Promise<void> {
-  const response = await fetch(`${env.STRIPE_API_BASE}/_local/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  expect(response.ok).toBe(true);
-}
-
 /** A refund that Stripe accepted, and then could not carry out; nobody has told the store yet. */
 async function failedRefund(): Promise<{ scene: Scene; refundId: string }> {
   const scene = await paid();
   expect(await marksUnpaid(scene)).toBe(200);
   const { data } = await stripe.refunds.list({ payment_intent: scene.intentId });
   const refundId = data[0]?.id ?? '';
-  await control(`refunds/${refundId}/fail`);
+  await steerStripe('POST', `refunds/${refundId}/fail`);
   return { scene, refundId };
 }
 
@@ -57,7 +49,7 @@ describe('a refund that Stripe answered with a failure, which it repeats for a d
   it('is made by the reconciliation within the hour', async () => {
     const scene = await paid();
     const failure = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
-    await control('faults', failure);
+    await steerStripe('POST', 'faults', failure);
     expect(await marksUnpaid(scene)).toBe(503);
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
 

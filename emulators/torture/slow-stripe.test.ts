@@ -9,10 +9,10 @@ import {
   statusAtStripe,
   stripe,
 } from '../../functions/test/support/card.ts';
-import { env } from '../../functions/test/support/env.ts';
 import { newPerson } from '../../functions/test/support/people.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from '../../functions/test/support/shop.ts';
 import { isLong } from './sizes.ts';
+import { steerStripe } from './support/local-stripe.ts';
 
 const TOTAL = 156.8;
 const TOTAL_CENTS = 15_680;
@@ -27,16 +27,11 @@ type Fault = {
   delayMs?: number;
 };
 
-async function expectFault(fault: Fault): Promise<void> {
-  const response = await fetch(`${env.STRIPE_API_BASE}/_local/faults`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(fault),
-  });
-  expect(response.ok).toBe(true);
+function expectFault(fault: Fault): Promise<void> {
+  return steerStripe('POST', 'faults', fault);
 }
 
-afterEach(() => fetch(`${env.STRIPE_API_BASE}/_local/faults`, { method: 'DELETE' }));
+afterEach(() => steerStripe('DELETE', 'faults'));
 
 async function orderScene() {
   const buyer = await newPerson();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sizes } from '../sizes.ts';
 import { printFigures, secondsSince, tally } from '../support/figures.ts';
 import { seed } from '../support/seed.ts';
-import { letStripeSpeak, silenceStripe } from '../support/stripe-events.ts';
+import { discardWebhooks, holdWebhooks } from '../support/webhooks.ts';
 import {
   cancelInDashboard,
   expiry,
@@ -18,8 +18,8 @@ import { setScene } from './real.ts';
 
 const { runs, longest, commands: fewest } = sizes.shoppers;
 
-beforeAll(silenceStripe);
-afterAll(letStripeSpeak);
+beforeAll(holdWebhooks);
+afterAll(discardWebhooks);
 
 /** How often a step comes, against the others. */
 const steps = [

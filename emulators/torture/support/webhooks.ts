@@ -1,19 +1,19 @@
 import { stripe } from '../../../functions/test/support/card.ts';
-import { env } from '../../../functions/test/support/env.ts';
-
-async function control(path: string): Promise<void> {
-  const response = await fetch(`${env.STRIPE_API_BASE}/_local/webhooks/${path}`, { method: 'POST' });
-  if (!response.ok) throw new Error(`The local Stripe answers ${response.status} to ${path}`);
-}
+import { steerStripe } from './local-stripe.ts';
 
 /** From now on nobody hears of Stripe's events but who a test tells. */
 export function holdWebhooks(): Promise<void> {
-  return control('hold');
+  return steerStripe('POST', 'webhooks/hold');
 }
 
 /** Sends everything that was held back. */
 export function releaseWebhooks(): Promise<void> {
-  return control('release');
+  return steerStripe('POST', 'webhooks/release');
+}
+
+/** Drops everything that was held back; what happens from now on is sent again. */
+export function discardWebhooks(): Promise<void> {
+  return steerStripe('POST', 'webhooks/discard');
 }
 
 /** How many events the store has not taken yet; others may have left some behind that it never will. */

@@ -8,8 +8,8 @@ import { printFigures, secondsSince, tally } from '../support/figures.ts';
 import { inFlight } from '../support/in-flight.ts';
 import { randomFrom } from '../support/random.ts';
 import { seed } from '../support/seed.ts';
-import { letStripeSpeak, silenceStripe } from '../support/stripe-events.ts';
 import { StripeLog } from '../support/stripe-log.ts';
+import { discardWebhooks, holdWebhooks } from '../support/webhooks.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Scene, type Story, stories } from './stories.ts';
 import { tellCleanly, tellWildly } from './tellings.ts';
@@ -26,10 +26,10 @@ let people: Person[];
 beforeAll(async () => {
   boss = await admin();
   people = await crowd(Math.ceil(orders / ORDERS_OF_A_PERSON));
-  await silenceStripe();
+  await holdWebhooks();
 });
 
-afterAll(letStripeSpeak);
+afterAll(discardWebhooks);
 
 type Cast = { name: string; story: Story; scene: Scene };
 

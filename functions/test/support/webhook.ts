@@ -5,11 +5,7 @@ import { env } from './env.ts';
 type Forgery = { secret?: string; timestamp?: number; at?: string | undefined };
 
 /** Delivers an event about an intent to the shop as Stripe would, with a signature of one's choice. */
-export async function deliver(
-  type: string,
-  object: object,
-  { secret, timestamp, at }: Forgery = {},
-): Promise<number> {
+export function deliver(type: string, object: object, forgery: Forgery = {}): Promise<number> {
   const payload = JSON.stringify({
     id: `evt_test_${Date.now()}`,
     object: 'event',
@@ -21,6 +17,11 @@ export async function deliver(
     type,
     data: { object },
   });
+  return deliverSigned(payload, forgery);
+}
+
+/** Delivers a body to the shop with a signature of one's choice; answers the status. */
+export async function deliverSigned(payload: string, { secret, timestamp, at }: Forgery): Promise<number> {
   const signature = stripe.webhooks.generateTestHeaderString({
     payload,
     secret: secret ?? env.STRIPE_WEBHOOK_SECRET,
@@ -28,8 +29,9 @@ export async function deliver(
   });
   const response = await fetch(`${at ?? env.API_URL}/stripe/webhook`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature },
     body: payload,
   });
+  await response.text();
   return response.status;
 }

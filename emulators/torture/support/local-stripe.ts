@@ -1,0 +1,16 @@
+import { env } from '../../../functions/test/support/env.ts';
+
+/**
+ * One call to what the local Stripe has beside Stripe's own API, see emulators/stripe/README.md.
+ *
+ * @param path What follows `/_local/`.
+ * @throws Error when it is refused
+ */
+export async function steerStripe(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
+  const response = await fetch(`${env.STRIPE_API_BASE}/_local/${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!response.ok) throw new Error(`The local Stripe answers ${response.status} to ${method} ${path}`);
+}
