@@ -1,7 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
 import { logger } from 'firebase-functions';
 import { limits } from './contract/limits.ts';
-import { HttpError, malformedRequest, notFound } from './http/errors.ts';
+import { bodyTooLarge, HttpError, malformedRequest, notFound } from './http/errors.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import type { Route } from './http/route.ts';
 import { send } from './http/send.ts';
@@ -28,9 +28,7 @@ export function createApp(routes: Route[]): Express {
 }
 
 function boundBody(request: Request, _response: Response, next: NextFunction): void {
-  if (rawBodyOf(request).length > limits.requestBodyBytes) {
-    throw new HttpError(413, 'body_too_large', 'The request is too large');
-  }
+  if (rawBodyOf(request).length > limits.requestBodyBytes) throw bodyTooLarge();
   next();
 }
 

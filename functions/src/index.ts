@@ -2,6 +2,7 @@ import { onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
+import { translateServerRefusals } from './http/server-refusals.ts';
 import { expireOverdue } from './orders/cancellation.service.ts';
 import { reconcile } from './payments/reconciliation.service.ts';
 import { assertSafeEnvironment, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
@@ -11,6 +12,7 @@ import { routes } from './routes.ts';
 
 assertSafeEnvironment(process.env);
 guardConsole();
+translateServerRefusals();
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 

@@ -90,12 +90,20 @@ describe('requests that are none', () => {
     expect((await call('GET', '/api/api/tools')).status).toBe(404);
   });
 
-  it('malformed JSON is 400', async () => {
-    expect((await send({ body: '{"rating":' })).status).toBe(400);
+  it.each(['{"rating":', '[]', '"text"', '12', 'null'])('a body of %s is 400', async (body) => {
+    const response = await send({ body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.any(String), code: 'malformed_request' });
   });
 
-  it.each(['[]', '"text"', '12', 'null'])('a body of %s is 400', async (body) => {
-    expect((await send({ body })).status).toBe(400);
+  it.each([
+    ['charset', { 'Content-Type': 'application/json; charset=nonsense' }],
+    ['encoding', { 'Content-Encoding': 'nonsense' }],
+  ])('a body in an unknown %s is 415', async (_, headers) => {
+    const response = await send({ body: JSON.stringify(review), headers });
+    expect(response.status).toBe(415);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ code: 'malformed_request' });
   });
 
   it('a body that is too large is 413', async () => {
@@ -105,7 +113,9 @@ describe('requests that are none', () => {
   });
 
   it('a path that can not be decoded is 400', async () => {
-    expect((await send({ method: 'GET', body: null }, '/tool/%E0%A4%A')).status).toBe(400);
+    const response = await send({ method: 'GET', body: null }, '/tool/%E0%A4%A');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'malformed_request' });
   });
 
   it.each(['__reserved__', '..%2F..', '%00', 'x'.repeat(200)])('the id %s is 404', async (id) => {

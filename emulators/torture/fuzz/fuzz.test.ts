@@ -48,40 +48,11 @@ function sendAll(requests: Sent[], where: World): Promise<WireAnswer[]> {
   );
 }
 
-/**
- * The server that a function runs under parses bodies and paths before the function is asked. What is not what its
- * headers say, and a path that can not be decoded, it refuses by itself, in HTML. It can not be told otherwise.
- */
-function isServersOwn({ path, headers, body = '' }: Sent, { status, type }: WireAnswer): boolean {
-  const { 'content-type': kind = '', 'content-encoding': encoding = 'identity' } = headers;
-  const isUnreadable = encoding !== 'identity' || kind.includes('nonsense');
-  const isBrokenJson = kind.includes('json') && !isJsonDocument(body);
-  const isOwn = isUnreadable || isBrokenJson || !isDecodable(path);
-  return isOwn && [400, 413, 415].includes(status) && type.startsWith('text/html');
-}
-
-/** An object or a list: of other JSON the server wants nothing. */
-function isJsonDocument(body: string): boolean {
-  try {
-    return typeof JSON.parse(body) === 'object' && body.trim() !== 'null';
-  } catch {
-    return body === '';
-  }
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return decodeURIComponent(path).length > 0;
-  } catch {
-    return false;
-  }
-}
-
 /** What is wrong with an answer, or undefined. */
 function fault(request: Sent, answer: WireAnswer): string | undefined {
   const { status, type, text, retryAfter } = answer;
   if (status >= 500 && !(status === 503 && retryAfter)) return `answered ${status}`;
-  if (status < 400 || request.method === 'HEAD' || isServersOwn(request, answer)) return undefined;
+  if (status < 400 || request.method === 'HEAD') return undefined;
   if (!type.startsWith('application/json')) return `answered ${status} as ${type}`;
   const parsed = errorShape.safeParse(JSON.parse(text));
   if (!parsed.success) return `answered ${status} with ${text.slice(0, 200)}`;
@@ -109,7 +80,6 @@ it(`${sizes.fuzz} requests of every kind: no failure of ours, always our words, 
     seed,
     requests: answered.length,
     answers: tally(answers.map(({ status }) => status).sort()),
-    "the server's own": answered.filter(({ request, answer }) => isServersOwn(request, answer)).length,
     'watched while refused': refused.length - accepted,
     took: secondsSince(start),
   });

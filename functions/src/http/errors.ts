@@ -35,6 +35,10 @@ export function malformedRequest(message: string): HttpError {
   return new HttpError(400, 'malformed_request', message);
 }
 
+export function bodyTooLarge(): HttpError {
+  return new HttpError(413, 'body_too_large', 'The request is too large');
+}
+
 export function unauthenticated(): HttpError {
   return new HttpError(401, 'unauthenticated', 'Please log in');
 }
