@@ -5,8 +5,9 @@ import { enrol } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
-  await expect(page).toHaveURL(path);
+  // The toast first, since it goes by itself.
   await expect(page.getByText('Please log in again')).toBeVisible();
+  await expect(page).toHaveURL(path);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 }
@@ -37,6 +38,26 @@ test('whoever was blocked and goes to buy a tool is signed out', async ({ page, 
   await block(shopper);
   await buy.click();
   await expectSignedOut(page, '/');
+});
+
+test('whoever was blocked and goes to pay is signed out', async ({ page, shopper, order }) => {
+  await page.goto('/dashboard/myOrders');
+  const pay = page.getByRole('main').getByRole('link', { name: 'Pay' });
+  await expect(pay).toHaveAttribute('href', `/dashboard/payment/${order}`);
+  await block(shopper);
+  await pay.click();
+  await expectSignedOut(page, '/login');
+});
+
+test('whoever was blocked and sends an order is signed out', async ({ page, shopper, tool }) => {
+  await page.goto(`/purchase/${tool._id}`);
+  await page.getByLabel('Address').fill('1 Blocked Lane');
+  await page.getByLabel('Phone').fill('01234567890');
+  await block(shopper);
+  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please log in' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 for (const link of ['Manage All Orders', 'Make Admin']) {

@@ -31,6 +31,7 @@ test('somebody signs in with the social provider, and is the same person the nex
   await page.getByRole('button', { name: 'Add Information' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Login' }).click();
   await signIn();
   await expect(page).toHaveURL('/');

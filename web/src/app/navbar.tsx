@@ -12,7 +12,7 @@ const SignedIn = late(() => import('./signed-in.tsx'));
 /** As wide as what will stand here, so that nothing jumps when it arrives. */
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;
 
-/** Until the session is known, the stored token says what to expect. */
+/** Until the session is known, the stored token says what to expect; nobody logs in before being out. */
 function AccountCorner() {
   const session = useSession();
   if (session.status === 'signed-in') {
@@ -22,7 +22,9 @@ function AccountCorner() {
       </Suspense>
     );
   }
-  if (session.status === 'pending' && accessToken.read()) return placeholder;
+  if (session.status === 'pending' ? accessToken.read() : session.status === 'anonymous' && session.leaving) {
+    return placeholder;
+  }
   return (
     <NavLink to={paths.login} className="nav-link">
       Login

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { useRole } from '#features/auth/admin-check.ts';
-import { endSession } from '#features/auth/sign-out.ts';
+import { endSession } from '#lib/session.ts';
 
 /** Once signed out, the login guard around this one sends the person to log in. */
 function SignOut() {

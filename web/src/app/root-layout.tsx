@@ -14,18 +14,20 @@ const Footer = late(() => import('./footer.tsx'));
  * A new page begins at its top; going back is left to the browser, which knows where one was.
  */
 function useArrival() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const type = useNavigationType();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    sessionArrived();
     const main = document.getElementById('main');
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });
     if (type !== 'POP') scrollTo(0, 0);
   }, [pathname, type]);
+  // Also when the page is the same: whoever logs out on the start page stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
+  useEffect(sessionArrived, [key]);
   return pathname;
 }
 

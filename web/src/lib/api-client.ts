@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
-import { accessToken } from './access-token.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
+import { bearer } from './session.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -26,7 +26,7 @@ async function request(
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<Response> {
-  const token = accessToken.read();
+  const token = await bearer();
   const response = await fetch(`/api${path}`, {
     method,
     headers: {

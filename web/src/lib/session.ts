@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { accessToken } from './access-token.ts';
 
 /** The signed-in person as the identity provider knows them. */
 export type Account = {
@@ -15,6 +16,38 @@ export type Session =
   /** `leaving`: somebody just signed out and is on the way to another page, which guards must not overtake. */
   | { status: 'anonymous'; leaving: boolean }
   | { status: 'signed-in'; account: Account };
+
+/** What only the identity provider's code can do, which is loaded after the first paint. */
+type Provider = {
+  /** The bearer as it should be now: the one there is, or a new one in time before it expires. */
+  freshToken: () => Promise<string | undefined>;
+  signOut: () => Promise<void>;
+};
+
+let provider: Provider | undefined;
+
+/** Hands over what Firebase Auth can do, so that nothing has to be fetched to log out or to renew a bearer. */
+export function provideSession(given: Provider): void {
+  provider = given;
+}
+
+/**
+ * The bearer of a call, renewed when it is about to expire; none for somebody who is not signed in. When no new one
+ * can be had, the stored one is the best there is: what it is worth is the server's to say.
+ */
+export async function bearer(): Promise<string | null> {
+  if (!accessToken.read()) return null;
+  const fresh = await provider?.freshToken().catch(() => undefined);
+  // Somebody who logged out meanwhile stays logged out.
+  if (fresh && accessToken.read()) accessToken.store(fresh);
+  return accessToken.read();
+}
+
+/** Ends the session on this device. */
+export async function endSession(): Promise<void> {
+  await provider?.signOut();
+  accessToken.clear();
+}
 
 let session: Session = { status: 'pending' };
 const listeners = new Set<() => void>();

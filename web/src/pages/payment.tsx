@@ -4,15 +4,17 @@ import { paths } from '#app/paths.ts';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
-import { ApiError, isRefusal } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 
 function Payment({ id }: { id: string }) {
   const query = useQuery(orderQuery(id));
+  const refusal = query.error instanceof ApiError ? query.error : undefined;
+  useLeaveOnRefusal(refusal?.status === 401 ? refusal : undefined, paths.login);
   if (query.isPending) return <Loading label="Fetching the order" compact />;
-  const notYours = isRefusal(query.error);
-  if (notYours || (query.error instanceof ApiError && query.error.status === 404)) {
+  if (refusal?.status === 403 || refusal?.status === 404) {
     return (
       <div className="sheet p-6">
         <p className="mb-4">There is no such order of yours.</p>

@@ -2,7 +2,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { AdminCheck } from '@almighty-tools/functions/contract/user.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '#lib/api-client.ts';
-import { isTemporary } from '#lib/api-error.ts';
+import { isRefusal } from '#lib/api-error.ts';
 import { useSession } from '#lib/session.ts';
 
 /** Whether this person is an admin. Somebody just promoted gets the claim into the token on the way. */
@@ -29,6 +29,7 @@ export function useRole(): Role {
   const signedIn = session.status === 'signed-in';
   const check = useQuery({ ...adminCheckQuery(signedIn ? session.account.email : ''), enabled: signedIn });
   if (!signedIn || check.isPending) return 'pending';
-  if (isTemporary(check.error)) return 'unknown';
-  return check.data === true ? 'admin' : 'user';
+  if (isRefusal(check.error)) return 'user';
+  if (check.data === undefined) return 'unknown';
+  return check.data ? 'admin' : 'user';
 }

@@ -1,10 +1,10 @@
-import type { User } from 'firebase/auth';
+import { signOut, type User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { accessToken } from '#lib/access-token.ts';
 import { auth, firebaseApp } from '#lib/firebase.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { type Account, publishSession } from '#lib/session.ts';
+import { type Account, provideSession, publishSession } from '#lib/session.ts';
 
 function accountOf(user: User): Account {
   return {
@@ -15,7 +15,12 @@ function accountOf(user: User): Account {
   };
 }
 
-/** Emits on sign-in, sign-out and every renewed token, so that the stored bearer never grows old. */
+provideSession({
+  freshToken: async () => auth.currentUser?.getIdToken(),
+  signOut: () => signOut(auth),
+});
+
+/** Publishes who signs in and out. */
 function Publisher() {
   const { status, data: check } = useSigninCheck();
 

@@ -1,23 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { accessToken } from '#lib/access-token.ts';
 import { isRefusal } from '#lib/api-error.ts';
 import { notify } from '#lib/notify.ts';
-import { publishSession } from '#lib/session.ts';
+import { endSession, publishSession } from '#lib/session.ts';
 
 /** Signs out and goes to `to`; without the mark in the session the login guard would choose the way. */
 export function useLeave(): (to: string) => Promise<void> {
   const navigate = useNavigate();
   return async (to) => {
-    accessToken.clear();
     publishSession.leaving();
-    try {
-      const { endSession } = await import('./sign-out.ts');
-      await endSession();
-    } finally {
-      // Only now: whoever sees the other page and closes it at once has really left.
-      await navigate(to);
-    }
+    await endSession();
+    // Only now: whoever sees the other page and closes it at once has really left.
+    await navigate(to);
   };
 }
 

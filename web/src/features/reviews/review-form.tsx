@@ -3,12 +3,10 @@ import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/c
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import { paths } from '#app/paths.ts';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { useLeave } from '#features/auth/use-leave.ts';
 import { send } from '#lib/api-client.ts';
-import { errorText, isRefusal } from '#lib/api-error.ts';
+import { errorText } from '#lib/api-error.ts';
 import { tell } from '#lib/dialog.ts';
 import { showFieldErrors } from '#lib/form-errors.ts';
 import { notify } from '#lib/notify.ts';
@@ -20,7 +18,6 @@ import { Rating } from './rating.tsx';
 export function ReviewForm() {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const client = useQueryClient();
-  const leave = useLeave();
   const form = useForm<ReviewInput>({
     resolver: zodResolver(reviewInputSchema),
     defaultValues: { reviewText: '' },
@@ -39,7 +36,6 @@ export function ReviewForm() {
       form.reset();
       await tell('success', 'Review Submitted', 'Thank you for your review');
     } catch (error) {
-      if (isRefusal(error)) return leave(paths.login);
       if (!showFieldErrors(error, ['rating', 'reviewText'], form.setError)) notify.error(errorText(error));
     }
   }

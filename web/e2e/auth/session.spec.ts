@@ -1,0 +1,71 @@
+import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+
+asShopper(
+  'a form that stood open for longer than a token lives is sent all the same',
+  async ({ page, tool }) => {
+    await page.clock.install();
+    await page.goto(`/purchase/${tool._id}`);
+    await page.getByLabel('Address').fill('1 Long Lane');
+    await page.getByLabel('Phone').fill('01234567890');
+    let isRenewed = false;
+    await page.route('**/v1/token?*', (route) => {
+      isRenewed = true;
+      return route.continue();
+    });
+    // What the store says to a token that has expired; those of the emulator it never finds expired.
+    const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+    await page.route('**/api/**', (route) => (isRenewed ? route.continue() : route.fulfill(refusal)));
+    await page.clock.fastForward('01:01:00');
+    await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
+  },
+);
+
+asShopper('logging out needs nothing that would have to be fetched', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await page.unroute('**/assets/**');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+asAdmin.describe('while the store has trouble', () => {
+  asAdmin.use({ expectedErrors: /429|503/ });
+
+  asAdmin('an admin whose role was known keeps the page and what is typed there', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/dashboard/addTool');
+    const name = page.getByLabel('Tool name');
+    await name.fill('Half a hammer');
+    let refused = 0;
+    await page.route('**/api/admin/*', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 503, json: { message: 'Busy', code: 'busy' } });
+    });
+    await page.clock.fastForward('01:00');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    for (const tries of [1, 2, 3]) {
+      await expect.poll(() => refused).toBe(tries);
+      await page.clock.fastForward('00:05');
+    }
+    await expect(name).toHaveValue('Half a hammer');
+  });
+
+  asAdmin(
+    'an admin whose role is not known yet is asked to try again, and not signed out',
+    async ({ page }) => {
+      const tooMany = { status: 429, json: { message: 'Too many', code: 'too_many_calls' } };
+      await page.route('**/api/admin/*', (route) => route.fulfill(tooMany));
+      await page.goto('/dashboard/addTool');
+      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+      await expect(retry).toBeVisible();
+      await page.unroute('**/api/admin/*');
+      await retry.click();
+      await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
+    },
+  );
+});
