@@ -76,7 +76,7 @@ export const routes: Route[] = [
     path: path.newTool,
     access: 'admin',
     input: toolInputSchema,
-    handler: ({ caller, body }) => tools.add(caller, body),
+    handler: ({ caller, body, idempotencyKey }) => tools.add(caller, body, idempotencyKey),
   }),
   forPerson({
     method: 'put',
@@ -99,7 +99,7 @@ export const routes: Route[] = [
     path: path.newReview,
     access: 'user',
     input: reviewInputSchema,
-    handler: ({ caller, body }) => reviews.add(caller, body),
+    handler: ({ caller, body, idempotencyKey }) => reviews.add(caller, body, idempotencyKey),
   }),
 
   forPerson({

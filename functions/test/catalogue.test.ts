@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { reviews } from '../src/reviews/review.record.ts';
+import { tools } from '../src/tools/tool.record.ts';
 import { call } from './support/api.ts';
 import { auth, newPerson } from './support/people.ts';
 import { admin, delivery, hammer, newTool, stockOf } from './support/shop.ts';
@@ -38,6 +40,23 @@ describe('tools', () => {
     expect(await stockOf(id)).toBe(25);
   });
 
+  it('one that is sent again with its key is added once, and another with that key is refused', async () => {
+    const { uid, token } = await admin();
+    const name = `Sent more than once by ${uid}`;
+    const headers = { 'Idempotency-Key': 'form-1' };
+    const add = (changes = {}) =>
+      call('POST', '/tool', { token, headers, body: { ...hammer, toolName: name, ...changes } });
+    const answers = await Promise.all([add(), add(), add()]);
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 200, body: { insertedId: expect.any(String) } });
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first?.body));
+    expect(await add({ toolPrice: 80 })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+    expect((await tools.where('toolName', '==', name).get()).size).toBe(1);
+  });
+
   it('a change that is sent again with its key moves the stock once, and another with that key is refused', async () => {
     const id = await newTool({ toolAvailableQuantity: 10 });
     const { token } = await admin();
@@ -63,6 +82,20 @@ describe('tools', () => {
 });
 
 describe('reviews', () => {
+  it('one that is sent again with its key is added once, and another with that key is refused', async () => {
+    const { uid, token } = await newPerson();
+    const review = { rating: 4, reviewText: `Sent more than once by ${uid}` };
+    const headers = { 'Idempotency-Key': 'form-1' };
+    const add = (changes = {}) =>
+      call('POST', '/review', { token, headers, body: { ...review, ...changes } });
+    const answers = await Promise.all([add(), add(), add()]);
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 200, body: { insertedId: expect.any(String) } });
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first?.body));
+    expect(await add({ rating: 1 })).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect((await reviews.where('uid', '==', uid).get()).size).toBe(1);
+  });
+
   it('carry the account’s name and only a picture from a known host, and no e-mail', async () => {
     const writer = await newPerson({ displayName: 'Sample Joiner' });
     const review = { rating: 5, reviewText: `Planes like butter, ${writer.uid}` };

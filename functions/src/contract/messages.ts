@@ -50,6 +50,8 @@ export const messages = {
   toolSoldMeanwhile: (available: number) =>
     `Some of these were sold meanwhile: ${available} are left. Please check the quantity.`,
 
+  reviewedBefore: 'An earlier try has added this review already. Please reload the page.',
+  toolAddedBefore: 'An earlier try has added this tool already. Please reload the page.',
   toolChangedBefore: 'An earlier try has changed this tool already. Please reload the page.',
 
   quantityRequired: 'Quantity is required',

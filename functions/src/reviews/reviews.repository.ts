@@ -1,21 +1,28 @@
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
-import { firestore, type Stored } from '../platform/firestore.ts';
+import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
+export function newReviewId(): string {
+  return reviews.doc().id;
+}
+
+export async function findReview(id: string): Promise<Stored<ReviewRecord> | undefined> {
+  return stored(await reviews.doc(id).get());
+}
+
 /** Adds a review and notes its time with a writer who is still as read, in one write. */
 export async function addReview(
+  id: string,
   review: ReviewRecord,
   writer: Stored<UserRecord>,
   reviewedAt: Date[],
-): Promise<string> {
-  const document = reviews.doc();
+): Promise<void> {
   const batch = firestore.batch();
-  batch.create(document, review);
+  batch.create(reviews.doc(id), review);
   batch.update(users.doc(writer.id), { reviewedAt }, { lastUpdateTime: writer.version });
   await commitGuarded(batch);
-  return document.id;
 }
 
 export async function listReviews(page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {

@@ -3,7 +3,8 @@ import type { InsertedAnswer } from '../contract/answers.ts';
 import { nameField } from '../contract/fields.ts';
 import { messages } from '../contract/messages.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
-import { tooMany } from '../http/errors.ts';
+import { HttpError, tooMany } from '../http/errors.ts';
+import { checkedKey, hashOf } from '../http/idempotency-key.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import { parseInput } from '../http/validation.ts';
 import { isTrustedPicture, reviewsPerMinute } from '../platform/config.ts';
@@ -11,7 +12,7 @@ import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import { stayingUserOf } from '../users/users.service.ts';
 import { toReview } from './review.record.ts';
-import { addReview, listReviews } from './reviews.repository.ts';
+import { addReview, findReview, listReviews, newReviewId } from './reviews.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -24,19 +25,32 @@ export async function list(page: PageRequest): Promise<Page<Review>> {
 /**
  * Adds a review in the name of the caller's account. A person can set name and picture at the identity provider
  * to anything, so the name must keep the contract's rules and the picture must be at a host the store knows.
+ * With an idempotency key it is added once, however often it is sent.
  *
- * @throws 400 for such a name, 404 once the person's removal has begun, 429 after too many in the last minute.
+ * @throws 400 for such a name, 404 once the person's removal has begun, 422 the same key for another review, 429
+ * after too many in the last minute.
  */
-export async function add(caller: Identity, { rating, reviewText }: ReviewInput): Promise<InsertedAnswer> {
+export async function add(
+  caller: Identity,
+  { rating, reviewText }: ReviewInput,
+  key: string | undefined,
+): Promise<InsertedAnswer> {
+  const id = key ? hashOf([caller.uid, checkedKey(key)]).slice(0, 32) : newReviewId();
   return decideAndWrite(async () => {
     const writer = await stayingUserOf(caller);
+    const earlier = key && (await findReview(id));
+    if (earlier && earlier.data.rating === rating && earlier.data.reviewText === reviewText) {
+      return { insertedId: id };
+    }
+    if (earlier) throw new HttpError(422, 'idempotency_key_reused', messages.reviewedBefore);
     const { displayName, photoURL, reviewedAt = [] } = writer.data;
     const { name } = parseInput(writerSchema, { name: displayName });
     const image = photoURL && isTrustedPicture(photoURL) ? photoURL : null;
     const createdAt = new Date();
     const recent = ofLastMinute(reviewedAt, createdAt);
     const review = { uid: caller.uid, name, image, rating, reviewText, createdAt };
-    return { insertedId: await addReview(review, writer, [...recent, createdAt]) };
+    await addReview(id, review, writer, [...recent, createdAt]);
+    return { insertedId: id };
   });
 }
 

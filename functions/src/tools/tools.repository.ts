@@ -12,18 +12,21 @@ export async function listTools(page: PageRequest): Promise<Page<Stored<ToolReco
   return readPage(tools, page);
 }
 
-export async function addTool(actor: string, tool: ToolRecord): Promise<string> {
+type Entry = { id: string; actor: string; requestHash: string };
+
+/** Adds a tool and records it under an entry's id. */
+export async function addTool({ id: entryId, ...entry }: Entry, tool: ToolRecord): Promise<string> {
   const document = tools.doc();
   const batch = firestore.batch();
   batch.create(document, tool);
-  recordInBatch(batch, actor, 'tool.add', document.id);
-  await batch.commit();
+  recordOnce(batch, entryId, { ...entry, action: 'tool.add', target: document.id });
+  await commitGuarded(batch);
   return document.id;
 }
 
 /** Changes a tool that is still as it was read, and records it under an entry's id. */
 export async function updateTool(
-  { id: entryId, ...entry }: { id: string; actor: string; requestHash: string },
+  { id: entryId, ...entry }: Entry,
   { id, version }: Stored<ToolRecord>,
   changes: Partial<ToolRecord>,
 ): Promise<void> {

@@ -12,6 +12,9 @@ import type { Identity } from '../platform/identity.ts';
 import { type ToolRecord, toTool } from './tool.record.ts';
 import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.repository.ts';
 
+/** In place of the id that a tool does not have yet. */
+const NEW_TOOL = 'new';
+
 export async function list(page: PageRequest): Promise<Page<Tool>> {
   return mapPage(await listTools(page), toTool);
 }
@@ -20,9 +23,24 @@ export async function read(id: string): Promise<Tool> {
   return toTool(await existing(id));
 }
 
-export async function add(caller: Identity, { toolPrice, ...fields }: ToolInput): Promise<InsertedAnswer> {
-  const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
-  return { insertedId: await addTool(caller.uid, tool) };
+/**
+ * Adds a tool; with an idempotency key once, however often it is sent.
+ *
+ * @throws 422 the same key for another tool.
+ */
+export async function add(
+  caller: Identity,
+  input: ToolInput,
+  key: string | undefined,
+): Promise<InsertedAnswer> {
+  const { toolPrice, ...fields } = input;
+  const entry = entryOf(caller.uid, NEW_TOOL, input, key);
+  return decideAndWrite(async () => {
+    const earlier = key && (await earlierTry(entry, messages.toolAddedBefore));
+    if (earlier) return { insertedId: earlier.target };
+    const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
+    return { insertedId: await addTool(entry, tool) };
+  });
 }
 
 /**
@@ -43,9 +61,7 @@ export async function edit(
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return decideAndWrite(async () => {
     const tool = await existing(id);
-    const earlier = await findEntry(entry.id);
-    if (earlier?.data.requestHash === entry.requestHash) return done;
-    if (earlier) throw new HttpError(422, 'idempotency_key_reused', messages.toolChangedBefore);
+    if (key && (await earlierTry(entry, messages.toolChangedBefore))) return done;
     const current = tool.data.toolAvailableQuantity;
     const toolAvailableQuantity = current + fields.toolAvailableQuantity - (availableBefore ?? current);
     if (toolAvailableQuantity < 0) throw conflict('conflict', messages.toolSoldMeanwhile(current));
@@ -54,10 +70,19 @@ export async function edit(
   });
 }
 
-/** The audit entry of a change: the same for every repeat. */
-function entryOf(actor: string, toolId: string, update: ToolUpdate, key: string | undefined) {
+/** The audit entry of an addition or a change: the same for every repeat. */
+function entryOf(actor: string, toolId: string, request: ToolInput | ToolUpdate, key: string | undefined) {
   const id = key ? hashOf([actor, toolId, checkedKey(key)]).slice(0, 32) : newEntryId();
-  return { id, actor, requestHash: hashOf([JSON.stringify(update)]) };
+  return { id, actor, requestHash: hashOf([JSON.stringify(request)]) };
+}
+
+/** What an earlier try with the same key wrote. @throws 422 with `message` when that was something else. */
+async function earlierTry({ id, requestHash }: { id: string; requestHash: string }, message: string) {
+  const earlier = await findEntry(id);
+  if (earlier && earlier.data.requestHash !== requestHash) {
+    throw new HttpError(422, 'idempotency_key_reused', message);
+  }
+  return earlier?.data;
 }
 
 /** Deletes a tool. Orders keep their own copy of its name and price. */

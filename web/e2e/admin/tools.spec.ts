@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
+import { loseFirstAnswer } from '../support/network.ts';
 import { placeOrder, removeTool } from '../support/store.ts';
 
 test('a tool is added with a picture, and its form is emptied', async ({ page }) => {
@@ -24,6 +25,26 @@ test('a tool is added with a picture, and its form is emptied', async ({ page })
   const card = page.getByRole('article', { name });
   await expect(card).toContainText('$120.50');
   await expect(card).toContainText('Cuts straight.');
+});
+
+test('a tool whose answer was lost is added once, however often it is sent', async ({ page }) => {
+  const name = `Lost saw ${randomUUID().slice(0, 8)}`;
+  await page.goto('/dashboard/addTool');
+  await page.getByLabel('Tool Name').fill(name);
+  await page.getByLabel('Price').fill('20');
+  await page.getByLabel('Image', { exact: true }).fill('https://images.example/saw.png');
+  await page.getByLabel('Minimum Order Quantity').fill('1');
+  await page.getByLabel('Available Quantity').fill('9');
+  await page.getByLabel('Description').fill('Cuts once.');
+  await loseFirstAnswer(page, '**/api/tool');
+  await page.getByRole('button', { name: 'Add Tool' }).click();
+  await expect(page.getByText('The store cannot be reached.')).toBeVisible();
+  await expect(page.getByLabel('Tool Name')).toHaveValue(name);
+  await page.getByRole('button', { name: 'Add Tool' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tool Added' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: 'Manage Products' }).click();
+  await expect(page.getByRole('article', { name })).toHaveCount(1);
 });
 
 test('a tool is changed, and shoppers see it at once', async ({ page, tool }) => {

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { hold } from '../support/network.ts';
+import { hold, loseFirstAnswer } from '../support/network.ts';
 import { placeOrder, removeTool } from '../support/store.ts';
 
 test.beforeEach(async ({ page, tool }) => {
@@ -31,13 +31,7 @@ test('an order is placed once, its form is emptied, and it stands in the books',
 });
 
 test('a retry of the same form after a lost answer is the same order', async ({ page, tool }) => {
-  let lost = false;
-  await page.route('**/api/order', async (route) => {
-    if (lost) return route.continue();
-    lost = true;
-    await route.fetch();
-    return route.abort();
-  });
+  await loseFirstAnswer(page, '**/api/order');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');

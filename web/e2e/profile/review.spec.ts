@@ -1,6 +1,7 @@
 import { block } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectRefusals } from '../support/forms.ts';
+import { loseFirstAnswer } from '../support/network.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard/addReview');
@@ -48,6 +49,23 @@ test('a review is written, its form is emptied, and it stands on the start page'
   const card = page.getByRole('article').filter({ hasText: text });
   await expect(card).toContainText(shopper.name);
   await expect(card).toContainText('Rating: 4 / 5');
+});
+
+test('a review whose answer was lost is written once, however often it is sent', async ({
+  page,
+  shopper,
+}) => {
+  const text = `Drills twice. ${shopper.email}`;
+  await page.getByLabel('Rating').fill('5');
+  await page.getByLabel('Review', { exact: true }).fill(text);
+  await loseFirstAnswer(page, '**/api/review');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('The store cannot be reached.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 });
 
 test('whoever may not write a review any more is signed out and sent to log in', async ({

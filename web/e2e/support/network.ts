@@ -9,3 +9,14 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   });
   return resolve;
 }
+
+/** Lets the first request be answered, but the answer be lost on the way. */
+export async function loseFirstAnswer(page: Page, url: string): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}

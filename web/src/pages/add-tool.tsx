@@ -1,16 +1,22 @@
+import type { ToolInput } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '#components/page-heading.tsx';
 import { toolsKey } from '#features/tools/queries.ts';
 import { addTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { tell } from '#lib/dialog.ts';
+import { useRequestKey } from '#lib/use-request-key.ts';
 
 /** `/dashboard/addTool` */
 export function Component() {
   const client = useQueryClient();
+  const requestKey = useRequestKey();
   const { mutateAsync } = useMutation({
-    mutationFn: addTool,
-    onSuccess: () => client.invalidateQueries({ queryKey: toolsKey }),
+    mutationFn: (tool: ToolInput) => addTool(tool, requestKey.keyFor(tool)),
+    onSuccess: () => {
+      requestKey.spend();
+      return client.invalidateQueries({ queryKey: toolsKey });
+    },
   });
   return (
     <>

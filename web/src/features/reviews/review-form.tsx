@@ -1,23 +1,24 @@
-import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { send } from '#lib/api-client.ts';
 import { errorText } from '#lib/api-error.ts';
 import { tell } from '#lib/dialog.ts';
 import { showFieldErrors } from '#lib/form-errors.ts';
 import { notify } from '#lib/notify.ts';
 import { useAccount } from '#lib/session.ts';
+import { useRequestKey } from '#lib/use-request-key.ts';
 import { reviewsKey } from './queries.ts';
 import { Rating } from './rating.tsx';
+import { addReview } from './review-calls.ts';
 
 /** A rating and a few words; name and picture come from the account. */
 export function ReviewForm() {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const client = useQueryClient();
+  const requestKey = useRequestKey();
   const form = useForm<ReviewInput>({
     resolver: zodResolver(reviewInputSchema),
     defaultValues: { reviewText: '' },
@@ -26,8 +27,11 @@ export function ReviewForm() {
   const rating = useWatch({ control: form.control, name: 'rating' });
   const review = useMutation({
     mutationFn: (input: ReviewInput) =>
-      send('POST', apiPatterns.newReview, { ...input, name: displayName, email, image }),
-    onSuccess: () => client.invalidateQueries({ queryKey: reviewsKey }),
+      addReview({ ...input, name: displayName, email, image }, requestKey.keyFor(input)),
+    onSuccess: () => {
+      requestKey.spend();
+      return client.invalidateQueries({ queryKey: reviewsKey });
+    },
   });
 
   async function submit(input: ReviewInput) {

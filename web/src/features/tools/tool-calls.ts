@@ -7,9 +7,9 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { send } from '#lib/api-client.ts';
 
-/** Puts a tool into the catalogue. For admins. @throws ApiError */
-export function addTool(tool: ToolInput): Promise<InsertedAnswer> {
-  return send('POST', apiPatterns.newTool, tool);
+/** Puts a tool into the catalogue, once for the same `key`. For admins. @throws ApiError */
+export function addTool(tool: ToolInput, key: string): Promise<InsertedAnswer> {
+  return send('POST', apiPatterns.newTool, tool, { 'Idempotency-Key': key });
 }
 
 /** Changes a tool and its stock, once for the same `key`. For admins. @throws ApiError */
