@@ -52,16 +52,35 @@ test('what others bought meanwhile is said at the quantity, and what was typed s
   await expect(page.getByRole('alert')).toHaveText("You can't purchase more than 5 products");
   await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+  await expect(page.getByText('2 at least, 5 in stock.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Available Quantity' })).toContainText('5');
+  await page.getByLabel('Quantity', { exact: true }).fill('9');
+  await expect(page.getByRole('alert')).toHaveText("You can't purchase more than 5 products");
   await page.getByLabel('Quantity', { exact: true }).fill('5');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+});
+
+test('whoever buys so many that too few are left is still shown the way to pay', async ({ page }) => {
+  await page.getByLabel('Quantity', { exact: true }).fill('39');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay for it now' }).click();
+  await expect(page.getByLabel('Quantity')).toHaveValue('39');
+});
+
+test('an order is said to be placed before what is left is read again', async ({ page, tool }) => {
+  const release = await hold(page, `**/api/tool/${tool._id}`);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+  release();
 });
 
 test('a tool that was taken out of the catalogue meanwhile is not sold', async ({ page, tool }) => {
   await removeTool(tool);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByRole('alert')).toHaveText('Tool not found');
-  await page.reload();
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.getByRole('link', { name: 'See the tools' }).click();
   await expect(page).toHaveURL('/');

@@ -1,11 +1,13 @@
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
+import { OrderPlaced } from '#features/orders/order-placed.tsx';
 import { PurchaseForm } from '#features/orders/purchase-form.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
@@ -27,6 +29,8 @@ function Gone({ children }: { children: string }) {
 function Purchase({ id }: { id: string }) {
   const account = useAccount();
   const query = useQuery(toolQuery(id));
+  // Kept here, because whoever buys the last pieces leaves no form behind.
+  const [placed, setPlaced] = useState<string>();
   useLeaveOnRefusal(query.error, paths.home);
   if (query.isPending) return <Loading label="Fetching the tool" />;
   if (query.error instanceof ApiError && query.error.status === 404) {
@@ -44,8 +48,9 @@ function Purchase({ id }: { id: string }) {
         {isOutOfStock(tool) ? (
           <p>Out of stock: fewer are left than the smallest order.</p>
         ) : (
-          <PurchaseForm key={tool._id} tool={tool} account={account} />
+          <PurchaseForm tool={tool} account={account} onPlaced={setPlaced} />
         )}
+        {placed && <OrderPlaced id={placed} />}
       </div>
     </div>
   );
@@ -57,7 +62,7 @@ export function Component() {
   return (
     <div className="page py-10">
       <PageHeading title="Purchase">Welcome to purchase page</PageHeading>
-      <Purchase id={id} />
+      <Purchase key={id} id={id} />
     </div>
   );
 }

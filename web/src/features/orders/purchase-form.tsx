@@ -2,10 +2,7 @@ import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type PurchaseInput, purchaseSchema } from '@almighty-tools/functions/contract/order.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { errorText } from '#lib/api-error.ts';
@@ -16,10 +13,10 @@ import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-type PurchaseFormProps = { tool: Tool; account: Account };
+type PurchaseFormProps = { tool: Tool; account: Account; onPlaced: (id: string) => void };
 
 /** Read-only facts of the order, as the specification lists them. */
-function Prefilled({ tool, account }: PurchaseFormProps) {
+function Prefilled({ tool, account }: Omit<PurchaseFormProps, 'onPlaced'>) {
   const facts = [
     { label: 'Name', value: account.displayName ?? '' },
     { label: 'Email', value: account.email },
@@ -33,7 +30,7 @@ function Prefilled({ tool, account }: PurchaseFormProps) {
 }
 
 /** Quantity, address and phone for one tool, checked while typing. */
-export function PurchaseForm({ tool, account }: PurchaseFormProps) {
+export function PurchaseForm({ tool, account, onPlaced }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const defaultValues = { quantity: range.min, address: '', phone: '' };
   const form = useForm<PurchaseInput>({
@@ -43,7 +40,6 @@ export function PurchaseForm({ tool, account }: PurchaseFormProps) {
   });
   const { errors } = form.formState;
   const order = usePlaceOrder();
-  const [placed, setPlaced] = useState<string>();
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
   async function submit(input: PurchaseInput) {
@@ -51,7 +47,7 @@ export function PurchaseForm({ tool, account }: PurchaseFormProps) {
     const { displayName: name = '', email } = account;
     try {
       const { insertedId } = await order.mutateAsync({ ...input, toolId, toolName, price, name, email });
-      setPlaced(insertedId);
+      onPlaced(insertedId);
       form.reset(defaultValues);
       await tell('success', 'Order Successful', 'Your order has been placed!!');
     } catch (error) {
@@ -112,19 +108,6 @@ export function PurchaseForm({ tool, account }: PurchaseFormProps) {
       >
         Purchase
       </SubmitButton>
-      {placed && (
-        <p className="mt-5 border-l-2 border-good pl-4">
-          Your order is in the books.{' '}
-          <Link to={paths.payment(placed)} className="text-link">
-            Pay for it now
-          </Link>{' '}
-          or find it in{' '}
-          <Link to={paths.myOrders} className="text-link">
-            My Orders
-          </Link>
-          .
-        </p>
-      )}
     </form>
   );
 }

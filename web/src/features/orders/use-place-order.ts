@@ -17,13 +17,13 @@ export function usePlaceOrder() {
       if (attempt.current.form !== form) attempt.current = { form, key: crypto.randomUUID() };
       return placeOrder(order, attempt.current.key);
     },
-    onSuccess: async (_answer, order) => {
+    onSuccess: () => {
       attempt.current = { form: '', key: '' };
-      await Promise.all([
-        client.invalidateQueries({ queryKey: toolQuery(order.toolId).queryKey }),
-        client.invalidateQueries({ queryKey: toolsKey }),
-        client.invalidateQueries({ queryKey: ordersKey }),
-      ]);
+    },
+    // Also after a refusal, which tells that the stock has changed. Nobody waits for what is read again.
+    onSettled: (_answer, _error, { toolId }) => {
+      for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey])
+        void client.invalidateQueries({ queryKey });
     },
   });
 }
