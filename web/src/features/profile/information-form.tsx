@@ -1,6 +1,5 @@
 import { type ProfileInput, profileSchema, type User } from '@almighty-tools/functions/contract/user.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -8,27 +7,23 @@ import { errorText } from '#lib/api-error.ts';
 import { tell } from '#lib/dialog.ts';
 import { showFieldErrors } from '#lib/form-errors.ts';
 import { notify } from '#lib/notify.ts';
-import { profileQuery, saveProfile } from './queries.ts';
+import { useSaveProfile } from './use-save-profile.ts';
 
 const names = ['education', 'location', 'phone', 'linkedIn'] as const;
 
 /** The four things a person may add; what is emptied is removed. */
 export function InformationForm({ profile }: { profile: User }) {
   const { email, education = '', location = '', phone = '', linkedIn = '' } = profile;
-  const client = useQueryClient();
+  const save = useSaveProfile(email);
   const form = useForm<ProfileInput>({
     resolver: zodResolver(profileSchema),
     defaultValues: { education, location, phone, linkedIn },
   });
   const { errors, isSubmitting } = form.formState;
-  const save = useMutation({
-    mutationFn: (input: ProfileInput) => saveProfile(email, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: profileQuery(email).queryKey }),
-  });
 
   async function submit(input: ProfileInput) {
     try {
-      await save.mutateAsync(input);
+      await save(input);
       await tell('success', 'Added More Info', 'Your information has been added');
     } catch (error) {
       if (!showFieldErrors(error, names, form.setError)) notify.error(errorText(error));

@@ -4,7 +4,7 @@ import type { ReviewInput } from '@almighty-tools/functions/contract/review.ts';
 import { send } from '#lib/api-client.ts';
 
 /** What is sent; whose review it is, the store takes from the account. */
-type SentReview = ReviewInput & { name: string; email: string; image: string };
+export type SentReview = ReviewInput & { name: string; email: string; image: string };
 
 /** Adds a review, once for the same `key`. @throws ApiError */
 export function addReview(review: SentReview, key: string): Promise<InsertedAnswer> {

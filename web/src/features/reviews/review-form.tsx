@@ -1,6 +1,5 @@
 import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -9,34 +8,23 @@ import { tell } from '#lib/dialog.ts';
 import { showFieldErrors } from '#lib/form-errors.ts';
 import { notify } from '#lib/notify.ts';
 import { useAccount } from '#lib/session.ts';
-import { useRequestKey } from '#lib/use-request-key.ts';
-import { reviewsKey } from './queries.ts';
 import { Rating } from './rating.tsx';
-import { addReview } from './review-calls.ts';
+import { useAddReview } from './use-add-review.ts';
 
 /** A rating and a few words; name and picture come from the account. */
 export function ReviewForm() {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
-  const client = useQueryClient();
-  const requestKey = useRequestKey();
+  const addReview = useAddReview();
   const form = useForm<ReviewInput>({
     resolver: zodResolver(reviewInputSchema),
     defaultValues: { reviewText: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const rating = useWatch({ control: form.control, name: 'rating' });
-  const review = useMutation({
-    mutationFn: (input: ReviewInput) =>
-      addReview({ ...input, name: displayName, email, image }, requestKey.keyFor(input)),
-    onSuccess: () => {
-      requestKey.spend();
-      return client.invalidateQueries({ queryKey: reviewsKey });
-    },
-  });
 
   async function submit(input: ReviewInput) {
     try {
-      await review.mutateAsync(input);
+      await addReview({ ...input, name: displayName, email, image });
       form.reset();
       await tell('success', 'Review Submitted', 'Thank you for your review');
     } catch (error) {

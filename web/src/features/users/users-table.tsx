@@ -1,42 +1,12 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import { Avatar } from '#components/avatar.tsx';
-import { useLeave } from '#features/auth/use-leave.ts';
-import { errorText, isRefusal } from '#lib/api-error.ts';
-import { confirm } from '#lib/dialog.ts';
-import { notify } from '#lib/notify.ts';
-import { useAccount } from '#lib/session.ts';
-import { deleteUser, makeAdmin, usersQuery } from './queries.ts';
+import { useDeleteUser } from './use-delete-user.ts';
+import { useMakeAdmin } from './use-make-admin.ts';
 
 function Actions({ user }: { user: User }) {
-  const client = useQueryClient();
-  const own = useAccount();
-  const leave = useLeave();
-  const onSettled = () => client.invalidateQueries({ queryKey: usersQuery.queryKey });
-  const promote = useMutation({
-    mutationFn: () => makeAdmin(user.email),
-    onSuccess: () => notify.success(`${user.email} is now an admin`),
-    onError: (error) =>
-      notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error)),
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: () => deleteUser(user.email),
-    onSuccess: async () => {
-      notify.success(`${user.email} deleted`);
-      if (user.email === own.email) await leave(paths.home);
-    },
-    onError: (error) => notify.error(errorText(error)),
-    onSettled,
-  });
-  const busy = promote.isPending || remove.isPending;
-
-  async function askToDelete() {
-    const text = `${user.email} loses the account and every unpaid order. You won't be able to revert this!`;
-    if (await confirm('Are you sure?', text, 'Yes, delete it!')) remove.mutate();
-  }
-
+  const promotion = useMakeAdmin();
+  const removal = useDeleteUser();
+  const busy = promotion.busy || removal.busy;
   return (
     <>
       {user.role !== 'admin' && (
@@ -45,7 +15,7 @@ function Actions({ user }: { user: User }) {
           className="btn btn-line btn-sm"
           aria-label={`Make Admin: ${user.email}`}
           disabled={busy}
-          onClick={() => promote.mutate()}
+          onClick={() => promotion.promote(user)}
         >
           Make Admin
         </button>
@@ -55,7 +25,7 @@ function Actions({ user }: { user: User }) {
         className="btn btn-line btn-sm is-bad"
         aria-label={`Delete ${user.email}`}
         disabled={busy}
-        onClick={() => void askToDelete()}
+        onClick={() => void removal.ask(user)}
       >
         Delete
       </button>

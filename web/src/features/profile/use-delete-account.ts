@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { useLeave } from '#features/auth/use-leave.ts';
+import { deleteUser } from '#features/users/user-calls.ts';
+import { errorText } from '#lib/api-error.ts';
+import { confirm } from '#lib/dialog.ts';
+import { notify } from '#lib/notify.ts';
+
+/** Asks, deletes one's own account, and leaves. */
+export function useDeleteAccount(email: string) {
+  const leave = useLeave();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteUser(email),
+    onSuccess: async () => {
+      await leave(paths.home);
+      notify.success('Your account is deleted');
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
+
+  async function ask(): Promise<void> {
+    const text = `${email} and everything that goes with it will be gone. You won't be able to revert this!`;
+    if (await confirm('Delete your account?', text, 'Yes, delete it!')) mutate();
+  }
+
+  return { ask, busy: isPending };
+}

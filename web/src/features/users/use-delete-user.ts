@@ -1,0 +1,33 @@
+import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { useLeave } from '#features/auth/use-leave.ts';
+import { errorText } from '#lib/api-error.ts';
+import { confirm } from '#lib/dialog.ts';
+import { notify } from '#lib/notify.ts';
+import { useAccount } from '#lib/session.ts';
+import { usersQuery } from './queries.ts';
+import { deleteUser } from './user-calls.ts';
+
+/** Asks, deletes an account, and tells how it went; whoever deleted their own leaves. */
+export function useDeleteUser() {
+  const client = useQueryClient();
+  const own = useAccount();
+  const leave = useLeave();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ email }: User) => deleteUser(email),
+    onSuccess: async (_answer, { email }) => {
+      notify.success(`${email} deleted`);
+      if (email === own.email) await leave(paths.home);
+    },
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+  });
+
+  async function ask(user: User): Promise<void> {
+    const text = `${user.email} loses the account and every unpaid order. You won't be able to revert this!`;
+    if (await confirm('Are you sure?', text, 'Yes, delete it!')) mutate(user);
+  }
+
+  return { ask, busy: isPending };
+}

@@ -1,0 +1,19 @@
+import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText, isRefusal } from '#lib/api-error.ts';
+import { notify } from '#lib/notify.ts';
+import { usersQuery } from './queries.ts';
+import { makeAdmin } from './user-calls.ts';
+
+/** Makes somebody an admin, and tells how it went. */
+export function useMakeAdmin() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ email }: User) => makeAdmin(email),
+    onSuccess: (_answer, { email }) => notify.success(`${email} is now an admin`),
+    onError: (error) =>
+      notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+  });
+  return { promote: mutate, busy: isPending };
+}
