@@ -107,7 +107,7 @@ test('what was sold while a tool was being changed stays sold', async ({ page, s
   await expect(card).toContainText('In stock30');
 });
 
-test('a stock that was sold meanwhile cannot be taken away, and that is said', async ({
+test('a stock that was sold meanwhile cannot be taken away, and what is left is the ground of the next change', async ({
   page,
   shopper,
   tool,
@@ -120,4 +120,7 @@ test('a stock that was sold meanwhile cannot be taken away, and that is said', a
     'Some of these were sold meanwhile: 30 are left. Please check the quantity.',
   );
   await expect(page.getByLabel('Available Quantity')).toHaveValue('5');
+  await page.getByLabel('Available Quantity').fill('12');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('article', { name: tool.toolName })).toContainText('In stock12');
 });

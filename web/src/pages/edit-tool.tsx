@@ -9,6 +9,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changeTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
+import { ApiError } from '#lib/api-error.ts';
 import { notify } from '#lib/notify.ts';
 
 function EditTool({ id }: { id: string }) {
@@ -26,7 +27,13 @@ function EditTool({ id }: { id: string }) {
     refetchOnReconnect: false,
   });
   const { mutateAsync } = useMutation({
-    mutationFn: (tool: ToolUpdate) => changeTool(id, tool, key),
+    mutationFn: (tool: ToolUpdate) =>
+      changeTool(id, tool, key).catch(async (error: unknown) => {
+        // The refusal says how many are left, and that becomes the ground: a next change must not count from a
+        // stock that is no more.
+        if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
+        throw error;
+      }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: toolsKey }),
