@@ -35,6 +35,14 @@ for (const { path } of forEverybody) {
   });
 }
 
+for (const path of ['/assets/home-replaced.js', '/plates/none.webp']) {
+  test(`${path}, which is not there, is not answered with a page that would be kept as if it were`, async ({
+    request,
+  }) => {
+    expect((await request.get(path)).status()).toBe(404);
+  });
+}
+
 test.describe('a script that found its way into a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
