@@ -33,7 +33,7 @@ test('a card is charged once, however the button is pressed, and the order is pa
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
-  await page.getByLabel('Card number').press('Enter');
+  await page.getByRole('form', { name: 'Card' }).evaluate((form: HTMLFormElement) => form.requestSubmit());
   release();
   const paid = page.getByRole('dialog', { name: 'Payment Successful' });
   await expect(paid).toBeVisible();
@@ -48,6 +48,20 @@ test('a card is charged once, however the button is pressed, and the order is pa
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByText(`Transaction ID: ${charges[0]?.payment_intent}`)).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
+});
+
+test('an order that was just paid is not shown as unpaid for a moment', async ({ page }) => {
+  await page.goto('/dashboard/myOrders');
+  await page.getByRole('row').nth(1).getByRole('link', { name: 'Pay' }).click();
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  const release = await hold(page, '**/api/orders/*?*');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Fetching the orders…' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('row').nth(1)).toContainText('Pending');
 });
 
 const declines = [

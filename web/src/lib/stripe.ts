@@ -11,14 +11,14 @@ async function loadLocalStripe(host: string): Promise<Stripe | null> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error('The card form cannot be reached. Check your connection and load the page again.'));
+      reject(new Error(`${script.src} does not load`));
     };
     document.head.append(script);
   });
   return window.Stripe?.(localPublishableKey) ?? null;
 }
 
-/** Loads the card payment provider's script. @throws Error with a text for people */
+/** Loads the card payment provider's script; after a failure it may be called again. @throws Error */
 export async function loadCardProvider(): Promise<Stripe | null> {
   if (env.stripePublishableKey) {
     const { loadStripe } = await import('@stripe/stripe-js/pure');

@@ -35,7 +35,7 @@ const buttonText = {
 
 /** The card entry form. One press pays once; after a refusal the button comes back. */
 export function CardForm({ order }: { order: SingleOrder }) {
-  const { state, problem, setProblem, ready, pay } = usePayment(order);
+  const { state, problem, setProblem, retry, ready, pay } = usePayment(order);
   const [mounted, setMounted] = useState(false);
   const style = useCardStyle();
 
@@ -57,6 +57,11 @@ export function CardForm({ order }: { order: SingleOrder }) {
         <p role="alert" className="mt-2 text-sm font-medium text-bad">
           {problem}
         </p>
+      )}
+      {retry && (
+        <button type="button" className="btn btn-line btn-sm mt-3" onClick={retry}>
+          Try again
+        </button>
       )}
       {state === 'unrecorded' && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
-import { errorText } from '#lib/api-error.ts';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './queries.ts';
@@ -27,9 +26,12 @@ function Pay({ order }: { order: SingleOrder }) {
   if (provider.isPending) return <Loading label="Opening the card form" compact />;
   if (provider.isError) {
     return (
-      <p role="alert" className="text-bad">
-        {errorText(provider.error)}
-      </p>
+      <div role="alert">
+        <p className="mb-4 text-bad">The card form cannot be reached. Check your connection and try again.</p>
+        <button type="button" className="btn btn-line" onClick={() => void provider.refetch()}>
+          Try again
+        </button>
+      </div>
     );
   }
   return (

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
-import { ordersKey } from '#features/orders/queries.ts';
+import { orderQuery, ordersKey } from '#features/orders/queries.ts';
 import { ApiError, errorText, isTemporary } from '#lib/api-error.ts';
 import { tell } from '#lib/dialog.ts';
 import { orderTotal } from '#lib/money.ts';
@@ -24,17 +24,16 @@ async function recordPersistently(
   orderId: string,
   transactionId: string,
 ): Promise<'paid' | 'unrecorded' | 'returned'> {
-  for (let attempt = 1; attempt <= recordAttempts; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       await recordPayment(orderId, transactionId);
       return 'paid';
     } catch (error) {
       if (isReturned(error)) return 'returned';
-      if (!isTemporary(error)) return 'unrecorded';
+      if (!isTemporary(error) || attempt === recordAttempts) return 'unrecorded';
       await new Promise((resolve) => setTimeout(resolve, recordWaitMs * attempt));
     }
   }
-  return 'unrecorded';
 }
 
 /** The payment was refunded, or its order is gone: then the store sends the money back by itself. */
@@ -53,7 +52,9 @@ export function usePayment(order: SingleOrder) {
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
   // Paid, or canceled, meanwhile: what this page knows of the order is old.
-  const isClosed = secret.error instanceof ApiError && secret.error.code === 'order_not_open';
+  const isClosed =
+    secret.error instanceof ApiError &&
+    (secret.error.code === 'order_not_open' || secret.error.code === 'not_found');
   useEffect(() => {
     if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
   }, [isClosed, client]);
@@ -74,17 +75,22 @@ export function usePayment(order: SingleOrder) {
     }
     const recorded = await recordPersistently(order._id, result.transactionId);
     setState(recorded);
+    // Not even for a moment may My Orders show this order as unpaid, with a link that pays again.
+    client.removeQueries({ queryKey: ordersKey, type: 'inactive' });
     if (recorded === 'paid') {
       await tell('success', 'Payment Successful', `Transaction ID: ${result.transactionId}`);
       await navigate(paths.myOrders);
     }
-    await client.invalidateQueries({ queryKey: ordersKey });
+    // Old, but not read again under what this page is just saying of the payment.
+    await client.invalidateQueries({ queryKey: orderQuery(order._id).queryKey, refetchType: 'none' });
   }
 
   return {
     state,
     problem: problem ?? (secret.error ? errorText(secret.error) : undefined),
     setProblem,
+    /** Asks again for what the payment needs, when it could not be had. */
+    retry: secret.isError && !isClosed ? () => void secret.refetch() : undefined,
     ready: Boolean(stripe && secret.data),
     pay,
   };
