@@ -42,6 +42,38 @@ test('a retry of the same form after a lost answer is the same order', async ({ 
   await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(1);
 });
 
+test.describe('without a chunk', () => {
+  test.use({ expectedErrors: /Failed to fetch dynamically imported module|ERR_FAILED/ });
+
+  test('where its dialog cannot be loaded, an order is told to be placed all the same', async ({
+    page,
+    tool,
+  }) => {
+    const said: string[] = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      return dialog.accept();
+    });
+    await page.route('**/assets/sweetalert2*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Purchase' }).click();
+    await expect(page.getByRole('link', { name: 'Pay for it now' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: tool.toolName })
+      .getByRole('button', { name: 'Cancel Order' })
+      .click();
+    await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(0);
+    await expect
+      .poll(() => said)
+      .toEqual([
+        'Order Successful\nYour order has been placed!!',
+        "Are you sure?\nYou won't be able to revert this!",
+        expect.stringContaining('Canceled!'),
+      ]);
+  });
+});
+
 test('what others bought meanwhile is said at the quantity, and what was typed stays', async ({
   page,
   tool,

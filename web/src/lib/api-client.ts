@@ -20,6 +20,15 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, 'unknown', 'Something went wrong. Please try again.');
 }
 
+function unreachable(): never {
+  throw new ApiError(0, 'unreachable', 'The store cannot be reached. Check your connection and try again.');
+}
+
+/** The body of an answer; one that breaks off is as good as none. */
+function bodyOf<T>(response: Response): Promise<T> {
+  return response.json().catch(unreachable);
+}
+
 async function request(
   method: Method,
   path: string,
@@ -36,9 +45,7 @@ async function request(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(waitAtMostMs),
-  }).catch(() => {
-    throw new ApiError(0, 'unreachable', 'The store cannot be reached. Check your connection and try again.');
-  });
+  }).catch(unreachable);
   if (!response.ok) throw await failure(response);
   return response;
 }
@@ -50,14 +57,13 @@ function nextQuery(response: Response): string | undefined {
 
 /** Reads one thing. @throws ApiError */
 export async function getJson<T>(path: string): Promise<T> {
-  const response = await request('GET', path);
-  return response.json();
+  return bodyOf(await request('GET', path));
 }
 
 /** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
 export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
   const response = await request('GET', path + query);
-  return { items: await response.json(), next: nextQuery(response) };
+  return { items: await bodyOf(response), next: nextQuery(response) };
 }
 
 /** Changes something. @throws ApiError */
@@ -67,6 +73,5 @@ export async function send<T>(
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<T> {
-  const response = await request(method, path, body, headers);
-  return response.json();
+  return bodyOf(await request(method, path, body, headers));
 }

@@ -36,7 +36,8 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** What to tell a person about any failure. */
+/** What to tell a person about any failure: in our own words, since those of the browser are for developers. */
 export function errorText(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
+  const isOurs = error instanceof ApiError || (error instanceof Error && error.name === 'Error');
+  return isOurs ? error.message : 'Something went wrong. Please try again.';
 }
