@@ -1,18 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('the banner turns by arrow, by its marks, and comes round again', async ({ page }) => {
-  await page.goto('/');
-  const banner = page.getByRole('region', { name: 'Highlights' });
-  const headline = (name: string) => banner.getByRole('heading', { name });
-  await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
-  await banner.getByRole('button', { name: 'Next slide' }).click();
-  await expect(headline('Professional Power Tools')).toBeInViewport({ ratio: 1 });
-  await banner.getByRole('button', { name: 'Go to slide 3' }).click();
-  await expect(headline('Tool Set For Any Project')).toBeInViewport({ ratio: 1 });
-  await banner.getByRole('button', { name: 'Next slide' }).click();
-  await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
-});
-
 test('the start page shows what the store is', async ({ page, tool }) => {
   await page.goto('/');
   const card = page.getByRole('article', { name: tool.toolName });

@@ -13,6 +13,9 @@ export function Component() {
   const painted = useAfterPaint();
   return (
     <>
+      <h1 tabIndex={-1} className="sr-only">
+        Almighty Tools
+      </h1>
       <Hero />
       <FeaturedTools />
       <div className="min-h-[110rem]">

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
-import { A11y, Keyboard } from 'swiper/modules';
+import { Keyboard } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { Icon } from '#components/icon.tsx';
-import { firstSlide, HeroSlide, type Slide } from './hero-slide.tsx';
+import { firstSlide, HeroSlide, type Slide, slideCount } from './hero-slide.tsx';
 import 'swiper/css';
 
 const slideMs = 300;
@@ -58,30 +58,59 @@ function Controls({ swiper, active }: ControlsProps) {
   );
 }
 
+/** Keeps the focus in the slides when the one that has it gives way to another. */
+function useSlideFocus(swiper: SwiperInstance | undefined, active: number) {
+  const inSlides = useRef(document.activeElement?.closest('.hero-frame') != null);
+  useLayoutEffect(() => {
+    if (!inSlides.current) return;
+    const link = swiper?.el.querySelector<HTMLElement>(`[data-swiper-slide-index="${active}"] a`);
+    link?.focus({ preventScroll: true });
+  }, [swiper, active]);
+  return {
+    onFocus: () => {
+      inSlides.current = true;
+    },
+    onBlur: () => {
+      inSlides.current = false;
+    },
+  };
+}
+
 /** The banner as a carousel: loops, arrows, marks, arrow keys. What is out of sight cannot be tabbed to. */
 export function Component() {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [active, setActive] = useState(0);
+  const focus = useSlideFocus(swiper, active);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (
     <div className="hero-frame">
-      <Swiper
-        modules={[A11y, Keyboard]}
-        loop
-        loopPreventsSliding={false}
-        speed={slideMs}
-        keyboard={{ enabled: true }}
-        onSwiper={setSwiper}
-        onRealIndexChange={({ realIndex }) => setActive(realIndex)}
-        className="w-full"
-      >
-        {slides.map((slide, index) => (
-          <SwiperSlide key={slide.drawing}>
-            <div inert={index !== active} className="h-full">
+      <p className="sr-only" aria-live="polite">
+        Slide {active + 1} of {slideCount}: {slides[active]?.headline}
+      </p>
+      <div {...focus}>
+        <Swiper
+          modules={[Keyboard]}
+          loop
+          loopPreventsSliding={false}
+          speed={still ? 0 : slideMs}
+          keyboard={{ enabled: true, pageUpDown: false }}
+          onSwiper={setSwiper}
+          onRealIndexChange={({ realIndex }) => setActive(realIndex)}
+          className="w-full"
+        >
+          {slides.map((slide, index) => (
+            <SwiperSlide
+              key={slide.drawing}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slideCount}`}
+              inert={index !== active}
+            >
               <HeroSlide slide={slide} number={index + 1} />
-            </div>
-          </SwiperSlide>
-        ))}
-      </Swiper>
+            </SwiperSlide>
+          ))}
+        </Swiper>
+      </div>
       <Controls swiper={swiper} active={active} />
     </div>
   );

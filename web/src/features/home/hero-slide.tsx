@@ -13,18 +13,15 @@ export const slideCount = 3;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** One slide of the banner: words on the left, plate on the right. The first one carries the page's h1. */
+/** One slide of the banner: words on the left, plate on the right. */
 export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
-  const Headline = number === 1 ? 'h1' : 'h2';
   return (
     <div className="grid h-full items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
       <div className="order-2 md:order-1">
         <p className="note mb-3">
           PLATE {twoDigits(number)} / {twoDigits(slideCount)}
         </p>
-        <Headline tabIndex={number === 1 ? -1 : undefined} className="hero-headline">
-          {slide.headline}
-        </Headline>
+        <h2 className="hero-headline">{slide.headline}</h2>
         <p className="mt-5 mb-7 max-w-[38ch] text-lg text-steel">{slide.text}</p>
         <a href="#tools" className="btn btn-primary btn-lg text-base">
           See the tools

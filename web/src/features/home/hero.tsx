@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { useDeferredValue } from 'react';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { late } from '#lib/late.ts';
 import { useAfterPaint } from '#lib/use-after-paint.ts';
@@ -17,18 +17,13 @@ function FirstSlide() {
 
 /** The banner. Its first slide is there at once; the carousel takes over when it has been loaded. */
 export function Hero() {
-  const painted = useAfterPaint();
+  // Deferred, so that the slide stays the same one, with the focus if it has it, while the carousel is on its way.
+  const painted = useDeferredValue(useAfterPaint());
   return (
-    <section aria-label="Highlights" className="page pt-8 md:pt-14">
-      {painted ? (
-        <ErrorBoundary place="hero" fallback={<FirstSlide />}>
-          <Suspense fallback={<FirstSlide />}>
-            <HeroCarousel />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        <FirstSlide />
-      )}
+    <section aria-label="Highlights" aria-roledescription="carousel" className="page pt-8 md:pt-14">
+      <ErrorBoundary place="hero" fallback={<FirstSlide />}>
+        {painted ? <HeroCarousel /> : <FirstSlide />}
+      </ErrorBoundary>
     </section>
   );
 }

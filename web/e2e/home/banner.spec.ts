@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
+const linkOf = (page: Page, slide: number) =>
+  bannerOf(page)
+    .getByRole('group', { name: `${slide} of 3` })
+    .getByRole('link', { name: 'See the tools' });
+
+test('the banner turns by arrow, by its marks, and comes round again', async ({ page }) => {
+  await page.goto('/');
+  const banner = bannerOf(page);
+  const headline = (name: string) => banner.getByRole('heading', { name });
+  await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
+  await banner.getByRole('button', { name: 'Next slide' }).click();
+  await expect(headline('Professional Power Tools')).toBeInViewport({ ratio: 1 });
+  await banner.getByRole('button', { name: 'Go to slide 3' }).click();
+  await expect(headline('Tool Set For Any Project')).toBeInViewport({ ratio: 1 });
+  await banner.getByRole('button', { name: 'Next slide' }).click();
+  await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
+});
+
+test('each slide that comes is told, under the one heading of the page', async ({ page }) => {
+  await page.goto('/');
+  const banner = bannerOf(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const [number, headline] of [
+    [2, 'Professional Power Tools'],
+    [3, 'Tool Set For Any Project'],
+    [1, 'Almighty Power Tool'],
+  ] as const) {
+    await banner.getByRole('button', { name: 'Next slide' }).click();
+    await expect(banner.locator('[aria-live=polite]')).toHaveText(`Slide ${number} of 3: ${headline}`);
+    await expect(banner.getByRole('group', { name: `${number} of 3` })).toContainText(headline);
+    await expect(heading).toHaveText('Almighty Tools');
+  }
+});
+
+test('whoever comes to Home from another page has the focus on its heading, and keeps it', async ({
+  page,
+}) => {
+  await page.goto('/blogs');
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+  await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Almighty Tools', level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(linkOf(page, 1)).toBeFocused();
+});
+
+test('the focus stays in the banner when the carousel takes over and when a slide turns', async ({
+  page,
+}) => {
+  const release = await hold(page, /hero-carousel-[\w-]+\.js/);
+  await page.goto('/');
+  const banner = bannerOf(page);
+  await banner.getByRole('link', { name: 'See the tools' }).focus();
+  release();
+  await expect(banner.getByRole('button', { name: 'Next slide' })).toBeVisible();
+  await expect(linkOf(page, 1)).toBeFocused();
+  for (const number of [2, 3, 1]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(linkOf(page, number)).toBeFocused();
+  }
+});
+
+test('the keys that scroll a page scroll Home', async ({ page }) => {
+  await page.goto('/');
+  await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.keyboard.press('PageDown');
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.keyboard.press('PageUp');
+  await expect.poll(scrolled).toBe(0);
+  await expect(linkOf(page, 1)).toBeInViewport();
+});
+
+test('nothing slides for somebody who asked for less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const next = bannerOf(page).getByRole('button', { name: 'Next slide' });
+  await expect(next).toBeVisible();
+  const passed = await next.evaluate(async (button: HTMLElement) => {
+    const wrapper = document.querySelector('.swiper-wrapper');
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      if (wrapper) seen.add(getComputedStyle(wrapper).transitionDuration);
+    }).observe(document.body, { attributes: true, attributeFilter: ['style'], subtree: true });
+    button.click();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return [...seen];
+  });
+  expect(passed).toEqual(['0s']);
+});
