@@ -74,6 +74,22 @@ test.describe('without a chunk', () => {
   });
 });
 
+test('without a connection a purchase is refused at once, and not made up for later', async ({
+  page,
+  context,
+}) => {
+  const purchase = page.getByRole('button', { name: 'Purchase' });
+  await context.setOffline(true);
+  await purchase.click();
+  await expect(page.getByText('The store cannot be reached.')).toBeVisible();
+  await expect(purchase).toBeEnabled();
+  const stockIsRead = page.waitForResponse('**/api/tool/*');
+  await context.setOffline(false);
+  await stockIsRead;
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});
+
 test('what others bought meanwhile is said at the quantity, and what was typed stays', async ({
   page,
   tool,
