@@ -87,14 +87,40 @@ test('carousel, toasts and authentication are asked for after the first paint', 
 test.describe('without what comes late', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
-  test('the start page is there without carousel, toasts and authentication', async ({ page }) => {
+  test('the start page is there without carousel, toasts, authentication and what is below', async ({
+    page,
+  }) => {
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(request.url()));
-    await page.route(/(session-source|hero-carousel|toasts)-[\w-]+\.js/, (route) => route.abort());
+    await page.route(/(session-source|hero-carousel|toasts|below-the-fold|footer)-[\w-]+\.js/, (route) =>
+      route.abort(),
+    );
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-    await expect.poll(() => failed.length).toBe(3);
+    await expect.poll(() => failed.length).toBe(5);
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
+  });
+
+  /** Opens a page, one part of which does not come, and waits until that is known. */
+  async function openWithout(page: Page, part: string, act?: () => Promise<void>) {
+    await page.route(new RegExp(`${part}-[\\w-]+\\.js`), (route) => route.abort());
+    const noticed = page.waitForEvent('console', (message) =>
+      message.text().includes('Failed to fetch dynamically imported module'),
+    );
+    await page.goto('/blogs');
+    await act?.();
+    await noticed;
+  }
+
+  test('a page stays when the menu that is asked for does not come', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openWithout(page, 'site-drawer', () => page.getByRole('button', { name: 'Open menu' }).click());
+    await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  });
+
+  asShopper('a page stays when the corner of whoever is logged in does not come', async ({ page }) => {
+    await openWithout(page, 'signed-in');
+    await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
+import { Late } from '#components/late.tsx';
 import { late } from '#lib/late.ts';
 import { useSession } from '#lib/session.ts';
 
@@ -21,9 +22,9 @@ export function MenuButton() {
         <Icon path="M3 6h18M3 12h18M3 18h18" />
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Late>
           <SiteDrawer onClose={() => setOpen(false)} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { Late } from '#components/late.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
 import { accessToken } from '#lib/access-token.ts';
 import { late } from '#lib/late.ts';
@@ -17,9 +17,9 @@ function AccountCorner() {
   const session = useSession();
   if (session.status === 'signed-in') {
     return (
-      <Suspense fallback={placeholder}>
+      <Late fallback={placeholder}>
         <SignedIn account={session.account} />
-      </Suspense>
+      </Late>
     );
   }
   if (session.status === 'pending' ? accessToken.read() : session.status === 'anonymous' && session.leaving) {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
+import { Late } from '#components/late.tsx';
 import { Loading } from '#components/loading.tsx';
 import { late } from '#lib/late.ts';
 import { sessionArrived } from '#lib/session.ts';
@@ -48,9 +49,9 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Suspense fallback={<div className="min-h-96" />}>
+      <Late fallback={<div className="min-h-96" />}>
         <Footer />
-      </Suspense>
+      </Late>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Late } from '#components/late.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { late } from '#lib/late.ts';
@@ -20,9 +20,9 @@ export function Component() {
       <FeaturedTools />
       <div className="min-h-[110rem]">
         {painted && (
-          <Suspense fallback={null}>
+          <Late>
             <BelowTheFold />
-          </Suspense>
+          </Late>
         )}
       </div>
     </>
