@@ -1,4 +1,5 @@
-import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { fillLogin } from '../support/forms.ts';
 
 asShopper(
   'a form that stood open for longer than a token lives is sent all the same',
@@ -31,6 +32,26 @@ asShopper('logging out needs nothing that would have to be fetched', async ({ pa
   await page.reload();
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('where a browser denies its storage one logs in all the same, until the page is left', async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto('/login');
+  await page.getByRole('button', { name: /theme/ }).click();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('main')).toContainText(shopper.email);
 });
 
 asAdmin.describe('while the store has trouble', () => {

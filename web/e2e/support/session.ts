@@ -5,7 +5,7 @@ import { call } from './api.ts';
 const tokenLivesMs = 60 * 60 * 1000;
 
 /** Any file of the store that runs nothing: on a page of it, its local storage can be written. */
-const quietFile = '/theme.js';
+const quietFile = '/before-paint.js';
 
 /** Leaves in the browser what a sign-in leaves there: the SDK's user and the bearer of the store. */
 export async function keepSignIn(page: Page, { idToken, refreshToken, localId }: SignIn): Promise<void> {

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Chooses a theme for this device; `public/theme.js` sets it before the next first paint. */
+/** Chooses a theme for this device; `public/before-paint.js` sets it before the next first paint. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStorage.setItem('theme', theme);
