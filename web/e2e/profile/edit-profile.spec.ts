@@ -36,6 +36,22 @@ asShopper('name and picture are changed, and shown everywhere at once', async ({
   await expect(page.getByRole('main')).toContainText('Sam Renamed');
 });
 
+asShopper('a change that the store did not hear of stays in the form, to be sent again', async ({ page }) => {
+  await page.goto('/dashboard/editProfile');
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await page.getByLabel('Name').fill('Sam Renamed');
+  await page.route('**/api/user/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('The store cannot be reached.');
+  await page.unrouteAll();
+  await expect(page.getByLabel('Name')).toHaveValue('Sam Renamed');
+  await save.click();
+  await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
+  await expect(save).toBeDisabled();
+});
+
 const asNobody = test.extend({
   page: async ({ page }, use) => {
     await keepSignIn(page, await signInNameless());

@@ -12,11 +12,7 @@ export function Component() {
     <>
       <PageHeading>Edit Profile</PageHeading>
       {/* What was saved is the new ground: a new form, with its file field empty. */}
-      <EditProfileForm
-        key={`${saves} ${account.displayName}`}
-        account={account}
-        onSaved={() => setSaves(saves + 1)}
-      />
+      <EditProfileForm key={saves} account={account} onSaved={() => setSaves(saves + 1)} />
       <DeleteAccount email={account.email} />
     </>
   );
