@@ -7,6 +7,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
+  // Two: some tests look for a tool of their own among the newest twelve, as many as a page of the list shows.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
