@@ -115,7 +115,30 @@ asShopper('the last page has nothing after it', async ({ page, shopper, tool, or
   await more.click();
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(2);
   await expect(more).toHaveCount(0);
+  await expect(page.getByText('2 orders')).toBeFocused();
 });
+
+asShopper(
+  'a page that cannot be read is said, and can be tried again',
+  async ({ page, shopper, tool, order }) => {
+    expect(order).toBeTruthy();
+    await placeOrder(shopper, tool);
+    await withOnePerPage(page, '**/api/orders/*?*');
+    await page.goto('/dashboard/myOrders');
+    const more = page.getByRole('button', { name: 'Load more orders' });
+    await expect(more).toBeVisible();
+    await page.unrouteAll();
+    await page.route('**/api/orders/*?*', (route) => route.fulfill({ status: 400, json: {} }));
+    await more.click();
+    const failed = page.getByRole('alert');
+    await expect(failed).toContainText('The store did not answer when we asked for more orders.');
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(1);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(2);
+    await expect(failed).toHaveCount(0);
+  },
+);
 
 asShopper('an empty list of orders leads to the tools', async ({ page }) => {
   await page.goto('/dashboard/myOrders');
