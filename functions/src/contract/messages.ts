@@ -39,6 +39,8 @@ export const messages = {
   toolPriceTooHigh: 'Price can not be greater than $999,999.99',
   toolImageRequired: 'Image is required',
   toolImageInvalid: 'Image must be an https address',
+  toolImageNotAnImage: 'Image must be a JPEG, PNG, WebP or GIF image',
+  toolImageTooLarge: 'Image can not be larger than 5 MB',
   toolMinimumRequired: 'Minimum Order Quantity is required',
   toolMinimumInvalid: 'Minimum Order Quantity must be a whole number of at least 1',
   toolAvailableRequired: 'Available Quantity is required',

@@ -2,20 +2,13 @@ import { z } from 'zod';
 import { emailField, nameField, phoneField, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { pictureField } from './picture.ts';
 
 const passwordField = z
   .string({ error: messages.passwordRequired })
   .min(1, messages.passwordRequired)
   .min(limits.password.min, messages.passwordTooShort)
   .max(limits.password.max, messages.passwordTooLong);
-
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-
-/** A picture chosen in a file field. The image host checks it again. */
-export const pictureField = z
-  .custom<File>((value) => value instanceof File && value.size > 0, messages.pictureRequired)
-  .refine((file) => pictureTypes.some((type) => type === file.type), messages.pictureNotAnImage)
-  .refine((file) => file.size <= limits.picture.maxBytes, messages.pictureTooLarge);
 
 export const loginSchema = z.object({ email: emailField, password: passwordField });
 export type LoginInput = z.infer<typeof loginSchema>;

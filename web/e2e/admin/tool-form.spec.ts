@@ -67,14 +67,19 @@ test('the form of a changed tool says what is wrong', async ({ page, tool }) => 
   await expectRefusals(page, 'Save Changes', refusals);
 });
 
-test("a tool's image file is a picture", async ({ page }) => {
+test("a tool's image file is a picture, and can be sent again when it was lost", async ({ page }) => {
   await page.goto('/dashboard/addTool');
-  const image = page.getByLabel('Image', { exact: true });
-  await page
-    .getByLabel('Image file')
-    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expectError(image, 'Profile Picture must be a JPEG, PNG, WebP or GIF image');
+  const file = page.getByLabel('Image file');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expectError(file, 'Image must be a JPEG, PNG, WebP or GIF image');
   await page.route('**/1/upload?*', (route) => route.abort());
-  await page.getByLabel('Image file').setInputFiles(picture);
-  await expectError(image, 'The picture could not be uploaded. Please try again.');
+  await file.setInputFiles(picture);
+  await expectError(file, 'The picture could not be uploaded. Please try again.');
+  // The same file is a change only for a field that was emptied.
+  await expect(file).toHaveValue('');
+  await page.unrouteAll();
+  await file.setInputFiles(picture);
+  await expect(page.getByText('The image is uploaded.')).toBeVisible();
+  await expect(file).toHaveAttribute('aria-invalid', 'false');
+  await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^http/);
 });

@@ -1,4 +1,4 @@
-import { pictureTypes } from '@almighty-tools/functions/contract/user.ts';
+import { pictureTypes } from '@almighty-tools/functions/contract/picture.ts';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { TextField } from './field.tsx';
 

@@ -1,5 +1,5 @@
+import { pictureTypes, toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
-import { pictureField, pictureTypes } from '@almighty-tools/functions/contract/user.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,6 +18,8 @@ type ToolFormProps = {
   onSend: (tool: ToolInput) => Promise<'empty' | 'keep'>;
 };
 
+type Upload = { state: 'none' | 'uploading' | 'done' } | { state: 'failed'; problem: string };
+
 const names = [
   'toolName',
   'toolPrice',
@@ -34,31 +36,36 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     defaultValues: tool ?? { toolName: '', toolImage: '', toolDescription: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const [uploading, setUploading] = useState(false);
+  const [upload, setUpload] = useState<Upload>({ state: 'none' });
+  const uploading = upload.state === 'uploading';
   const image = form.watch('toolImage');
   const shownImage = toolInputSchema.shape.toolImage.safeParse(image);
 
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const picture = pictureField.safeParse(target.files?.[0]);
-    if (!target.files?.length) return;
+  async function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0];
+    if (!chosen) return;
+    // Emptied, or the browser says nothing when the same file is chosen again.
+    target.value = '';
+    const picture = toolImageFile.safeParse(chosen);
     if (!picture.success)
-      return form.setError('toolImage', { message: picture.error.issues[0]?.message ?? '' });
-    setUploading(true);
+      return setUpload({ state: 'failed', problem: picture.error.issues[0]?.message ?? '' });
+    setUpload({ state: 'uploading' });
     try {
       form.setValue('toolImage', await uploadPicture(picture.data), {
         shouldValidate: true,
         shouldDirty: true,
       });
+      setUpload({ state: 'done' });
     } catch (error) {
-      form.setError('toolImage', { message: errorText(error) });
-    } finally {
-      setUploading(false);
+      setUpload({ state: 'failed', problem: errorText(error) });
     }
   }
 
   async function submit(input: ToolInput) {
     try {
-      if ((await onSend(input)) === 'empty') form.reset();
+      if ((await onSend(input)) === 'keep') return;
+      form.reset();
+      setUpload({ state: 'none' });
     } catch (error) {
       if (!showFieldErrors(error, names, form.setError)) notify.error(errorText(error));
     }
@@ -91,9 +98,14 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
             type="file"
             accept={pictureTypes.join(',')}
             disabled={uploading}
-            help={uploading ? 'Uploading…' : 'JPEG, PNG, WebP or GIF, at most 5 MB.'}
-            onChange={upload}
+            help="JPEG, PNG, WebP or GIF, at most 5 MB."
+            error={upload.state === 'failed' ? upload.problem : undefined}
+            onChange={send}
           />
+          <p aria-live="polite" className="note not-empty:-mt-3 not-empty:mb-5">
+            {uploading && 'Uploading…'}
+            {upload.state === 'done' && 'The image is uploaded.'}
+          </p>
         </div>
         {shownImage.success && (
           <div className="mb-5 self-center">

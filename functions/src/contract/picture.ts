@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+
+type Texts = { required: string; notAnImage: string; tooLarge: string };
+
+/** A picture chosen in a file field. The image host checks it again. */
+function pictureFile({ required, notAnImage, tooLarge }: Texts) {
+  return z
+    .custom<File>((value) => value instanceof File && value.size > 0, required)
+    .refine((file) => pictureTypes.some((type) => type === file.type), notAnImage)
+    .refine((file) => file.size <= limits.picture.maxBytes, tooLarge);
+}
+
+/** A person's picture. */
+export const pictureField = pictureFile({
+  required: messages.pictureRequired,
+  notAnImage: messages.pictureNotAnImage,
+  tooLarge: messages.pictureTooLarge,
+});
+
+/** A tool's picture, before it has an address. */
+export const toolImageFile = pictureFile({
+  required: messages.toolImageRequired,
+  notAnImage: messages.toolImageNotAnImage,
+  tooLarge: messages.toolImageTooLarge,
+});
