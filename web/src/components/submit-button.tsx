@@ -1,11 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type SubmitButtonProps = { busy: boolean; disabled?: boolean; children: ReactNode; className?: string };
 
-/** Sends a form. While it is being sent the button is disabled and shows a spinner. */
+/**
+ * Sends a form. While it is being sent the button is disabled and shows a spinner. A disabled button loses the
+ * focus; it gets it back, unless something else has it by then.
+ */
 export function SubmitButton({ busy, disabled = false, children, className = 'w-full' }: SubmitButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!busy) return;
+    const pressed = button.current;
+    return () => {
+      if (document.activeElement === document.body) pressed?.focus({ preventScroll: true });
+    };
+  }, [busy]);
   return (
     <button
+      ref={button}
       type="submit"
       disabled={busy || disabled}
       aria-busy={busy}

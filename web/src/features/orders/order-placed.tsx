@@ -1,10 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#app/paths.ts';
 
-/** What comes after an order: paying for it, or finding it again. */
+/** What comes after an order: paying for it, or finding it again. It takes the focus, so that Tab goes on from there. */
 export function OrderPlaced({ id }: { id: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next order is new here too
+  useEffect(() => paragraph.current?.focus({ preventScroll: true }), [id]);
   return (
-    <p className="mt-5 border-l-2 border-good pl-4">
+    <p ref={paragraph} tabIndex={-1} className="mt-5 border-l-2 border-good pl-4 outline-none">
       Your order is in the books.{' '}
       <Link to={paths.payment(id)} className="text-link">
         Pay for it now
