@@ -21,7 +21,8 @@ const lists = [
     path: '/',
     call: '**/api/tools?*',
     what: 'tools',
-    item: (page: Page) => page.getByRole('link', { name: /^Buy Now/ }),
+    item: (page: Page) =>
+      page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Buy Now/ }) }),
     empty: 'The shelves are empty. New tools are on their way.',
   },
   {
@@ -37,7 +38,8 @@ const lists = [
     path: '/dashboard/myOrders',
     call: '**/api/orders/*?*',
     what: 'orders',
-    item: (page: Page) => page.getByRole('button', { name: 'Cancel Order' }),
+    item: (page: Page) =>
+      page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Cancel Order' }) }),
     empty: 'You have not ordered anything yet.',
   },
   {
@@ -61,7 +63,8 @@ const lists = [
     path: '/dashboard/manageProducts',
     call: '**/api/tools?*',
     what: 'tools',
-    item: (page: Page) => page.getByRole('link', { name: /^Edit / }),
+    item: (page: Page) =>
+      page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Edit / }) }),
     empty: 'The catalogue is empty.',
   },
 ];

@@ -38,9 +38,12 @@ asAdmin("none of an admin's pages scrolls sideways", ({ page, tool }) =>
 asAdmin('words without an end are broken, not let out', async ({ page, openAs }) => {
   const shopper = await createAccount('W'.repeat(30));
   const tool = await addTool('W'.repeat(100), 'W'.repeat(300));
-  const order = await placeOrder(shopper, tool);
-  await expectToFit(page, [...forEverybody.slice(0, 1), ...forAdmins, forChanging(tool)]);
-  await expectToFit(await openAs(shopper), [...forPersons, ...forBuying(tool, order)]);
-  // It would stand on the start page of every other test.
-  await removeTool(tool);
+  try {
+    const order = await placeOrder(shopper, tool);
+    await expectToFit(page, [...forEverybody.slice(0, 1), ...forAdmins, forChanging(tool)]);
+    await expectToFit(await openAs(shopper), [...forPersons, ...forBuying(tool, order)]);
+  } finally {
+    // It would stand on the start page of every other test.
+    await removeTool(tool);
+  }
 });
