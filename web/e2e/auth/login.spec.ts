@@ -75,6 +75,7 @@ test('a password can be looked at while it is typed', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show what is typed' }).click();
   await expect(password).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('button', { name: 'Hide what is typed' })).not.toHaveAttribute('aria-pressed');
   await page.getByRole('button', { name: 'Hide what is typed' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 });

@@ -5,7 +5,7 @@ import type { Account } from '#lib/session.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { paths } from './paths.ts';
 
-/** The avatar and what drops down from it. Closed by Escape, by a click elsewhere and by following a link. */
+/** The avatar and what drops down from it. Closed by Escape, by going elsewhere and by following a link. */
 export function AccountMenu({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
@@ -14,7 +14,7 @@ export function AccountMenu({ account }: { account: Account }) {
 
   useEffect(() => {
     if (!open) return;
-    const onPointer = (event: PointerEvent) => {
+    const onElsewhere = (event: Event) => {
       if (event.target instanceof Node && !area.current?.contains(event.target)) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
@@ -22,10 +22,12 @@ export function AccountMenu({ account }: { account: Account }) {
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onKey);
     };
   }, [open]);

@@ -1,5 +1,8 @@
+import { usePageTitle } from '#lib/use-page-title.ts';
+
 /** What is left when a page fails to load or to draw: a way to try again. */
 export function ErrorPage() {
+  usePageTitle('This page did not open');
   return (
     <div className="page py-24">
       <h1 tabIndex={-1} className="mb-6 text-3xl">

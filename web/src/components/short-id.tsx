@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notify } from '#lib/notify.ts';
 import { Icon } from './icon.tsx';
 
 const shown = 8;
@@ -8,22 +9,29 @@ const thanksMs = 1500;
 export function ShortId({ id, what }: { id: string; what: string }) {
   const [copied, setCopied] = useState(false);
   async function copy() {
-    await navigator.clipboard.writeText(id);
-    setCopied(true);
-    setTimeout(() => setCopied(false), thanksMs);
+    try {
+      await navigator.clipboard.writeText(id);
+      setCopied(true);
+      setTimeout(() => setCopied(false), thanksMs);
+    } catch {
+      notify.error('The browser did not let us copy it.');
+    }
   }
   return (
-    <button
-      type="button"
-      className="note inline-flex min-h-6 items-center gap-1.5 rounded-[3px] hover:text-ink"
-      title={id}
-      onClick={() => void copy()}
-    >
-      <span className="sr-only">
-        {copied ? 'Copied' : 'Copy'} {what}{' '}
+    <>
+      <button
+        type="button"
+        className="note inline-flex min-h-6 items-center gap-1.5 rounded-[3px] hover:text-ink"
+        title={id}
+        onClick={() => void copy()}
+      >
+        <span className="sr-only">Copy {what} </span>
+        {id.slice(0, shown)}
+        <Icon path={copied ? 'M4 12.5l5 5L20 6.5' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={14} />
+      </button>
+      <span className="sr-only" aria-live="polite">
+        {copied && 'Copied'}
       </span>
-      {id.slice(0, shown)}
-      <Icon path={copied ? 'M4 12.5l5 5L20 6.5' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={14} />
-    </button>
+    </>
   );
 }

@@ -66,6 +66,7 @@ export function Component() {
   return (
     <>
       <PageHeading>Manage Products</PageHeading>
+      <h2 className="sr-only">All tools</h2>
       <Products />
     </>
   );

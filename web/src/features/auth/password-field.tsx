@@ -15,7 +15,6 @@ export function PasswordField(props: PasswordFieldProps) {
       <button
         type="button"
         className="text-link absolute top-0 right-0 text-sm text-steel"
-        aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
         {shown ? 'Hide' : 'Show'}

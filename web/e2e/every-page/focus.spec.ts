@@ -1,0 +1,56 @@
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { fillLogin } from '../support/forms.ts';
+
+test('a button that sent a form in vain has the focus again', async ({ page, shopper }) => {
+  await page.goto('/login');
+  await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+});
+
+asShopper('the account menu closes when the focus goes on', async ({ page }) => {
+  await page.goto('/blogs');
+  const button = page.getByRole('button', { name: 'Account menu' });
+  const profile = page.getByRole('link', { name: 'My Profile' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(profile).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(profile).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).not.toBeFocused();
+  await expect(profile).toBeHidden();
+});
+
+asShopper('an id that was copied is told, and one that could not be copied too', async ({ page, order }) => {
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').filter({ hasText: order.slice(0, 8) });
+  const copy = row.getByRole('button', { name: 'Copy order id' });
+  await copy.click();
+  await expect(row.locator('[aria-live=polite]')).toHaveText('Copied');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+  });
+  await copy.click();
+  await expect(page.getByRole('alert')).toHaveText('The browser did not let us copy it.');
+});
+
+asAdmin('no level of heading is left out among the products', async ({ page, tool }) => {
+  await page.goto('/dashboard/manageProducts');
+  await expect(page.getByRole('heading', { name: tool.toolName, level: 3 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['All tools']);
+});
+
+test.describe('without a chunk', () => {
+  test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
+
+  test('the tab says that the page did not open', async ({ page }) => {
+    await page.route(/portfolio-[\w-]+\.js/, (route) => route.abort());
+    await page.goto('/blogs');
+    await expect(page).toHaveTitle('Blogs · Almighty Tools');
+    await page.getByRole('navigation').getByRole('link', { name: 'Portfolio' }).click();
+    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+    await expect(page).toHaveTitle('This page did not open · Almighty Tools');
+  });
+});
