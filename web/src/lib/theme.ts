@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storage } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -23,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 /** Chooses a theme for this device; `public/before-paint.js` sets it before the next first paint. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  localStorage.setItem('theme', theme);
+  storage.theme = theme;
   for (const listener of listeners) listener();
 }
 
