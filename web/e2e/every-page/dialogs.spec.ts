@@ -70,6 +70,31 @@ asShopper('the questions of the dashboard take the focus and give it back', asyn
   await expectFocusToReturn(page, 'Delete My Account', 'Delete your account?');
 });
 
+asShopper('a question goes away with its page, unanswered', async ({ page, order }) => {
+  expect(order).toBeTruthy();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+});
+
+asShopper('a question goes away when its person logs out in another tab', async ({ page, context }) => {
+  await page.goto('/dashboard/editProfile');
+  await page.getByRole('button', { name: 'Delete My Account' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(question).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/blogs');
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL('/login');
+});
+
 asAdmin('the questions of an admin take the focus and give it back', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await expectFocusToReturn(page, `Delete ${tool.toolName}`, 'Are you sure?');

@@ -49,7 +49,8 @@ export async function endSession(): Promise<void> {
   accessToken.clear();
 }
 
-let session: Session = { status: 'pending' };
+/** As it is now; what is drawn reads it with `useSession`. */
+export let session: Session = { status: 'pending' };
 const listeners = new Set<() => void>();
 
 function change(next: Session): void {
@@ -75,14 +76,15 @@ export function sessionArrived(): void {
   if (session.status === 'anonymous' && session.leaving) change({ status: 'anonymous', leaving: false });
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back whenever the session has changed; answers how to stop that. */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The current session; re-renders when it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, () => session);
+  return useSyncExternalStore(onSession, () => session);
 }
 
 /** The account of a signed-in person. @throws where nobody is signed in: use it behind the login guard. */
