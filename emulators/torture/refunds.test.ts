@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orders } from '../../functions/src/orders/order.record.ts';
 import { payments } from '../../functions/src/payments/payment.record.ts';
 import { reconcile } from '../../functions/src/payments/reconciliation.service.ts';
 import { refunded, stripe } from '../../functions/test/support/card.ts';
 import { deliver } from '../../functions/test/support/webhook.ts';
 import { readBooks } from './books.ts';
 import { discrepancies } from './discrepancies.ts';
-import { marksUnpaid, paysInATab, refundsInDashboard, reports } from './support/acts.ts';
+import { marksUnpaid, paysInATab, refundsInDashboard, reports, ships } from './support/acts.ts';
 import { steerStripe } from './support/local-stripe.ts';
 import { paid, type Scene, scopeOf } from './support/scene.ts';
 import { holdWebhooks, releaseWebhooks } from './support/webhooks.ts';
@@ -58,6 +59,26 @@ describe('a refund that Stripe answered with a failure, which it repeats for a d
     vi.useRealTimers();
     expect(await refunded(scene.intentId)).toBe(TOTAL_CENTS);
     expect(await problemsOf(scene)).toEqual([]);
+  });
+});
+
+describe('a refund that Stripe refuses, as that of a disputed payment', () => {
+  it('leaves the order paid, and it can be shipped', async () => {
+    const scene = await paid();
+    await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
+    expect(await marksUnpaid(scene)).toBe(409);
+    expect(await problemsOf(scene)).toEqual([]);
+    expect(await ships(scene)).toBe(200);
+  });
+
+  it('that had begun before the store went down is given up by the reconciliation', async () => {
+    const scene = await paid();
+    await orders.doc(scene.orderId).update({ phase: 'refunding' });
+    await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
+    await expect(reconcile()).rejects.toThrow();
+    expect(await problemsOf(scene)).toEqual([]);
+    await reconcile();
+    expect(await ships(scene)).toBe(200);
   });
 });
 

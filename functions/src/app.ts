@@ -1,7 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
 import { logger } from 'firebase-functions';
 import { limits } from './contract/limits.ts';
-import { bodyTooLarge, HttpError, malformedRequest, notFound } from './http/errors.ts';
+import { bodyTooLarge, HttpError, internal, malformedRequest, notFound } from './http/errors.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import type { Route } from './http/route.ts';
 import { send } from './http/send.ts';
@@ -35,7 +35,7 @@ function boundBody(request: Request, _response: Response, next: NextFunction): v
 function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const refusal = toHttpError(error);
   if (refusal.status >= 500) logFailure(request, error);
-  response.set('Cache-Control', 'no-store');
+  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if (refusal.retryAfterSeconds) response.set('Retry-After', String(refusal.retryAfterSeconds));
   response.status(refusal.status).json(refusal.body);
 }
@@ -52,5 +52,5 @@ function logFailure(request: Request, error: unknown): void {
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof URIError) return malformedRequest('The path is not valid');
-  return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.');
+  return internal();
 }

@@ -73,7 +73,7 @@ export function unknownUrl(method: string, path: string): StripeFailure {
 /** What the local Stripe answers when it is told to fail a call. */
 export function internalError(status: number): StripeFailure {
   return new StripeFailure(status, {
-    type: 'api_error',
+    type: status < 500 ? 'invalid_request_error' : 'api_error',
     message: 'An unknown error occurred. The local Stripe was told to fail this call.',
   });
 }

@@ -38,8 +38,8 @@ export const profileSchema = z.object({
     .union([
       z.literal(''),
       requiredText(messages.linkInvalid)
-        .max(limits.url.max)
-        .pipe(z.url({ protocol: /^https?$/, error: messages.linkInvalid })),
+        .max(limits.url.max, messages.linkInvalid)
+        .pipe(z.url({ protocol: /^https$/, error: messages.linkInvalid })),
     ])
     .optional(),
 });

@@ -35,6 +35,11 @@ export function malformedRequest(message: string): HttpError {
   return new HttpError(400, 'malformed_request', message);
 }
 
+/** 500: ours. What failed is for the log. */
+export function internal(): HttpError {
+  return new HttpError(500, 'internal', 'Something went wrong on our side. Please try again.');
+}
+
 export function bodyTooLarge(): HttpError {
   return new HttpError(413, 'body_too_large', 'The request is too large');
 }

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import { bodyTooLarge, type HttpError, malformedRequest } from './errors.ts';
+import { bodyTooLarge, type HttpError, internal, malformedRequest } from './errors.ts';
 
 /**
  * Puts what the server around the function refuses into the store's words. It parses bodies and paths before the
@@ -33,6 +33,7 @@ function translated(response: ServerResponse): string {
 }
 
 function refusalOf(status: number): HttpError {
+  if (status >= 500) return internal();
   if (status === 413) return bodyTooLarge();
   return malformedRequest('The request can not be read: its path or its body is not what it says it is');
 }

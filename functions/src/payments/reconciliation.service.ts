@@ -20,15 +20,17 @@ const MARGIN_MS = 48 * 60 * 60 * 1000;
  * @throws when anything failed, after all was tried, so that the schedule's log shows it.
  */
 export async function reconcile(): Promise<void> {
-  const canceling = await ordersInPhase('canceling', UNFINISHED_AT_ONCE);
-  const refunding = await ordersInPhase('refunding', UNFINISHED_AT_ONCE);
-  const missed = await missedIntents();
   await attempted([
-    ...canceling.map((order) => () => finishCancellation(order)),
-    ...refunding.map((order) => () => finishRefund(order)),
-    ...missed.map((id) => () => catchUp(id)),
+    () => each(ordersInPhase('canceling', UNFINISHED_AT_ONCE), finishCancellation),
+    () => each(ordersInPhase('refunding', UNFINISHED_AT_ONCE), finishRefund),
+    () => each(missedIntents(), catchUp),
     finishRemovals,
   ]);
+}
+
+async function each<T>(listed: Promise<T[]>, finish: (item: T) => Promise<unknown>): Promise<void> {
+  const items = await listed;
+  await attempted(items.map((item) => () => finish(item)));
 }
 
 /** Intents whose money came or went without the store having recorded it. */

@@ -8,6 +8,7 @@ import { Fault } from '../platform/failure.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { isStripeRefusal } from '../platform/stripe.ts';
 import { refundIntent } from './intents.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, type OrderChange, writeRefunded, writeRefundFailed } from './payments.repository.ts';
@@ -16,7 +17,7 @@ import { findPayment, type OrderChange, writeRefunded, writeRefundFailed } from 
  * Marks a paid order as unpaid and gives the money back. That a refund is under way is written down first:
  * from then on nobody can ship, and what stops half-way is finished by the reconciliation.
  *
- * @throws 404, 409 when the order is shipped or not paid, 503 when Stripe fails.
+ * @throws 404, 409 when the order is shipped or not paid or Stripe refuses the refund, 503 when Stripe fails.
  */
 export async function markUnpaid(caller: Identity, id: string): Promise<ModifiedAnswer> {
   const order = await decideAndWrite(() => beginRefund(caller, id));
@@ -36,12 +37,33 @@ async function beginRefund(caller: Identity, id: string): Promise<StoredOrder> {
   return order;
 }
 
-/** Gives the money of an order back whose refund has begun. Safe to repeat. */
+/**
+ * Gives the money of an order back whose refund has begun. Safe to repeat.
+ *
+ * @throws 409 when Stripe refuses the refund, as it does while the shopper disputes the payment: then the order is
+ * paid as before. 503 when Stripe fails.
+ */
 export async function finishRefund({ id, data }: StoredOrder): Promise<void> {
   const { transactionId, uid, totalCents } = data;
   if (!transactionId) throw new Fault(`Order ${id} is being refunded but no payment is known`);
-  await refundIntent(transactionId);
+  try {
+    await refundIntent(transactionId);
+  } catch (error) {
+    if (!isStripeRefusal(error)) throw error;
+    logger.error('Stripe refuses to give a payment back', {
+      intent: transactionId,
+      order: id,
+      code: error.code,
+    });
+    await decideAndWrite(() => endRefund(id));
+    throw conflict('conflict', 'The payment provider refuses to give this payment back. See its dashboard.');
+  }
   await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents });
+}
+
+async function endRefund(id: string): Promise<void> {
+  const order = await findOrder(id);
+  if (order?.data.phase === 'refunding') await changeOrder(order, { phase: 'paid' });
 }
 
 /**

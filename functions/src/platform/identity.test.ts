@@ -1,5 +1,6 @@
+import { FirebaseAuthError } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
-import { hasEnded } from './identity.ts';
+import { hasEnded, isRefusedToken } from './identity.ts';
 
 const loginAt = Date.UTC(2026, 0, 1, 12);
 const token = { auth_time: loginAt / 1000 };
@@ -13,4 +14,13 @@ it.each([
   ['of somebody who is disabled has ended', { ...validAfter(loginAt - 1000), disabled: true }, true],
 ])('a token %s', (_, account, expected) => {
   expect(hasEnded(token, account)).toBe(expected);
+});
+
+it.each([
+  ['argument-error', 'Firebase ID token has invalid signature.', true],
+  ['id-token-expired', 'Firebase ID token has expired.', true],
+  ['argument-error', 'Error while making request: getaddrinfo ENOTFOUND www.googleapis.com', false],
+  ['internal-error', 'An internal error has occurred.', false],
+])('%s «%s» refuses a token: %s', (code, message, expected) => {
+  expect(isRefusedToken(new FirebaseAuthError({ code, message }))).toBe(expected);
 });

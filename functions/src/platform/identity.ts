@@ -1,4 +1,4 @@
-import { FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { type DecodedIdToken, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { app } from './firebase-app.ts';
 
 const auth = getAuth(app);
@@ -17,7 +17,6 @@ export type Account = {
 export type Identity = { uid: string; email: string; admin: boolean; token: string };
 
 const REFUSED_TOKEN = [
-  'argument-error',
   'id-token-expired',
   'id-token-revoked',
   'invalid-id-token',
@@ -37,7 +36,7 @@ const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
  * one more request, so only for calls that write or are for admins.
  */
 export async function readToken(token: string, askProvider: boolean): Promise<Identity | undefined> {
-  const decoded = await orUndefined(auth.verifyIdToken(token), REFUSED_TOKEN);
+  const decoded = await decode(token);
   if (!decoded?.email) return undefined;
   const identity = { uid: decoded.uid, email: decoded.email.toLowerCase(), token };
   const claimsAdmin = decoded.admin === true;
@@ -45,6 +44,27 @@ export async function readToken(token: string, askProvider: boolean): Promise<Id
   const account = await orUndefined(auth.getUser(decoded.uid), UNKNOWN_ACCOUNT);
   if (!account || hasEnded(decoded, account)) return undefined;
   return { ...identity, admin: claimsAdmin && isAdmin(account) };
+}
+
+/**
+ * What a token says, or undefined if it is none of this project's or has expired. The library reports keys that it
+ * could not fetch as it does a malformed token, and only its words tell them apart: nobody may be signed out because
+ * Google was not reached.
+ */
+async function decode(token: string): Promise<DecodedIdToken | undefined> {
+  try {
+    return await auth.verifyIdToken(token);
+  } catch (error) {
+    if (isRefusedToken(error)) return undefined;
+    throw error;
+  }
+}
+
+/** True if an error of `verifyIdToken` says that the token is no good, and not that this could not be found out. */
+export function isRefusedToken(error: unknown): boolean {
+  if (!(error instanceof FirebaseAuthError)) return false;
+  const isMalformed = error.code === 'auth/argument-error' && error.message.includes('ID token');
+  return isMalformed || REFUSED_TOKEN.some((code) => error.code === `auth/${code}`);
 }
 
 /**

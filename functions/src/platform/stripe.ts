@@ -32,6 +32,11 @@ export function isStripeError(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
+/** True if Stripe understood a request and refuses it: asking again does not help. */
+export function isStripeRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
 /** True if Stripe itself failed, an answer that it stores and replays for the same idempotency key. */
 export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;

@@ -33,6 +33,6 @@ export async function listReviews(page: PageRequest): Promise<Page<Stored<Review
 export async function takeWriterOff(uid: string): Promise<void> {
   const { docs } = await reviews.where('uid', '==', uid).get();
   const writer = firestore.bulkWriter();
-  for (const { ref } of docs) void writer.update(ref, { uid: '', name: '', image: null });
-  await writer.close();
+  const updates = docs.map(({ ref }) => writer.update(ref, { uid: '', name: '', image: null }));
+  await Promise.all([...updates, writer.close()]);
 }

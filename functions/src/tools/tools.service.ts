@@ -36,7 +36,7 @@ export async function add(
   const { toolPrice, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
   return decideAndWrite(async () => {
-    const earlier = key && (await earlierTry(entry, messages.toolAddedBefore));
+    const earlier = await earlierTry(entry, messages.toolAddedBefore);
     if (earlier) return { insertedId: earlier.target };
     const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
     return { insertedId: await addTool(entry, tool) };
@@ -61,7 +61,7 @@ export async function edit(
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return decideAndWrite(async () => {
     const tool = await existing(id);
-    if (key && (await earlierTry(entry, messages.toolChangedBefore))) return done;
+    if (await earlierTry(entry, messages.toolChangedBefore)) return done;
     const current = tool.data.toolAvailableQuantity;
     const toolAvailableQuantity = current + fields.toolAvailableQuantity - (availableBefore ?? current);
     if (toolAvailableQuantity < 0) throw conflict('conflict', messages.toolSoldMeanwhile(current));
@@ -76,7 +76,10 @@ function entryOf(actor: string, toolId: string, request: ToolInput | ToolUpdate,
   return { id, actor, requestHash: hashOf([JSON.stringify(request)]) };
 }
 
-/** What an earlier try with the same key wrote. @throws 422 with `message` when that was something else. */
+/**
+ * What an earlier try wrote: one with the same key, or this one, whose answer Firestore's client lost. @throws 422 with `message` when that was something
+ * else.
+ */
 async function earlierTry({ id, requestHash }: { id: string; requestHash: string }, message: string) {
   const earlier = await findEntry(id);
   if (earlier && earlier.data.requestHash !== requestHash) {

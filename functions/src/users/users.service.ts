@@ -87,14 +87,21 @@ export async function adminCheck({ uid }: Subject): Promise<AdminCheck> {
   return { admin };
 }
 
+/**
+ * Makes somebody an admin. Safe to repeat: a repeat also mirrors the role where the first try came no further.
+ *
+ * @throws 404 for nobody, and once the person's removal has begun.
+ */
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
   const { admin } = await accountOf(subject.uid);
-  if (admin) return { modifiedCount: 0, message: `${subject.email} is an admin already` };
-  await userOf(subject);
-  await record(caller.uid, 'user.promote', subject.uid);
-  await makeAdmin(subject.uid);
+  await stayingUserOf(subject);
+  if (!admin) {
+    await record(caller.uid, 'user.promote', subject.uid);
+    await makeAdmin(subject.uid);
+  }
   await mirrorRole(subject.uid, 'admin');
-  return { modifiedCount: 1, message: `${subject.email} is now an admin` };
+  const message = `${subject.email} is ${admin ? 'an admin already' : 'now an admin'}`;
+  return { modifiedCount: admin ? 0 : 1, message };
 }
 
 /**
@@ -103,10 +110,11 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
  * @throws 409 for the last admin.
  */
 export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
-  const { admin } = await accountOf(subject.uid);
   const actor = caller.uid === subject.uid ? undefined : caller.uid;
   await decideAndWrite(async () => {
+    // The record first: whoever is promoted after that has another one, and it is decided again.
     const user = await userOf(subject);
+    const { admin } = await accountOf(subject.uid);
     const staying = admin ? await adminBeside(subject.uid) : undefined;
     await markRemoval(user, staying, actor);
   });
