@@ -31,28 +31,3 @@ test('the chosen theme stays', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
-
-test.describe('where a browser keeps nothing for the store', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      }),
-    ),
-  );
-
-  test('the theme can be chosen, and one can log in', async ({ page, shopper }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByLabel('Email').fill(shopper.email);
-    await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('main').getByText(shopper.email)).toBeVisible();
-  });
-});

@@ -1,12 +1,8 @@
-import { storage } from './storage.ts';
+const key = 'accessToken';
 
 /** The bearer of all calls, in local storage under the name the specification gives it. */
 export const accessToken = {
-  read: (): string | null => storage.accessToken ?? null,
-  store: (token: string): void => {
-    storage.accessToken = token;
-  },
-  clear: (): void => {
-    delete storage.accessToken;
-  },
+  read: (): string | null => localStorage.getItem(key),
+  store: (token: string): void => localStorage.setItem(key, token),
+  clear: (): void => localStorage.removeItem(key),
 };

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { storage } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -24,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 /** Chooses a theme for this device; `public/before-paint.js` sets it before the next first paint. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  storage.theme = theme;
+  localStorage.setItem('theme', theme);
   for (const listener of listeners) listener();
 }
 
