@@ -14,7 +14,7 @@ const unusedFirebase =
 
 /** What the first screen of any page runs on; one chunk compresses better than fifteen small ones. */
 const shell =
-  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*[mM]utationObserver|.*useMutation))|web\/src\/(lib\/(api-|access|late|session|query-|use-(after-paint|page-title))|app\/paths|components\/(drawing|icon|loading|error-boundary|late))|contract\/(paths|money)|vite\/preload-helper|rolldown\/runtime/;
+  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*[mM]utationObserver|.*useMutation))|web\/src\/(lib\/(api-|access|late|paths|session|query-|use-(after-paint|page-title))|app\/(error-page|menu-button|navbar|providers|root-layout|router)\.|components\/(drawing|icon|loading|error-boundary|late|theme-toggle))|contract\/(paths|money)|vite\/preload-helper|rolldown\/runtime/;
 
 /** Home down to its first screen, and what shows a tool in any list. */
 const catalogue =

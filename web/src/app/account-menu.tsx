@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
+import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
 import { LogOutButton } from './log-out-button.tsx';
-import { paths } from './paths.ts';
 
 /** The avatar and what drops down from it. Closed by Escape, by going elsewhere and by following a link. */
 export function AccountMenu({ account }: { account: Account }) {

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
 import { type Role, useRole } from '#features/auth/admin-check.ts';
-import { paths } from './paths.ts';
+import { paths } from '#lib/paths.ts';
 
 type Entry = { to: string; text: string };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Drawing } from '#components/drawing.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#lib/paths.ts';
 
 const columns = [
   {

@@ -1,5 +1,5 @@
 import { useLeave } from '#features/auth/use-leave.ts';
-import { paths } from './paths.ts';
+import { paths } from '#lib/paths.ts';
 
 /** Signs out and goes to the start page. */
 export function LogOutButton({ className }: { className: string }) {

@@ -3,9 +3,9 @@ import { Late } from '#components/late.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
 import { accessToken } from '#lib/access-token.ts';
 import { late } from '#lib/late.ts';
+import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { MenuButton } from './menu-button.tsx';
-import { paths, storeLinks } from './paths.ts';
 
 const SignedIn = late(() => import('./signed-in.tsx'));
 

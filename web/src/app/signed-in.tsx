@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
-import { paths } from './paths.ts';
 
 /** The navbar's corner of somebody who is signed in. */
 export function Component({ account }: { account: Account }) {

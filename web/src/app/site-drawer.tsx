@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '#components/icon.tsx';
+import { storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
-import { storeLinks } from './paths.ts';
 
 /** A drawer with the store's pages and, for signed-in people, the dashboard's. Open as long as it is there. */
 export function Component({ onClose }: { onClose: () => void }) {

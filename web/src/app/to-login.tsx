@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { paths } from '#lib/paths.ts';
 
 /** Sends somebody to log in, remembering where they wanted to go. */
 export function ToLogin() {

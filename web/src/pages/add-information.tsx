@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { InformationForm } from '#features/profile/information-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
+import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 
 function Information() {

@@ -2,7 +2,6 @@ import type { ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -11,6 +10,7 @@ import { changeTool } from '#features/tools/tool-calls.ts';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { notify } from '#lib/notify.ts';
+import { paths } from '#lib/paths.ts';
 
 function EditTool({ id }: { id: string }) {
   const client = useQueryClient();

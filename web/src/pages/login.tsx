@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
+import { paths } from '#lib/paths.ts';
 
 /** `/login` */
 export function Component() {

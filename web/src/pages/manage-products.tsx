@@ -1,13 +1,13 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsQuery } from '#features/tools/queries.ts';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { useDeleteTool } from '#features/tools/use-delete-tool.ts';
+import { paths } from '#lib/paths.ts';
 
 function Actions({ tool }: { tool: Tool }) {
   const remove = useDeleteTool();

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { MyOrdersTable } from '#features/orders/my-orders-table.tsx';
 import { ordersOfQuery } from '#features/orders/queries.ts';
+import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 
 function Orders() {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { Avatar } from '#components/avatar.tsx';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { profileQuery } from '#features/profile/queries.ts';
+import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 
 function Profile() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { Drawing } from '#components/drawing.tsx';
+import { paths } from '#lib/paths.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 
 /** Any other path. */

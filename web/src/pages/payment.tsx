@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -8,6 +7,7 @@ import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
 import { ApiError } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
 
 function Payment({ id }: { id: string }) {
   const query = useQuery(orderQuery(id));

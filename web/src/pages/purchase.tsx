@@ -2,7 +2,6 @@ import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -13,6 +12,7 @@ import { toolQuery } from '#features/tools/queries.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { ApiError } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 
 function Gone({ children }: { children: string }) {

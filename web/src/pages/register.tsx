@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
+import { paths } from '#lib/paths.ts';
 
 /** `/register` */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
+import { paths } from '#lib/paths.ts';
 
 /** `/reset-password` */
 export function Component() {

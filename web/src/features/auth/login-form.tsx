@@ -2,9 +2,9 @@ import { type LoginInput, loginSchema } from '@almighty-tools/functions/contract
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { paths } from '#lib/paths.ts';
 import { PasswordField } from './password-field.tsx';
 import { logIn } from './sign-in.ts';
 import { SocialSignIn } from './social-sign-in.tsx';

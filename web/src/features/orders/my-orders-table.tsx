@@ -1,8 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, orderTotal } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
 import { HeldUntil } from './held-until.tsx';
 import { PaymentMark, StatusMark } from './marks.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';

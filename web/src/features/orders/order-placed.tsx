@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
+import { paths } from '#lib/paths.ts';
 
 /** What comes after an order: paying for it, or finding it again. It takes the focus, so that Tab goes on from there. */
 export function OrderPlaced({ id }: { id: string }) {

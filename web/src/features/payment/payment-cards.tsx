@@ -2,10 +2,10 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import { dollars, orderTotal } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './queries.ts';
 

@@ -3,11 +3,11 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
 import { orderQuery, ordersKey } from '#features/orders/queries.ts';
 import { ApiError, errorText, isTemporary } from '#lib/api-error.ts';
 import { tell } from '#lib/dialog.ts';
 import { orderTotal } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
 import { chargeCard } from './charge.ts';
 import { clientSecretQuery, recordPayment } from './queries.ts';
 

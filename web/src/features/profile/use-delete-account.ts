@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import { useLeave } from '#features/auth/use-leave.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
 import { errorText } from '#lib/api-error.ts';
 import { confirm } from '#lib/dialog.ts';
 import { notify } from '#lib/notify.ts';
+import { paths } from '#lib/paths.ts';
 
 /** Asks, deletes one's own account, and leaves. */
 export function useDeleteAccount(email: string) {

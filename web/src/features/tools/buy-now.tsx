@@ -1,7 +1,7 @@
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '#app/paths.ts';
+import { paths } from '#lib/paths.ts';
 
 /** The way to the purchase page. What is out of stock can be looked at there, but is not what a hand should go to. */
 export function BuyNow({ tool }: { tool: Tool }) {

@@ -1,10 +1,10 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { paths } from '#app/paths.ts';
 import { useLeave } from '#features/auth/use-leave.ts';
 import { errorText } from '#lib/api-error.ts';
 import { confirm } from '#lib/dialog.ts';
 import { notify } from '#lib/notify.ts';
+import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 import { usersQuery } from './queries.ts';
 import { deleteUser } from './user-calls.ts';
