@@ -16,7 +16,7 @@ import * as reviews from './reviews/reviews.service.ts';
 import * as tools from './tools/tools.service.ts';
 import * as users from './users/users.service.ts';
 
-/** The API as a table. Routing, the roles test and the documentation read the same rows. */
+/** The API as a table. Routing and the tests of roles read the same rows. */
 export const routes: Route[] = [
   aboutPerson({
     method: 'put',
