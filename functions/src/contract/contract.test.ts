@@ -165,6 +165,17 @@ describe('the specification’s messages', () => {
     expect(loginSchema.parse({ email: ' A@B.C ', password: 'secret' }).email).toBe('a@b.c');
     expect(problems(profileSchema, { phone: '', linkedIn: '', education: '' })).toEqual({});
   });
+
+  it.each([
+    'http://example.com/in/me',
+    'javascript:alert(1)',
+    'me',
+    `https://example.com/${'x'.repeat(2048)}`,
+  ])('refuses the link %.40s', (linkedIn) => {
+    expect(problems(profileSchema, { linkedIn })).toEqual({
+      linkedIn: 'Please enter a link that starts with https://',
+    });
+  });
 });
 
 describe('money', () => {

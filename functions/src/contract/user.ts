@@ -33,14 +33,19 @@ const optionalText = textField().max(limits.profileText.max, messages.profileTex
 export const profileSchema = z.object({
   education: optionalText.optional(),
   location: optionalText.optional(),
-  phone: z.union([z.literal(''), phoneField(messages.phoneRequired)]).optional(),
+  phone: z
+    .union([z.literal(''), phoneField(messages.phoneRequired)], { error: messages.phoneTooShort })
+    .optional(),
   linkedIn: z
-    .union([
-      z.literal(''),
-      requiredText(messages.linkInvalid)
-        .max(limits.url.max, messages.linkInvalid)
-        .pipe(z.url({ protocol: /^https$/, error: messages.linkInvalid })),
-    ])
+    .union(
+      [
+        z.literal(''),
+        requiredText(messages.linkInvalid)
+          .max(limits.url.max)
+          .pipe(z.url({ protocol: /^https$/, error: messages.linkInvalid })),
+      ],
+      { error: messages.linkInvalid },
+    )
     .optional(),
 });
 export type ProfileInput = z.infer<typeof profileSchema>;
