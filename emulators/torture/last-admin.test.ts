@@ -26,6 +26,14 @@ async function removes(by: Person, whom: Person, at: string): Promise<number> {
   return (await call('DELETE', `/user/${whom.email}`, { token: by.token, at })).status;
 }
 
+/** A new admin beside whom there is no other any more. */
+async function theOnlyAdmin(): Promise<Person> {
+  const earlier = await project.admins();
+  const admin = await project.newAdmin(other.url);
+  await project.remove(earlier);
+  return admin;
+}
+
 it('of two admins who delete each other one is left and can log in, whatever comes between', async () => {
   let one = await project.newAdmin(other.url);
   let isReached = true;
@@ -46,4 +54,27 @@ it('of two admins who delete each other one is left and can log in, whatever com
     expect({ at: at + 1, told, login: login.status }).toMatchObject({ login: 200 });
   }
   printFigures('two admins delete each other', { interleavings: at });
+});
+
+it('whoever is promoted while being deleted is gone, or stays when the last admin goes', async () => {
+  let boss = await theOnlyAdmin();
+  let isReached = true;
+  let at = 0;
+  for (; isReached; at += 1) {
+    expect(at).toBeLessThan(MOST_CROSSINGS);
+    const shopper = await project.newShopper(other.url);
+    const visit = held.gate.visit({ at: at + 1, act: 'hold before' });
+    const removal = removes(boss, shopper, held.url);
+    isReached = await Promise.race([visit.reached.then(() => true), removal.then(() => false)]);
+    const promotion = await call('PUT', `/admin/${shopper.email}`, { token: boss.token, at: other.url });
+    const departure = await removes(boss, boss, other.url);
+    visit.release();
+    const told = [await removal, promotion.status, departure];
+    const left = await project.admins();
+    expect({ at: at + 1, told, left: left.length }).toMatchObject({ left: 1 });
+    boss = left[0] === boss.uid ? boss : shopper;
+    const login = await call('PUT', `/user/${boss.email}`, { token: boss.token, at: other.url });
+    expect({ at: at + 1, told, login: login.status }).toMatchObject({ login: 200 });
+  }
+  printFigures('a deletion meets a promotion', { interleavings: at });
 });

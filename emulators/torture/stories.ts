@@ -11,6 +11,8 @@ export type Story = {
   mayEnd: Ending[];
   /** How it must end when they do try again, at another instance, or were told at once that it is done. */
   mustEnd: Ending;
+  /** How it is answered when nothing goes wrong, if not with 200. */
+  answer?: 409;
   /** Whoever does it always tries again: left alone, either is right. */
   isTriedAgain?: true;
   /** The function that `act` is run by. */
@@ -63,6 +65,7 @@ export const stories: Story[] = [
   },
   {
     name: 'cancel what is charged',
+    answer: 409,
     scene: charged,
     act: does.cancels,
     mayEnd: ['paid, charged'],

@@ -13,20 +13,30 @@ export class OwnProject {
     return { GCLOUD_PROJECT: this.id, GOOGLE_CLOUD_PROJECT: this.id };
   }
 
-  /**
-   * A new admin who has logged in. The emulator signs in to the shared project only, so the token is written anew.
-   *
-   * @param at The project's API.
-   */
+  /** A new admin who has logged in. @param at The project's API. */
   async newAdmin(at: string): Promise<Person> {
+    return this.#logIn(at, { admin: true });
+  }
+
+  /** Somebody new who has logged in and is no admin, although the token says so, as it will once they are one. */
+  async newShopper(at: string): Promise<Person> {
+    return this.#logIn(at, null);
+  }
+
+  /** The emulator signs in to the shared project only, so the token is written anew. */
+  async #logIn(at: string, accountClaims: object | null): Promise<Person> {
     const { token: elsewhere, email } = await newPerson();
     const { uid } = await this.#auth.createUser({ email });
-    await this.#auth.setCustomUserClaims(uid, { admin: true });
+    await this.#auth.setCustomUserClaims(uid, accountClaims);
     const claims = { aud: this.id, iss: `https://securetoken.google.com/${this.id}`, admin: true };
     const person = { uid, email, token: rewritten(elsewhere, { ...claims, sub: uid, user_id: uid }) };
     const { status } = await call('PUT', `/user/${email}`, { token: person.token, at });
-    if (status !== 200) throw new Error(`The admin could not log in: ${status}`);
+    if (status !== 200) throw new Error(`The person could not log in: ${status}`);
     return person;
+  }
+
+  async remove(uids: string[]): Promise<void> {
+    await this.#auth.deleteUsers(uids);
   }
 
   /** The uids of everybody who is an admin and can log in. */

@@ -44,7 +44,7 @@ export async function misfortunesOf(
 /**
  * Lets something go wrong once; nobody tries again.
  *
- * @returns also whether somebody was told that it failed although the store could have tried again itself.
+ * @returns also whether somebody was told that it failed although the store could have tried again itself, or had done it.
  */
 export async function suffer(
   { story, plan }: Misfortune,
@@ -56,6 +56,6 @@ export async function suffer(
   const hit = visit.seen[plan.at - 1];
   const where = `${plan.act} ${plan.times === FOR_GOOD ? 'for good ' : ''}${plan.at}, ${hit?.to} ${hit?.call}`;
   const mayEnd = told === 200 ? [story.mustEnd] : story.mayEnd;
-  const gaveUp = hit?.call === 'Commit' && told >= 500;
+  const gaveUp = hit?.call === 'Commit' && told !== (story.answer ?? 200);
   return { name: `${story.name} (${where}; told ${told})`, scene, mayEnd, gaveUp };
 }

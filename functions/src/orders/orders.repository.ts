@@ -1,5 +1,5 @@
 import { FieldValue, type Query, type QuerySnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
+import { type AuditAction, newEntryId, recordOnce } from '../audit/audit.repository.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
@@ -7,8 +7,8 @@ import { type ToolRecord, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type Phase, type StoredOrder } from './order.record.ts';
 
-/** Who did it as an admin, where that is to be written down with the change. */
-export type AuditEntry = { actor: string; action: AuditAction };
+/** Who did it as an admin, where that is to be written down with the change; `id` where it may be looked up again. */
+export type AuditEntry = { actor: string; action: AuditAction; id?: string };
 
 export function newOrderId(): string {
   return orders.doc().id;
@@ -87,7 +87,10 @@ export async function changeOrder(
 ): Promise<void> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);
-  if (audit) recordInBatch(batch, audit.actor, audit.action, order.id);
+  if (audit) {
+    const { id = newEntryId(), ...entry } = audit;
+    recordOnce(batch, id, { ...entry, target: order.id });
+  }
   await commitGuarded(batch);
 }
 

@@ -1,4 +1,4 @@
-import { recordInBatch, recordOnce } from '../audit/audit.repository.ts';
+import { recordOnce } from '../audit/audit.repository.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
@@ -37,9 +37,12 @@ export async function updateTool(
 }
 
 /** Deletes a tool that is still as it was read. */
-export async function deleteTool(actor: string, { id, version }: Stored<ToolRecord>): Promise<void> {
+export async function deleteTool(
+  { id: entryId, actor }: Pick<Entry, 'id' | 'actor'>,
+  { id, version }: Stored<ToolRecord>,
+): Promise<void> {
   const batch = firestore.batch();
   batch.delete(tools.doc(id), { lastUpdateTime: version });
-  recordInBatch(batch, actor, 'tool.delete', id);
+  recordOnce(batch, entryId, { actor, action: 'tool.delete', target: id });
   await commitGuarded(batch);
 }

@@ -88,13 +88,19 @@ async function earlierTry({ id, requestHash }: { id: string; requestHash: string
   return earlier?.data;
 }
 
-/** Deletes a tool. Orders keep their own copy of its name and price. */
+/** Deletes a tool. Orders keep their own copy of its name and price. @throws 404 */
 export async function remove(caller: Identity, id: string): Promise<DeletedAnswer> {
-  return decideAndWrite(async () => {
-    const tool = await existing(id);
-    await deleteTool(caller.uid, tool);
-    return { deletedCount: 1, message: `${tool.data.toolName} has been deleted` };
+  const entry = { id: newEntryId(), actor: caller.uid };
+  let name = '';
+  await decideAndWrite(async () => {
+    const tool = await findTool(id);
+    // Gone by a try of this call's own, whose answer was lost.
+    if (!tool && (await findEntry(entry.id))) return;
+    if (!tool) throw notFound('Tool');
+    name = tool.data.toolName;
+    await deleteTool(entry, tool);
   });
+  return { deletedCount: 1, message: `${name} has been deleted` };
 }
 
 async function existing(id: string): Promise<Stored<ToolRecord>> {
