@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 
-/** Fills and sends the login form of the page that is open. */
+/** Fills and sends the login form. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
+  // The form that one comes from may have the same fields.
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

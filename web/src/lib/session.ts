@@ -45,8 +45,8 @@ export async function bearer(): Promise<string | null> {
 
 /** Ends the session on this device. */
 export async function endSession(): Promise<void> {
-  await provider?.signOut();
   accessToken.clear();
+  await provider?.signOut();
 }
 
 /** As it is now; what is drawn reads it with `useSession`. */

@@ -7,6 +7,8 @@ import { firstSlide, HeroSlide, type Slide, slideCount } from './hero-slide.tsx'
 import 'swiper/css';
 
 const slideMs = 300;
+const modules = [Keyboard];
+const keyboard = { enabled: true, pageUpDown: false };
 
 const slides: readonly Slide[] = [
   firstSlide,
@@ -89,11 +91,13 @@ export function Component() {
       </p>
       <div {...focus}>
         <Swiper
-          modules={[Keyboard]}
+          modules={modules}
           loop
           loopPreventsSliding={false}
           speed={still ? 0 : slideMs}
-          keyboard={{ enabled: true, pageUpDown: false }}
+          keyboard={keyboard}
+          // Observed, it would set itself a frame after it came, and undo what was pressed meanwhile.
+          resizeObserver={false}
           onSwiper={setSwiper}
           onRealIndexChange={({ realIndex }) => setActive(realIndex)}
           className="w-full"
