@@ -9,6 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   // Two: some tests look for a tool of their own among the newest twelve, as many as a page of the list shows.
   workers: 2,
+  // A browser and five emulators on few cores: what passes only the second time is counted and named as flaky.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-export type Count = { passed: number; failed: number; skipped: number };
+/** `flaky` of those that passed did so only when they were tried again. */
+export type Count = { passed: number; failed: number; skipped: number; flaky: number };
+
+export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
@@ -18,16 +21,14 @@ const playwrightReport = z.object({
 export function vitestCount(file: string, exitCode: number): Count {
   const report = read(file, vitestReport);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};
-  return honest(
-    { passed, failed, skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) },
-    exitCode,
-  );
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return honest({ ...none, passed, failed, skipped }, exitCode);
 }
 
-/** What Playwright's JSON report counts. A test that passed only when tried again has failed. */
+/** What Playwright's JSON report counts. */
 export function playwrightCount(file: string, exitCode: number): Count {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
-  return honest({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+  return honest({ passed: expected + flaky, failed: unexpected, skipped, flaky }, exitCode);
 }
 
 /** A step that failed, or that ran no test at all, counts as at least one failure, whatever its report says. */
@@ -42,8 +43,9 @@ export function sum(counts: Count[]): Count {
       passed: total.passed + count.passed,
       failed: total.failed + count.failed,
       skipped: total.skipped + count.skipped,
+      flaky: total.flaky + count.flaky,
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    none,
   );
 }
 

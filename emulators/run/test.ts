@@ -1,7 +1,7 @@
 import { command } from './command.ts';
 import { explain, Problem, say, seconds } from './console.ts';
 import type { Programs } from './processes.ts';
-import { type Count, sum } from './report.ts';
+import { type Count, none, sum } from './report.ts';
 import { onStack, prepareE2e, prepareMachine, prepareStack } from './test-stack.ts';
 import { type StepName, stepNames, steps } from './test-steps.ts';
 
@@ -58,19 +58,21 @@ async function runStep(programs: Programs, name: StepName): Promise<Result> {
 }
 
 function notRun(name: StepName): Result {
-  return { name, count: { passed: 0, failed: 1, skipped: 0 }, time: 'not run' };
+  return { name, count: { ...none, failed: 1 }, time: 'not run' };
 }
 
 /** Prints what each step counted, the total alone on the last line, and answers the exit code. */
 function summarize(results: Result[]): number {
   say('');
   for (const { name, count, time } of results) say(`${name.padEnd(7)} ${inWords(count)} (${time})`);
-  const { passed, failed, skipped } = sum(results.map(({ count }) => count));
+  const { passed, failed, skipped, flaky } = sum(results.map(({ count }) => count));
   if (skipped > 0) say(`${skipped} skipped`);
-  say(`\n${inWords({ passed, failed, skipped: 0 })}`);
+  if (flaky > 0) say(`${flaky} flaky: passed only when tried again, see above`);
+  say(`\n${inWords({ ...none, passed, failed })}`);
   return failed > 0 ? 1 : 0;
 }
 
-function inWords({ passed, failed, skipped }: Count): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+function inWords({ passed, failed, skipped, flaky }: Count): string {
+  const also = [...(skipped > 0 ? [`${skipped} skipped`] : []), ...(flaky > 0 ? [`${flaky} flaky`] : [])];
+  return [`${passed} passed`, `${failed} failed`, ...also].join(', ');
 }
