@@ -1,11 +1,12 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
 import { logger } from 'firebase-functions';
 import { limits } from './contract/limits.ts';
-import { bodyTooLarge, HttpError, internal, malformedRequest, notFound } from './http/errors.ts';
+import { bodyTooLarge, HttpError, internal, malformedRequest, notFound, unavailable } from './http/errors.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import type { Route } from './http/route.ts';
 import { send } from './http/send.ts';
 import { failureOf } from './platform/failure.ts';
+import { isUnreached } from './platform/unreached.ts';
 
 /** The API as an Express app: the same routes with and without the `/api` that Hosting leaves in the path. */
 export function createApp(routes: Route[]): Express {
@@ -52,5 +53,5 @@ function logFailure(request: Request, error: unknown): void {
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof URIError) return malformedRequest('The path is not valid');
-  return internal();
+  return isUnreached(error) ? unavailable(error) : internal();
 }

@@ -24,6 +24,7 @@ export const errorCodes = [
   'too_many_calls',
   'busy',
   'payment_provider_unavailable',
+  'unavailable',
   'internal',
 ] as const;
 

@@ -85,3 +85,11 @@ export function paymentProviderUnavailable(cause: unknown): HttpError {
     },
   );
 }
+
+/** 503: something that the store is built on was not reached; what was asked for may or may not have been done. */
+export function unavailable(cause: unknown): HttpError {
+  return new HttpError(503, 'unavailable', 'The store does not answer right now. Please try again.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
+  });
+}

@@ -1,4 +1,5 @@
 import { type DecodedIdToken, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { unavailable } from '../http/errors.ts';
 import { app } from './firebase-app.ts';
 
 const auth = getAuth(app);
@@ -50,13 +51,15 @@ export async function readToken(token: string, askProvider: boolean): Promise<Id
  * What a token says, or undefined if it is none of this project's or has expired. The library reports keys that it
  * could not fetch as it does a malformed token, and only its words tell them apart: nobody may be signed out because
  * Google was not reached.
+ *
+ * @throws 503 when this could not be found out.
  */
 async function decode(token: string): Promise<DecodedIdToken | undefined> {
   try {
     return await auth.verifyIdToken(token);
   } catch (error) {
     if (isRefusedToken(error)) return undefined;
-    throw error;
+    throw unavailable(error);
   }
 }
 

@@ -1,0 +1,24 @@
+import { FirebaseAuthError } from 'firebase-admin/auth';
+import { expect, it } from 'vitest';
+import { Fault } from './failure.ts';
+import { isUnreached } from './unreached.ts';
+
+const withCode = (code: unknown) => Object.assign(new Error('14 UNAVAILABLE'), { code });
+
+it.each([
+  ['Firestore was not reached', withCode(14), true],
+  ['Firestore took too long', withCode(4), true],
+  ['Firestore found no permission', withCode(7), false],
+  ['Firestore found a document that is there already', withCode(6), false],
+  ['the identity provider failed', new FirebaseAuthError({ code: 'internal-error', message: 'No' }), true],
+  ['the identity provider was not reached', withCode('app/network-error'), true],
+  [
+    'the identity provider knows nobody',
+    new FirebaseAuthError({ code: 'user-not-found', message: 'No' }),
+    false,
+  ],
+  ['something of ours can not be', new Fault('An order without a tool'), false],
+  ['a thing that is no error', { code: 14 }, false],
+])('when %s, that it passes is %s', (_, error, expected) => {
+  expect(isUnreached(error)).toBe(expected);
+});
