@@ -30,6 +30,18 @@ test('a toast goes by itself after five seconds', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a toast stays when the browser says that its time is over before it began', async ({ page }) => {
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByRole('progressbar').evaluate((bar) => {
+    const end = { animationName: 'Toastify__trackProgress', elapsedTime: 0, bubbles: true };
+    bar.dispatchEvent(new AnimationEvent('animationend', end));
+  });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(page.locator('[data-in=true]')).toHaveText('Email sent successfully');
+});
+
 test('a toast can be closed', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email sent successfully');
