@@ -11,7 +11,7 @@ const marks = {
   'the Firestore SDK': 'google.firestore.v1',
   'the dashboard': 'Manage All Orders',
   Swiper: 'swiper-wrapper',
-  toasts: 'Toastify',
+  toasts: 'Toastify__toast-container',
   'Firebase Auth': 'identitytoolkit.googleapis.com',
 } as const;
 
