@@ -62,6 +62,11 @@ export function conflict(code: ErrorCode, message: string): HttpError {
   return new HttpError(409, code, message);
 }
 
+/** 422: an `Idempotency-Key` that came with another request before. */
+export function keyReused(message: string): HttpError {
+  return new HttpError(422, 'idempotency_key_reused', message);
+}
+
 /** 429: more than one person may do; the message says what to do about it. */
 export function tooMany(code: ErrorCode, message: string, retryAfterSeconds: number): HttpError {
   return new HttpError(429, code, message, { retryAfterSeconds });

@@ -1,13 +1,12 @@
 import type { OrderInput } from '../contract/order.ts';
-import { checkedKey, hashOf } from '../http/idempotency-key.ts';
+import { hashOf, keyedId } from '../http/idempotency-key.ts';
 import { newOrderId } from './orders.repository.ts';
 
 /** Which document an order becomes, and a print of what was asked for. */
 export type OrderKey = { id: string; requestHash: string | null };
 
 /**
- * The order's id: with an idempotency key a hash of the person and the key, so that a repeat meets the first
- * order and nobody else's key can.
+ * The order's id: with an idempotency key the same for every repeat.
  *
  * @throws 400 for a key of more than 200 characters.
  */
@@ -15,7 +14,7 @@ export function orderKey(uid: string, key: string | undefined, input: OrderInput
   if (!key) return { id: newOrderId(), requestHash: null };
   const { toolId, quantity, address, phone } = input;
   return {
-    id: hashOf([uid, checkedKey(key)]).slice(0, 32),
+    id: keyedId([uid], key),
     requestHash: hashOf([toolId, quantity, address, phone]),
   };
 }

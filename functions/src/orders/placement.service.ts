@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { OrderInput } from '../contract/order.ts';
 import { quantityProblem } from '../contract/quantity.ts';
-import { HttpError, invalidInput, notFound, tooMany } from '../http/errors.ts';
+import { HttpError, invalidInput, keyReused, notFound, tooMany } from '../http/errors.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
@@ -86,7 +86,7 @@ async function answerToRepeat({ id, requestHash }: OrderKey): Promise<InsertedAn
   const earlier = await findOrder(id);
   if (!earlier) return undefined;
   if (earlier.data.requestHash === requestHash) return { insertedId: id };
-  throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order');
+  throw keyReused('This Idempotency-Key was used for another order');
 }
 
 function tooManyOpenOrders(): HttpError {

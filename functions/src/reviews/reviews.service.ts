@@ -3,8 +3,8 @@ import type { InsertedAnswer } from '../contract/answers.ts';
 import { nameField } from '../contract/fields.ts';
 import { messages } from '../contract/messages.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
-import { HttpError, tooMany } from '../http/errors.ts';
-import { checkedKey, hashOf } from '../http/idempotency-key.ts';
+import { keyReused, tooMany } from '../http/errors.ts';
+import { keyedId } from '../http/idempotency-key.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import { parseInput } from '../http/validation.ts';
 import { isTrustedPicture, reviewsPerMinute } from '../platform/config.ts';
@@ -35,7 +35,7 @@ export async function add(
   { rating, reviewText }: ReviewInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
-  const id = key ? hashOf([caller.uid, checkedKey(key)]).slice(0, 32) : newReviewId();
+  const id = key ? keyedId([caller.uid], key) : newReviewId();
   return decideAndWrite(async () => {
     const writer = await stayingUserOf(caller);
     // Also without a key: of a write whose answer was lost, the next try has to find that it was done.
@@ -43,7 +43,7 @@ export async function add(
     if (earlier && earlier.data.rating === rating && earlier.data.reviewText === reviewText) {
       return { insertedId: id };
     }
-    if (earlier) throw new HttpError(422, 'idempotency_key_reused', messages.reviewedBefore);
+    if (earlier) throw keyReused(messages.reviewedBefore);
     const { displayName, photoURL, reviewedAt = [] } = writer.data;
     const { name } = parseInput(writerSchema, { name: displayName });
     const image = photoURL && isTrustedPicture(photoURL) ? photoURL : null;

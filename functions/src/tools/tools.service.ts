@@ -3,8 +3,8 @@ import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
 import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
-import { checkedKey, hashOf } from '../http/idempotency-key.ts';
+import { conflict, keyReused, notFound } from '../http/errors.ts';
+import { hashOf, keyedId } from '../http/idempotency-key.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
@@ -72,18 +72,19 @@ export async function edit(
 
 /** The audit entry of an addition or a change: the same for every repeat. */
 function entryOf(actor: string, toolId: string, request: ToolInput | ToolUpdate, key: string | undefined) {
-  const id = key ? hashOf([actor, toolId, checkedKey(key)]).slice(0, 32) : newEntryId();
+  const id = key ? keyedId([actor, toolId], key) : newEntryId();
   return { id, actor, requestHash: hashOf([JSON.stringify(request)]) };
 }
 
 /**
- * What an earlier try wrote: one with the same key, or this one, whose answer Firestore's client lost. @throws 422 with `message` when that was something
- * else.
+ * What an earlier try wrote: one with the same key, or this one, whose answer Firestore's client lost.
+ *
+ * @throws 422 with `message` when that was something else.
  */
 async function earlierTry({ id, requestHash }: { id: string; requestHash: string }, message: string) {
   const earlier = await findEntry(id);
   if (earlier && earlier.data.requestHash !== requestHash) {
-    throw new HttpError(422, 'idempotency_key_reused', message);
+    throw keyReused(message);
   }
   return earlier?.data;
 }

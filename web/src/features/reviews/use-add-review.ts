@@ -1,18 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRequestKey } from '#lib/use-request-key.ts';
+import { useAddOnce } from '#lib/use-add-once.ts';
 import { reviewsKey } from './queries.ts';
-import { addReview, type SentReview } from './review-calls.ts';
+import { addReview } from './review-calls.ts';
 
 /** Adds a review, at most once per filled form. @throws ApiError */
-export function useAddReview() {
-  const client = useQueryClient();
-  const requestKey = useRequestKey();
-  const { mutateAsync } = useMutation({
-    mutationFn: (review: SentReview) => addReview(review, requestKey.keyFor(review)),
-    onSuccess: () => {
-      requestKey.spend();
-      return client.invalidateQueries({ queryKey: reviewsKey });
-    },
-  });
-  return mutateAsync;
-}
+export const useAddReview = () => useAddOnce(addReview, reviewsKey);

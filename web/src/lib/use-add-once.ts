@@ -1,0 +1,23 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRequestKey } from './use-request-key.ts';
+
+/**
+ * Adds what a form holds, at most once per filled form, and reads again the list that it is in.
+ *
+ * @param add The call, which does nothing twice for the same key.
+ */
+export function useAddOnce<Input, Answer>(
+  add: (input: Input, key: string) => Promise<Answer>,
+  list: QueryKey,
+): (input: Input) => Promise<Answer> {
+  const client = useQueryClient();
+  const requestKey = useRequestKey();
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: Input) => add(input, requestKey.keyFor(input)),
+    onSuccess: () => {
+      requestKey.spend();
+      return client.invalidateQueries({ queryKey: list });
+    },
+  });
+  return mutateAsync;
+}
