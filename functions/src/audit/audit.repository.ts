@@ -27,20 +27,19 @@ export type AuditAction = AuditRecord['action'];
 
 export const audit = collection('audit', auditSchema);
 
-/** Adds to a batch who did what as an admin, so that an act and its record are written together. */
-export function recordInBatch(batch: WriteBatch, actor: string, action: AuditAction, target: string): void {
-  recordOnce(batch, newEntryId(), { actor, action, target });
-}
-
 export function newEntryId(): string {
   return audit.doc().id;
 }
 
 type Entry = { actor: string; action: AuditAction; target: string; requestHash?: string };
 
-/** The same under an id chosen before, by which an act can be told to be done already: see `findEntry`. */
-export function recordOnce(batch: WriteBatch, entryId: string, entry: Entry): void {
-  batch.create(audit.doc(entryId), { ...entry, at: new Date() });
+/**
+ * Adds to a batch who did what as an admin, so that an act and its record are written together.
+ *
+ * @param id Chosen before, where the act must be told to be done already: see `findEntry`.
+ */
+export function recordInBatch(batch: WriteBatch, entry: Entry, id = newEntryId()): void {
+  batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
 /** The entry of an act that was written. */

@@ -1,5 +1,5 @@
 import { FieldValue, type Query, type QuerySnapshot, type WriteBatch } from 'firebase-admin/firestore';
-import { type AuditAction, newEntryId, recordOnce } from '../audit/audit.repository.ts';
+import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
@@ -88,8 +88,8 @@ export async function changeOrder(
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);
   if (audit) {
-    const { id = newEntryId(), ...entry } = audit;
-    recordOnce(batch, id, { ...entry, target: order.id });
+    const { id, ...entry } = audit;
+    recordInBatch(batch, { ...entry, target: order.id }, id);
   }
   await commitGuarded(batch);
 }

@@ -1,4 +1,4 @@
-import { recordOnce } from '../audit/audit.repository.ts';
+import { recordInBatch } from '../audit/audit.repository.ts';
 import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
@@ -19,7 +19,7 @@ export async function addTool({ id: entryId, ...entry }: Entry, tool: ToolRecord
   const document = tools.doc();
   const batch = firestore.batch();
   batch.create(document, tool);
-  recordOnce(batch, entryId, { ...entry, action: 'tool.add', target: document.id });
+  recordInBatch(batch, { ...entry, action: 'tool.add', target: document.id }, entryId);
   await commitGuarded(batch);
   return document.id;
 }
@@ -32,7 +32,7 @@ export async function updateTool(
 ): Promise<void> {
   const batch = firestore.batch();
   batch.update(tools.doc(id), changes, { lastUpdateTime: version });
-  recordOnce(batch, entryId, { ...entry, action: 'tool.edit', target: id });
+  recordInBatch(batch, { ...entry, action: 'tool.edit', target: id }, entryId);
   await commitGuarded(batch);
 }
 
@@ -43,6 +43,6 @@ export async function deleteTool(
 ): Promise<void> {
   const batch = firestore.batch();
   batch.delete(tools.doc(id), { lastUpdateTime: version });
-  recordOnce(batch, entryId, { actor, action: 'tool.delete', target: id });
+  recordInBatch(batch, { actor, action: 'tool.delete', target: id }, entryId);
   await commitGuarded(batch);
 }

@@ -84,7 +84,7 @@ export async function markRemoval(
     const reliedOn = FieldValue.increment(1);
     batch.update(users.doc(staying.id), { reliedOn }, { lastUpdateTime: staying.version });
   }
-  if (actor) recordInBatch(batch, actor, 'user.delete', person.id);
+  if (actor) recordInBatch(batch, { actor, action: 'user.delete', target: person.id });
   await commitGuarded(batch);
 }
 
