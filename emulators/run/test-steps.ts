@@ -11,16 +11,21 @@ const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'e2e'] as const;
 export type StepName = (typeof stepNames)[number];
 
+/** The steps that can run some of their test files alone. */
+export const withTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'e2e'];
+
 const { ports } = forTests;
 const environment = environmentOf(forTests);
 const apiEnvironment = { ...environment, API_URL: at(ports.api) };
 
-export const steps: Record<StepName, (programs: Programs) => Promise<Count>> = {
+type Step = (programs: Programs, filters: string[]) => Promise<Count>;
+
+export const steps: Record<StepName, Step> = {
   lint: (programs) => check(programs, 'biome', ['check', '--error-on-warnings', '.']),
   types: (programs) => check(programs, 'npm', ['run', '--silent', 'types']),
-  unit: (programs) => vitest(programs, 'unit', {}),
-  rules: (programs) => vitest(programs, 'rules', environment),
-  api: (programs) => vitest(programs, 'api', apiEnvironment),
+  unit: (programs, filters) => vitest(programs, 'unit', {}, filters),
+  rules: (programs, filters) => vitest(programs, 'rules', environment, filters),
+  api: (programs, filters) => vitest(programs, 'api', apiEnvironment, filters),
   torture,
   e2e,
 };
@@ -35,24 +40,24 @@ async function vitest(
   programs: Programs,
   project: string,
   env: Record<string, string>,
-  flags: string[] = [],
+  words: string[],
   limits = LIMITS,
 ): Promise<Count> {
   const file = reportFile(project);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   // A forgotten `.only` must not hide the other tests.
-  const args = ['run', '--project', project, '--allowOnly=false', ...reporters, ...flags];
+  const args = ['run', '--project', project, '--allowOnly=false', ...reporters, ...words];
   const { code } = await programs.run({ command: 'vitest', args, env }, limits);
   return vitestCount(file, code);
 }
 
 /** One file after another: some hold back Stripe's webhooks, or measure times. What they print is shown as it is. */
-function torture(programs: Programs): Promise<Count> {
+function torture(programs: Programs, filters: string[]): Promise<Count> {
   const flags = ['--no-file-parallelism', '--disableConsoleIntercept'];
-  return vitest(programs, 'torture', apiEnvironment, flags, TORTURE_LIMITS);
+  return vitest(programs, 'torture', apiEnvironment, [...flags, ...filters], TORTURE_LIMITS);
 }
 
-async function e2e(programs: Programs): Promise<Count> {
+async function e2e(programs: Programs, filters: string[]): Promise<Count> {
   const file = reportFile('e2e');
   const env = {
     ...environment,
@@ -63,7 +68,7 @@ async function e2e(programs: Programs): Promise<Count> {
     CHROMIUM_PATH: requireChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
-  const args = ['test', '--config', 'web/playwright.config.ts'];
+  const args = ['test', '--config', 'web/playwright.config.ts', ...filters];
   const { code } = await programs.run({ command: 'playwright', args, env }, LIMITS);
   return playwrightCount(file, code);
 }
