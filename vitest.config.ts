@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 const TIMEOUT_MS = 30_000;
+/** As many as the cores of a small machine: by itself Vitest leaves one core idle. */
+const WORKERS = 2;
 const TORTURE_TIMEOUT_MS = 20 * 60_000;
 
 /** One project per step of `npm test`; `rules`, `api` and `torture` need the emulators that it starts for them. */
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     projects: [
       {
         test: {
