@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import { isAppToken } from '../platform/app-check.ts';
 import { isAppCheckEnforced } from '../platform/config.ts';
 import { type Identity, readToken, uidOf } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import { APP_CHECK_HEADER, requireApp } from './app-check.ts';
 import { countCall } from './call-limit.ts';
-import { forbidden, notFound, unauthenticated } from './errors.ts';
 
 /** `user` is anyone logged in; `owner` is the person that the path or the order belongs to. */
 export type PersonAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
@@ -28,9 +28,9 @@ export async function callerWith(
   if (isAppCheckEnforced()) await requireApp(request.header(APP_CHECK_HEADER), isAppToken);
   const token = BEARER.exec(request.header('Authorization') ?? '')?.[1];
   const caller = token && (await readToken(token, mustAskProvider(access, request)));
-  if (!caller) throw unauthenticated();
+  if (!caller) throw refuse('unauthenticated');
   await countCall(caller.uid);
-  if (access === 'admin' && !caller.admin) throw forbidden();
+  if (access === 'admin' && !caller.admin) throw refuse('forbidden');
   return caller;
 }
 
@@ -56,9 +56,9 @@ export async function subjectFor(
   const email = emailIn(request);
   const isOwn = email === caller.email;
   const mayNameOthers = caller.admin && access !== 'owner';
-  if (!isOwn && !mayNameOthers) throw forbidden();
+  if (!isOwn && !mayNameOthers) throw refuse('forbidden');
   const uid = isOwn ? caller.uid : await uidOf(email);
-  if (!uid) throw notFound('User');
+  if (!uid) throw refuse('not_found', { what: 'User' });
   return { caller, subject: { uid, email } };
 }
 

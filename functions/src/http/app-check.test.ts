@@ -4,7 +4,7 @@ import { requireApp } from './app-check.ts';
 
 const PROJECT = 'demo-app-check';
 
-const refused = { status: 401, code: 'app_unverified' };
+const refused = { code: 'app_unverified' };
 
 const header = { alg: 'RS256', typ: 'JWT', kid: 'any' };
 const claims = {

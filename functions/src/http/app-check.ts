@@ -1,5 +1,4 @@
-import { messages } from '../contract/messages.ts';
-import { HttpError } from './errors.ts';
+import { refuse } from '../platform/refusal.ts';
 
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 
@@ -15,5 +14,5 @@ export async function requireApp(
   isAppToken: (token: string) => Promise<boolean>,
 ): Promise<void> {
   if (token && (await isAppToken(token))) return;
-  throw new HttpError(401, 'app_unverified', messages.appUnverified);
+  throw refuse('app_unverified');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../contract/limits.ts';
-import { malformedRequest } from './errors.ts';
+import { refuse } from '../platform/refusal.ts';
 
 /**
  * The id of the document that a call with an `Idempotency-Key` writes: a print of whose key it is, and for what, so
@@ -9,7 +9,7 @@ import { malformedRequest } from './errors.ts';
  * @throws 400 for a key of more than 200 characters.
  */
 export function keyedId(owner: string[], key: string): string {
-  if (key.length > limits.idempotencyKey.max) throw malformedRequest('The Idempotency-Key is too long');
+  if (key.length > limits.idempotencyKey.max) throw refuse('malformed_request', { what: 'idempotency key' });
   return hashOf([...owner, key]).slice(0, 32);
 }
 

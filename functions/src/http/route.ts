@@ -3,11 +3,11 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
 import type { Identity } from '../platform/identity.ts';
+import { parseInput } from '../platform/parse-input.ts';
+import { refuse } from '../platform/refusal.ts';
 import { callerWith, type PersonAccess, type Subject, type SubjectAccess, subjectFor } from './access.ts';
-import { notFound } from './errors.ts';
 import { type Page, type PageRequest, pageSchema } from './paging.ts';
 import { eventFromStripe } from './stripe-signature.ts';
-import { parseInput } from './validation.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -95,6 +95,6 @@ function idIn(request: Request): string {
   const { id } = request.params;
   if (id === undefined) return '';
   const parsed = pathId.safeParse(id);
-  if (!parsed.success) throw notFound('Page');
+  if (!parsed.success) throw refuse('not_found', { what: 'Page' });
   return parsed.data;
 }

@@ -1,10 +1,10 @@
 import type { DeletedAnswer } from '../contract/answers.ts';
-import { conflict, paymentProviderUnavailable } from '../http/errors.ts';
 import { cancelIntent } from '../payments/intents.ts';
 import { catchUp } from '../payments/webhook.service.ts';
 import { attempted } from '../platform/attempted.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import {
   type AuditEntry,
@@ -31,7 +31,7 @@ export async function cancel(caller: Identity, id: string): Promise<DeletedAnswe
   const audit =
     order.data.uid === caller.uid ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
   const outcome = await close(order, { audit });
-  if (outcome === 'kept') throw conflict('order_not_open', 'A paid order can not be canceled');
+  if (outcome === 'kept') throw refuse('order_not_open', { because: 'not cancelable' });
   return { deletedCount: 1, message: 'Your order has been canceled' };
 }
 
@@ -56,7 +56,7 @@ export async function finishCancellation({ id, data: { intentId } }: StoredOrder
     const intent = await cancelIntent(intentId);
     if (intent?.status === 'succeeded') await catchUp(intentId);
     else if (intent && intent.status !== 'canceled')
-      throw paymentProviderUnavailable(`intent is ${intent.status}`);
+      throw refuse('payment_provider_unavailable', { cause: `intent is ${intent.status}` });
   }
   return decideAndWrite(async () => {
     const current = await findOrder(id);

@@ -2,10 +2,10 @@ import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { Order, SingleOrder } from '../contract/order.ts';
 import type { Subject } from '../http/access.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';
 import { changeOrder, findOrder, listOrders, listOrdersOf } from './orders.repository.ts';
 
@@ -25,8 +25,8 @@ export async function read(caller: Identity, id: string): Promise<SingleOrder> {
 /** @throws 404 unknown order, 403 somebody else's: ownership is by uid, since e-mails change hands. */
 export async function ownOrder(caller: Identity, id: string): Promise<StoredOrder> {
   const order = await findOrder(id);
-  if (!order) throw notFound('Order');
-  if (order.data.uid !== caller.uid) throw forbidden();
+  if (!order) throw refuse('not_found', { what: 'Order' });
+  if (order.data.uid !== caller.uid) throw refuse('forbidden');
   return order;
 }
 
@@ -34,7 +34,7 @@ export async function ownOrder(caller: Identity, id: string): Promise<StoredOrde
 export async function visibleOrder(caller: Identity, id: string): Promise<StoredOrder> {
   if (!caller.admin) return ownOrder(caller, id);
   const order = await findOrder(id);
-  if (!order) throw notFound('Order');
+  if (!order) throw refuse('not_found', { what: 'Order' });
   return order;
 }
 
@@ -47,10 +47,9 @@ export async function ship(caller: Identity, id: string): Promise<ModifiedAnswer
     const { phase } = order.data;
     // Of a write whose answer was lost, the next try has to find that it was done.
     if (phase === 'shipped' && (await findEntry(entry.id))) return done;
-    if (phase === 'shipped' || phase === 'refunded')
-      throw conflict('order_shipped', 'This order is shipped already');
-    if (phase === 'refunding') throw conflict('order_not_paid', 'This order is being refunded');
-    if (phase !== 'paid') throw conflict('order_not_paid', 'This order is not paid yet');
+    if (phase === 'shipped' || phase === 'refunded') throw refuse('order_shipped');
+    if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
+    if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not shippable' });
     await changeOrder(order, { phase: 'shipped' }, entry);
     return done;
   });

@@ -3,19 +3,16 @@ import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { OrderInput } from '../contract/order.ts';
 import { quantityProblem } from '../contract/quantity.ts';
-import { HttpError, invalidInput, keyReused, notFound, tooMany } from '../http/errors.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
 import { stayingUserOf } from '../users/users.service.ts';
 import { type OrderKey, orderKey } from './idempotency.ts';
 import { countOpenOrdersOf, createOrder, findOrder } from './orders.repository.ts';
-
-/** When to try again with too many open orders: none of them goes away by waiting, but one may be paid meanwhile. */
-const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Places an order and takes its pieces off the shelf in one write. Name and e-mail come from the account, tool
@@ -51,9 +48,9 @@ async function placeOnce(
     // The person first: an order that is placed after this is either counted, or a conflict.
     const person = await stayingUserOf(caller);
     const [tool, openOrders] = await Promise.all([findTool(input.toolId), countOpenOrdersOf(caller.uid)]);
-    if (!tool) throw notFound('Tool');
+    if (!tool) throw refuse('not_found', { what: 'Tool' });
     const totalCents = checkedTotal(input.quantity, tool);
-    if (openOrders >= maxOpenOrders()) throw tooManyOpenOrders();
+    if (openOrders >= maxOpenOrders()) throw refuse('too_many_open_orders', { most: maxOpenOrders() });
     const now = Date.now();
     const order = {
       ...input,
@@ -86,22 +83,19 @@ async function answerToRepeat({ id, requestHash }: OrderKey): Promise<InsertedAn
   const earlier = await findOrder(id);
   if (!earlier) return undefined;
   if (earlier.data.requestHash === requestHash) return { insertedId: id };
-  throw keyReused('This Idempotency-Key was used for another order');
-}
-
-function tooManyOpenOrders(): HttpError {
-  const message = messages.tooManyOpenOrders(maxOpenOrders());
-  return tooMany('too_many_open_orders', message, RETRY_AFTER_SECONDS);
+  throw refuse('idempotency_key_reused', { by: 'order' });
 }
 
 /** The order's total in cents, once the tool allows the quantity and Stripe the total. */
 function checkedTotal(quantity: number, { data: tool }: Stored<ToolRecord>): number {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const problem = quantityProblem(quantity, range);
-  if (problem && quantity < range.min) throw invalidInput({ quantity: problem });
-  if (problem) throw new HttpError(409, 'out_of_stock', problem, { fields: { quantity: problem } });
+  if (problem && quantity < range.min) throw refuse('invalid_input', { fields: { quantity: problem } });
+  if (problem) throw refuse('out_of_stock', { fields: { quantity: problem } });
   const total = tool.priceCents * quantity;
-  if (total < limits.chargeCents.min) throw invalidInput({ quantity: messages.totalTooLow });
-  if (total > limits.chargeCents.max) throw invalidInput({ quantity: messages.totalTooHigh });
+  if (total < limits.chargeCents.min)
+    throw refuse('invalid_input', { fields: { quantity: messages.totalTooLow } });
+  if (total > limits.chargeCents.max)
+    throw refuse('invalid_input', { fields: { quantity: messages.totalTooHigh } });
   return total;
 }

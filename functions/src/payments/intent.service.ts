@@ -1,12 +1,12 @@
 import { toCents } from '../contract/money.ts';
 import type { ClientSecretAnswer, CreatePaymentIntentInput } from '../contract/payment.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, findOrder, openOrdersOfTotal } from '../orders/orders.repository.ts';
 import { ownOrder } from '../orders/orders.service.ts';
-import { Fault } from '../platform/failure.ts';
+import { InternalError } from '../platform/failure.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
 import { isStripeFailure } from '../platform/stripe.ts';
 import { cancelIntent, createIntent, findIntent, type Intent } from './intents.ts';
 import { settle } from './settlement.service.ts';
@@ -24,10 +24,11 @@ export async function clientSecretFor(
     ? await ownOrder(caller, orderId)
     : await onlyOpenOrderOf(caller, toCents(totalPrice));
   if (toCents(totalPrice) !== order.data.totalCents) {
-    throw conflict('total_mismatch', 'The total of this order is another one. Please reload the page.');
+    throw refuse('total_mismatch', { because: 'another total' });
   }
   const intent = await payableIntent(order);
-  if (!intent.client_secret) throw new Fault(`Stripe answered intent ${intent.id} without a client secret`);
+  if (!intent.client_secret)
+    throw new InternalError(`Stripe answered intent ${intent.id} without a client secret`);
   return { clientSecret: intent.client_secret };
 }
 
@@ -35,7 +36,7 @@ export async function clientSecretFor(
 async function onlyOpenOrderOf({ uid }: Identity, totalCents: number): Promise<StoredOrder> {
   const [order, another] = await openOrdersOfTotal(uid, totalCents);
   if (order && !another) return order;
-  throw conflict('total_mismatch', order ? 'Several orders have this total' : 'No open order has this total');
+  throw refuse('total_mismatch', { because: order ? 'several orders' : 'no order' });
 }
 
 async function payableIntent(order: StoredOrder): Promise<Intent> {
@@ -46,17 +47,13 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
   if (known.status === 'canceled') return payableIntent(await nextAttempt(order));
   if (known.status !== 'succeeded') return known;
   const settlement = await settle(known);
-  if (settlement === 'settled') throw alreadyPaid();
+  if (settlement === 'settled') throw refuse('order_not_open', { because: 'paid' });
   return payableIntent(await nextAttempt(order));
 }
 
 function assertOpen({ data: { phase } }: StoredOrder): void {
-  if (phase === 'canceling') throw conflict('order_not_open', 'This order is being canceled');
-  if (phase !== 'open') throw alreadyPaid();
-}
-
-function alreadyPaid(): HttpError {
-  return conflict('order_not_open', 'This order is paid already');
+  if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
+  if (phase !== 'open') throw refuse('order_not_open', { because: 'paid' });
 }
 
 /** Stripe replays a stored 500 for the same key, so after a failure the next call needs the next attempt's. */
@@ -64,7 +61,7 @@ async function createForAttempt(order: StoredOrder): Promise<Intent> {
   try {
     return await createIntent(order);
   } catch (error) {
-    if (error instanceof HttpError && isStripeFailure(error.cause)) await nextAttempt(order);
+    if (error instanceof Refusal && isStripeFailure(error.cause)) await nextAttempt(order);
     throw error;
   }
 }
@@ -83,7 +80,7 @@ async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
   });
   if (attached) return intent;
   await cancelIntent(intent.id);
-  throw conflict('order_not_open', 'This order has just been changed. Please reload the page.');
+  throw refuse('order_not_open', { because: 'changed' });
 }
 
 /** Counts the attempt up, unless another call has, or has attached an intent that may be paid. */
@@ -100,6 +97,6 @@ async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
 
 async function reread({ id }: StoredOrder): Promise<StoredOrder> {
   const order = await findOrder(id);
-  if (!order) throw notFound('Order');
+  if (!order) throw refuse('not_found', { what: 'Order' });
   return order;
 }

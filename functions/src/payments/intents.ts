@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { paymentProviderUnavailable } from '../http/errors.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
+import { refuse } from '../platform/refusal.ts';
 import { callStripe, isStripeError } from '../platform/stripe.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -84,7 +84,7 @@ export async function refundIntent(id: string): Promise<void> {
       client.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}:${hour}` }),
     );
     if (status !== 'succeeded' && status !== 'pending')
-      throw paymentProviderUnavailable(`the refund is ${status}`);
+      throw refuse('payment_provider_unavailable', { cause: `the refund is ${status}` });
   } catch (error) {
     if (!isStripeError(error, 'charge_already_refunded')) throw error;
   }

@@ -1,8 +1,8 @@
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { RecordPaymentInput } from '../contract/payment.ts';
-import { conflict, HttpError } from '../http/errors.ts';
 import { ownOrder } from '../orders/orders.service.ts';
 import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import { findIntent, originOf } from './intents.ts';
 import { settle } from './settlement.service.ts';
 
@@ -22,13 +22,13 @@ export async function recordPayment(
   const intent = await findIntent(transactionId);
   const origin = intent && originOf(intent);
   if (!origin || origin.orderId !== order.id || origin.uid !== caller.uid) {
-    throw conflict('payment_not_yours', 'This payment does not belong to this order');
+    throw refuse('payment_not_yours');
   }
   if (order.data.transactionId === transactionId && order.data.phase !== 'refunded') {
     return { modifiedCount: 0, message: PAID };
   }
   const settlement = await settle(intent);
   if (settlement === 'settled') return { modifiedCount: 1, message: PAID };
-  if (settlement === 'refunded') throw conflict('payment_already_used', 'This payment was refunded');
-  throw new HttpError(402, 'payment_not_completed', 'This payment is not completed');
+  if (settlement === 'refunded') throw refuse('payment_already_used');
+  throw refuse('payment_not_completed');
 }

@@ -1,13 +1,13 @@
 import { logger } from 'firebase-functions';
 import type { ModifiedAnswer } from '../contract/answers.ts';
-import { conflict, notFound } from '../http/errors.ts';
 import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder, findOrder } from '../orders/orders.repository.ts';
 import { orderHoldMs } from '../platform/config.ts';
-import { Fault } from '../platform/failure.ts';
+import { InternalError } from '../platform/failure.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import { isStripeRefusal } from '../platform/stripe.ts';
 import { refundIntent } from './intents.ts';
 import type { PaymentRecord } from './payment.record.ts';
@@ -27,12 +27,11 @@ export async function markUnpaid(caller: Identity, id: string): Promise<Modified
 
 async function beginRefund(caller: Identity, id: string): Promise<StoredOrder> {
   const order = await findOrder(id);
-  if (!order) throw notFound('Order');
+  if (!order) throw refuse('not_found', { what: 'Order' });
   const { phase } = order.data;
   if (phase === 'refunding') return order;
-  if (phase === 'shipped' || phase === 'refunded')
-    throw conflict('order_shipped', 'This order is shipped already');
-  if (phase !== 'paid') throw conflict('order_not_paid', 'This order is not paid');
+  if (phase === 'shipped' || phase === 'refunded') throw refuse('order_shipped');
+  if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not refundable' });
   await changeOrder(order, { phase: 'refunding' }, { actor: caller.uid, action: 'order.unpaid' });
   return order;
 }
@@ -45,7 +44,7 @@ async function beginRefund(caller: Identity, id: string): Promise<StoredOrder> {
  */
 export async function finishRefund({ id, data }: StoredOrder): Promise<void> {
   const { transactionId, uid, totalCents } = data;
-  if (!transactionId) throw new Fault(`Order ${id} is being refunded but no payment is known`);
+  if (!transactionId) throw new InternalError(`Order ${id} is being refunded but no payment is known`);
   try {
     await refundIntent(transactionId);
   } catch (error) {
@@ -56,7 +55,7 @@ export async function finishRefund({ id, data }: StoredOrder): Promise<void> {
       code: error.code,
     });
     await decideAndWrite(() => endRefund(id));
-    throw conflict('conflict', 'The payment provider refuses to give this payment back. See its dashboard.');
+    throw refuse('conflict', { because: 'refund refused' });
   }
   await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents });
 }

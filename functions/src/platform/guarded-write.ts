@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { busy } from '../http/errors.ts';
+import { refuse } from './refusal.ts';
 
 const FIRST_DELAY_MS = 15;
 const LONGEST_DELAY_MS = 600;
@@ -48,7 +48,7 @@ export async function decideAndWrite<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      if (Date.now() > giveUpAt) throw busy();
+      if (Date.now() > giveUpAt) throw refuse('busy');
       await sleep(Math.random() * ceiling);
     }
   }

@@ -1,6 +1,6 @@
 import { type DecodedIdToken, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
-import { unavailable } from '../http/errors.ts';
 import { app } from './firebase-app.ts';
+import { refuse } from './refusal.ts';
 
 const auth = getAuth(app);
 
@@ -59,7 +59,7 @@ async function decode(token: string): Promise<DecodedIdToken | undefined> {
     return await auth.verifyIdToken(token);
   } catch (error) {
     if (isRefusedToken(error)) return undefined;
-    throw unavailable(error);
+    throw refuse('unavailable', { cause: error });
   }
 }
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { InsertedAnswer } from '../contract/answers.ts';
 import { nameField } from '../contract/fields.ts';
-import { messages } from '../contract/messages.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
-import { keyReused, tooMany } from '../http/errors.ts';
 import { keyedId } from '../http/idempotency-key.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
-import { parseInput } from '../http/validation.ts';
 import { isTrustedPicture, reviewsPerMinute } from '../platform/config.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { parseInput } from '../platform/parse-input.ts';
+import { refuse } from '../platform/refusal.ts';
 import { stayingUserOf } from '../users/users.service.ts';
 import { toReview } from './review.record.ts';
 import { addReview, findReview, listReviews, newReviewId } from './reviews.repository.ts';
@@ -43,7 +42,7 @@ export async function add(
     if (earlier && earlier.data.rating === rating && earlier.data.reviewText === reviewText) {
       return { insertedId: id };
     }
-    if (earlier) throw keyReused(messages.reviewedBefore);
+    if (earlier) throw refuse('idempotency_key_reused', { by: 'review' });
     const { displayName, photoURL, reviewedAt = [] } = writer.data;
     const { name } = parseInput(writerSchema, { name: displayName });
     const image = photoURL && isTrustedPicture(photoURL) ? photoURL : null;
@@ -61,5 +60,5 @@ function ofLastMinute(times: Date[], now: Date): Date[] {
   const makesRoom = recent.at(-reviewsPerMinute());
   if (!makesRoom) return recent;
   const seconds = Math.ceil((makesRoom.getTime() + MINUTE_MS - now.getTime()) / 1000);
-  throw tooMany('too_many_reviews', messages.tooManyReviews(seconds), seconds);
+  throw refuse('too_many_reviews', { seconds });
 }

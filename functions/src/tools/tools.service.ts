@@ -1,14 +1,13 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
-import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
 import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
-import { conflict, keyReused, notFound } from '../http/errors.ts';
 import { hashOf, keyedId } from '../http/idempotency-key.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import { type ToolRecord, toTool } from './tool.record.ts';
 import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.repository.ts';
 
@@ -36,7 +35,7 @@ export async function add(
   const { toolPrice, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
   return decideAndWrite(async () => {
-    const earlier = await earlierTry(entry, messages.toolAddedBefore);
+    const earlier = await earlierTry(entry, 'new tool');
     if (earlier) return { insertedId: earlier.target };
     const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
     return { insertedId: await addTool(entry, tool) };
@@ -61,10 +60,11 @@ export async function edit(
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return decideAndWrite(async () => {
     const tool = await existing(id);
-    if (await earlierTry(entry, messages.toolChangedBefore)) return done;
+    if (await earlierTry(entry, 'tool change')) return done;
     const current = tool.data.toolAvailableQuantity;
     const toolAvailableQuantity = current + fields.toolAvailableQuantity - (availableBefore ?? current);
-    if (toolAvailableQuantity < 0) throw conflict('conflict', messages.toolSoldMeanwhile(current));
+    if (toolAvailableQuantity < 0)
+      throw refuse('conflict', { because: 'sold meanwhile', available: current });
     await updateTool(entry, tool, { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) });
     return done;
   });
@@ -79,12 +79,15 @@ function entryOf(actor: string, toolId: string, request: ToolInput | ToolUpdate,
 /**
  * What an earlier try wrote: one with the same key, or this one, whose answer Firestore's client lost.
  *
- * @throws 422 with `message` when that was something else.
+ * @throws 422 when that was something else.
  */
-async function earlierTry({ id, requestHash }: { id: string; requestHash: string }, message: string) {
+async function earlierTry(
+  { id, requestHash }: { id: string; requestHash: string },
+  by: 'new tool' | 'tool change',
+) {
   const earlier = await findEntry(id);
   if (earlier && earlier.data.requestHash !== requestHash) {
-    throw keyReused(message);
+    throw refuse('idempotency_key_reused', { by });
   }
   return earlier?.data;
 }
@@ -97,7 +100,7 @@ export async function remove(caller: Identity, id: string): Promise<DeletedAnswe
     const tool = await findTool(id);
     // Gone by a try of this call's own, whose answer was lost.
     if (!tool && (await findEntry(entry.id))) return;
-    if (!tool) throw notFound('Tool');
+    if (!tool) throw refuse('not_found', { what: 'Tool' });
     name = tool.data.toolName;
     await deleteTool(entry, tool);
   });
@@ -106,6 +109,6 @@ export async function remove(caller: Identity, id: string): Promise<DeletedAnswe
 
 async function existing(id: string): Promise<Stored<ToolRecord>> {
   const tool = await findTool(id);
-  if (!tool) throw notFound('Tool');
+  if (!tool) throw refuse('not_found', { what: 'Tool' });
   return tool;
 }

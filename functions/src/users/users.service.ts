@@ -2,11 +2,11 @@ import { record } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import type { AdminCheck, LoginAnswer, ProfileInput, User } from '../contract/user.ts';
 import type { Subject } from '../http/access.ts';
-import { conflict, notFound } from '../http/errors.ts';
 import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import { type Account, accountById, adminsAmong, type Identity, makeAdmin } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import { finishRemoval } from './removal.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import {
@@ -32,7 +32,7 @@ export async function userOf({ uid }: { uid: string }): Promise<Stored<UserRecor
   if (known) return known;
   await refresh(uid);
   const made = await findUser(uid);
-  if (!made) throw notFound('User');
+  if (!made) throw refuse('not_found', { what: 'User' });
   return made;
 }
 
@@ -48,7 +48,7 @@ async function refresh(uid: string): Promise<void> {
   });
   if (!isNew || (await accountById(uid))) return;
   await deleteUser(uid);
-  throw notFound('User');
+  throw refuse('not_found', { what: 'User' });
 }
 
 /**
@@ -58,13 +58,13 @@ async function refresh(uid: string): Promise<void> {
  */
 export async function stayingUserOf(who: { uid: string }): Promise<Stored<UserRecord>> {
   const user = await userOf(who);
-  if (user.data.removingSince) throw notFound('User');
+  if (user.data.removingSince) throw refuse('not_found', { what: 'User' });
   return user;
 }
 
 async function accountOf(uid: string): Promise<Account> {
   const account = await accountById(uid);
-  if (!account) throw notFound('User');
+  if (!account) throw refuse('not_found', { what: 'User' });
   return account;
 }
 
@@ -127,6 +127,6 @@ async function adminBeside(uid: string): Promise<Stored<UserRecord>> {
   const others = (await listStayingAdmins()).filter(({ id }) => id !== uid);
   const [staying] = await adminsAmong(others.map(({ id }) => id));
   const record = others.find(({ id }) => id === staying);
-  if (!record) throw conflict('last_admin', 'The last admin can not be deleted');
+  if (!record) throw refuse('last_admin');
   return record;
 }
