@@ -1,8 +1,7 @@
 import { toDollars } from '../../functions/src/contract/money.ts';
-import { orderKey } from '../../functions/src/orders/idempotency.ts';
 import { findOrder } from '../../functions/src/orders/orders.repository.ts';
 import { ownOrder, ship } from '../../functions/src/orders/orders.service.ts';
-import { place } from '../../functions/src/orders/placement.service.ts';
+import { orderWrite, place } from '../../functions/src/orders/placement.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
@@ -21,7 +20,7 @@ export async function writeOrders(buyer: Identity, admin: Identity): Promise<voi
 
 async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: Identity, admin: Identity) {
   const input = { toolId, quantity, ...delivery };
-  if (await findOrder(orderKey(buyer.uid, key, input).id)) return;
+  if (await findOrder(orderWrite(buyer.uid, input, key).id)) return;
   const { insertedId: id } = await place(buyer, input, key);
   if (fate === 'unpaid') return;
   await pay(buyer, id);

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { isAppToken } from '../platform/app-check.ts';
 import { isAppCheckEnforced } from '../platform/config.ts';
-import { type Identity, readToken, uidOf } from '../platform/identity.ts';
+import { type Identity, readToken, type Subject, uidOf } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { APP_CHECK_HEADER, requireApp } from './app-check.ts';
 import { countCall } from './call-limit.ts';
@@ -10,9 +10,6 @@ import { countCall } from './call-limit.ts';
 export type PersonAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
 
 export type SubjectAccess = 'owner' | 'ownerOrAdmin' | 'admin';
-
-/** The person whom the e-mail in a path names. The uid is what is acted on. */
-export type Subject = { uid: string; email: string };
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 

@@ -2,11 +2,12 @@ import type { Request } from 'express';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
-import type { Identity } from '../platform/identity.ts';
+import type { Identity, Subject } from '../platform/identity.ts';
+import type { Page, PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { refuse } from '../platform/refusal.ts';
-import { callerWith, type PersonAccess, type Subject, type SubjectAccess, subjectFor } from './access.ts';
-import { type Page, type PageRequest, pageSchema } from './paging.ts';
+import { callerWith, type PersonAccess, type SubjectAccess, subjectFor } from './access.ts';
+import { pageRequestSchema } from './page-request.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -84,7 +85,7 @@ async function run<Who, Body>(row: Row<Who, Body>, request: Request, who: Who): 
     ...who,
   };
   if ('list' in row) {
-    return { page: await row.list({ ...input, page: parseInput(pageSchema, request.query) }) };
+    return { page: await row.list({ ...input, page: parseInput(pageRequestSchema, request.query) }) };
   }
   return { body: await row.handler(input) };
 }

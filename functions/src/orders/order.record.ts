@@ -33,7 +33,7 @@ const orderSchema = z.object({
   /** Until when an unpaid order keeps its pieces. */
   heldUntil: timestampField.nullable(),
   createdAt: timestampField,
-  /** What was asked for under an idempotency key. */
+  /** SHA-256 of what was asked for; null on older orders. */
   requestHash: z.string().nullable(),
 });
 

@@ -1,8 +1,8 @@
 import { FieldValue, type Query, type QuerySnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
-import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
+import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type ToolRecord, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type Phase, type StoredOrder } from './order.record.ts';

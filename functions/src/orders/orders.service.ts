@@ -1,10 +1,9 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { Order, SingleOrder } from '../contract/order.ts';
-import type { Subject } from '../http/access.ts';
-import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
+import type { Identity, Subject } from '../platform/identity.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type StoredOrder, toOrder } from './order.record.ts';
 import { changeOrder, findOrder, listOrders, listOrdersOf } from './orders.repository.ts';

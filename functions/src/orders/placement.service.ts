@@ -6,13 +6,13 @@ import { quantityProblem } from '../contract/quantity.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
+import { findRepeat, type RepeatableWrite, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
 import { stayingUserOf } from '../users/users.service.ts';
-import { type OrderKey, orderKey } from './idempotency.ts';
-import { countOpenOrdersOf, createOrder, findOrder } from './orders.repository.ts';
+import { countOpenOrdersOf, createOrder, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
  * Places an order and takes its pieces off the shelf in one write. Name and e-mail come from the account, tool
@@ -26,25 +26,30 @@ export async function place(
   input: OrderInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
-  const orderId = orderKey(caller.uid, key, input);
+  const write = orderWrite(caller.uid, input, key);
   try {
-    return await placeOnce(caller, input, orderId);
+    return await placeOnce(caller, input, write);
   } catch (refusal) {
-    // Of two that came together, the second may be refused because of the very order that the first has placed.
-    const placed = await answerToRepeat(orderId);
-    if (!placed) throw refusal;
-    return placed;
+    // Of two repeats at once, the second may be refused because of the order that the first has just placed.
+    if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
+    throw refusal;
   }
+}
+
+/** The order's document: with an idempotency key the same for every repeat. */
+export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
+  const { toolId, quantity, address, phone } = input;
+  const request = [toolId, quantity, address, phone];
+  return repeatableWrite({ key, owner: [uid], request, newId: newOrderId });
 }
 
 async function placeOnce(
   caller: Identity,
   input: OrderInput,
-  { id, requestHash }: OrderKey,
+  write: RepeatableWrite,
 ): Promise<InsertedAnswer> {
   return decideAndWrite(async () => {
-    const earlier = await answerToRepeat({ id, requestHash });
-    if (earlier) return earlier;
+    if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
     // The person first: an order that is placed after this is either counted, or a conflict.
     const person = await stayingUserOf(caller);
     const [tool, openOrders] = await Promise.all([findTool(input.toolId), countOpenOrdersOf(caller.uid)]);
@@ -66,24 +71,11 @@ async function placeOnce(
       transactionId: null,
       heldUntil: new Date(now + orderHoldMs()),
       createdAt: new Date(now),
-      requestHash,
+      requestHash: write.requestHash,
     };
-    await createOrder(id, order, { tool, person });
-    return { insertedId: id };
+    await createOrder(write.id, order, { tool, person });
+    return { insertedId: write.id };
   });
-}
-
-/**
- * The answer of the order that was placed under the same idempotency key, or, without one, by this very call when
- * the answer to its write got lost.
- *
- * @throws 422 for another request.
- */
-async function answerToRepeat({ id, requestHash }: OrderKey): Promise<InsertedAnswer | undefined> {
-  const earlier = await findOrder(id);
-  if (!earlier) return undefined;
-  if (earlier.data.requestHash === requestHash) return { insertedId: id };
-  throw refuse('idempotency_key_reused', { by: 'order' });
 }
 
 /** The order's total in cents, once the tool allows the quantity and Stripe the total. */

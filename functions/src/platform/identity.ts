@@ -14,6 +14,9 @@ export type Account = {
   photoURL: string | undefined;
 };
 
+/** The person whom the e-mail in a path names. The uid is what is acted on. */
+export type Subject = { uid: string; email: string };
+
 /** What an ID token says of the person who carries it, and the token itself. */
 export type Identity = { uid: string; email: string; admin: boolean; token: string };
 

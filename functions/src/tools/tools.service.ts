@@ -2,11 +2,11 @@ import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import { toCents } from '../contract/money.ts';
 import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
-import { hashOf, keyedId } from '../http/idempotency-key.ts';
-import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
+import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type ToolRecord, toTool } from './tool.record.ts';
 import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.repository.ts';
@@ -35,7 +35,7 @@ export async function add(
   const { toolPrice, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
   return decideAndWrite(async () => {
-    const earlier = await earlierTry(entry, 'new tool');
+    const earlier = await findRepeat(entry, findEntry, 'new tool');
     if (earlier) return { insertedId: earlier.target };
     const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
     return { insertedId: await addTool(entry, tool) };
@@ -60,7 +60,7 @@ export async function edit(
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return decideAndWrite(async () => {
     const tool = await existing(id);
-    if (await earlierTry(entry, 'tool change')) return done;
+    if (await findRepeat(entry, findEntry, 'tool change')) return done;
     const current = tool.data.toolAvailableQuantity;
     const toolAvailableQuantity = current + fields.toolAvailableQuantity - (availableBefore ?? current);
     if (toolAvailableQuantity < 0)
@@ -72,24 +72,7 @@ export async function edit(
 
 /** The audit entry of an addition or a change: the same for every repeat. */
 function entryOf(actor: string, toolId: string, request: ToolInput | ToolUpdate, key: string | undefined) {
-  const id = key ? keyedId([actor, toolId], key) : newEntryId();
-  return { id, actor, requestHash: hashOf([JSON.stringify(request)]) };
-}
-
-/**
- * What an earlier try wrote: one with the same key, or this one, whose answer Firestore's client lost.
- *
- * @throws 422 when that was something else.
- */
-async function earlierTry(
-  { id, requestHash }: { id: string; requestHash: string },
-  by: 'new tool' | 'tool change',
-) {
-  const earlier = await findEntry(id);
-  if (earlier && earlier.data.requestHash !== requestHash) {
-    throw refuse('idempotency_key_reused', { by });
-  }
-  return earlier?.data;
+  return { actor, ...repeatableWrite({ key, owner: [actor, toolId], request, newId: newEntryId }) };
 }
 
 /** Deletes a tool. Orders keep their own copy of its name and price. @throws 404 */

@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { ProfileInput, Role } from '../contract/user.ts';
-import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import type { Account } from '../platform/identity.ts';
+import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type UserRecord, users } from './user.record.ts';
 
 /** What the identity provider looks up at once. */

@@ -1,11 +1,17 @@
 import { record } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import type { AdminCheck, LoginAnswer, ProfileInput, User } from '../contract/user.ts';
-import type { Subject } from '../http/access.ts';
-import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import { type Account, accountById, adminsAmong, type Identity, makeAdmin } from '../platform/identity.ts';
+import {
+  type Account,
+  accountById,
+  adminsAmong,
+  type Identity,
+  makeAdmin,
+  type Subject,
+} from '../platform/identity.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { finishRemoval } from './removal.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
