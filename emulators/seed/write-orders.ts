@@ -1,6 +1,5 @@
-import { toDollars } from '../../functions/src/contract/money.ts';
-import { findOrder } from '../../functions/src/orders/orders.repository.ts';
-import { ownOrder, ship } from '../../functions/src/orders/orders.service.ts';
+import { existingOrder, findOrder } from '../../functions/src/orders/orders.repository.ts';
+import { ship } from '../../functions/src/orders/orders.service.ts';
 import { orderWrite, place } from '../../functions/src/orders/placement.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
@@ -23,15 +22,15 @@ async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: I
   if (await findOrder(orderWrite(buyer.uid, input, key).id)) return;
   const { insertedId: id } = await place(buyer, input, key);
   if (fate === 'unpaid') return;
-  await pay(buyer, id);
-  if (fate === 'shipped') await ship(admin, id);
-  if (fate === 'marked unpaid') await markUnpaid(admin, id);
+  await pay(id);
+  if (fate === 'shipped') await ship(admin, await existingOrder(id));
+  if (fate === 'marked unpaid') await markUnpaid(admin, await existingOrder(id));
 }
 
-async function pay(buyer: Identity, orderId: string): Promise<void> {
-  const { data } = await ownOrder(buyer, orderId);
-  const { clientSecret } = await clientSecretFor(buyer, { orderId, totalPrice: toDollars(data.totalCents) });
+async function pay(orderId: string): Promise<void> {
+  const order = await existingOrder(orderId);
+  const { clientSecret } = await clientSecretFor(order, order.data.totalCents);
   const [intentId = ''] = clientSecret.split('_secret_');
   await stripe().paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  await recordPayment(buyer, orderId, { transactionId: intentId });
+  await recordPayment(await existingOrder(orderId), { transactionId: intentId });
 }

@@ -11,7 +11,7 @@ import type { Identity } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
-import { stayingUserOf } from '../users/users.service.ts';
+import { activeUser } from '../users/users.service.ts';
 import { countOpenOrdersOf, createOrder, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
@@ -51,7 +51,7 @@ async function placeOnce(
   return decideAndWrite(async () => {
     if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
     // The person first: an order that is placed after this is either counted, or a conflict.
-    const person = await stayingUserOf(caller);
+    const person = await activeUser(caller.uid);
     const [tool, openOrders] = await Promise.all([findTool(input.toolId), countOpenOrdersOf(caller.uid)]);
     if (!tool) throw refuse('not_found', { what: 'Tool' });
     const totalCents = checkedTotal(input.quantity, tool);

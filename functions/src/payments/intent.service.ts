@@ -1,42 +1,28 @@
-import { toCents } from '../contract/money.ts';
-import type { ClientSecretAnswer, CreatePaymentIntentInput } from '../contract/payment.ts';
+import type { ClientSecretAnswer } from '../contract/payment.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
-import { changeOrder, findOrder, openOrdersOfTotal } from '../orders/orders.repository.ts';
-import { ownOrder } from '../orders/orders.service.ts';
+import { changeOrder, existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/failure.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import type { Identity } from '../platform/identity.ts';
+import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { isStripeFailure } from '../platform/stripe.ts';
-import { cancelIntent, createIntent, findIntent, type Intent } from './intents.ts';
 import { settle } from './settlement.service.ts';
+import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
 
 /**
  * The client secret of the one payment intent of an order's current attempt.
  *
- * @throws 403, 404, 409 when the order is not open or totals something else than the client believes, 503.
+ * @param believedCents What the client believes the order totals, in cents.
+ * @throws 409 when the order is not open or totals something else, 503.
  */
 export async function clientSecretFor(
-  caller: Identity,
-  { orderId, totalPrice }: CreatePaymentIntentInput,
+  order: StoredOrder,
+  believedCents: number,
 ): Promise<ClientSecretAnswer> {
-  const order = orderId
-    ? await ownOrder(caller, orderId)
-    : await onlyOpenOrderOf(caller, toCents(totalPrice));
-  if (toCents(totalPrice) !== order.data.totalCents) {
-    throw refuse('total_mismatch', { because: 'another total' });
-  }
+  if (believedCents !== order.data.totalCents) throw refuse('total_mismatch', { because: 'another total' });
   const intent = await payableIntent(order);
   if (!intent.client_secret)
-    throw new InternalError(`Stripe answered intent ${intent.id} without a client secret`);
+    throw new InternalError(`Stripe returned intent ${intent.id} without a client secret`);
   return { clientSecret: intent.client_secret };
-}
-
-/** The specification's bare call names no order; it is served where only one can be meant. */
-async function onlyOpenOrderOf({ uid }: Identity, totalCents: number): Promise<StoredOrder> {
-  const [order, another] = await openOrdersOfTotal(uid, totalCents);
-  if (order && !another) return order;
-  throw refuse('total_mismatch', { because: order ? 'several orders' : 'no order' });
 }
 
 async function payableIntent(order: StoredOrder): Promise<Intent> {
@@ -68,35 +54,38 @@ async function createForAttempt(order: StoredOrder): Promise<Intent> {
 
 /**
  * Writes the intent down at its order before anyone learns its secret, so that a cancellation always knows what
- * to cancel. When the order closed meanwhile, the intent is canceled and its secret was never told.
+ * to cancel. When the order was closed in the meantime, the intent is canceled and nobody has learned its secret.
  */
 async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
-  const attached = await decideAndWrite(async () => {
-    const current = await findOrder(order.id);
-    if (current?.data.intentId === intent.id) return current;
-    if (current?.data.phase !== 'open' || current.data.attempt !== order.data.attempt) return undefined;
-    await changeOrder(current, { intentId: intent.id });
-    return current;
-  });
-  if (attached) return intent;
+  const isAttached = await decideAndWriteFrom(
+    order,
+    () => findOrder(order.id),
+    async (current) => {
+      if (current?.data.intentId === intent.id) return true;
+      if (current?.data.phase !== 'open' || current.data.attempt !== order.data.attempt) return false;
+      await changeOrder(current, { intentId: intent.id });
+      return true;
+    },
+  );
+  if (isAttached) return intent;
   await cancelIntent(intent.id);
   throw refuse('order_not_open', { because: 'changed' });
 }
 
-/** Counts the attempt up, unless another call has, or has attached an intent that may be paid. */
+/**
+ * Raises the number of the attempt, unless another call has, or has attached an intent that may be paid.
+ *
+ * @returns the order as it is then.
+ */
 async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
   const { attempt, intentId } = order.data;
-  await decideAndWrite(async () => {
-    const current = await reread(order);
-    const isAsRead = current.data.attempt === attempt && current.data.intentId === intentId;
-    if (!isAsRead || current.data.phase !== 'open') return;
-    await changeOrder(current, { attempt: attempt + 1, intentId: null });
-  });
-  return reread(order);
-}
-
-async function reread({ id }: StoredOrder): Promise<StoredOrder> {
-  const order = await findOrder(id);
-  if (!order) throw refuse('not_found', { what: 'Order' });
-  return order;
+  return decideAndWriteFrom(
+    order,
+    () => existingOrder(order.id),
+    async (current) => {
+      const isAsRead = current.data.attempt === attempt && current.data.intentId === intentId;
+      if (!isAsRead || current.data.phase !== 'open') return current;
+      return changeOrder(current, { attempt: attempt + 1, intentId: null });
+    },
+  );
 }

@@ -9,7 +9,7 @@ import type { Identity } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { refuse } from '../platform/refusal.ts';
-import { stayingUserOf } from '../users/users.service.ts';
+import { activeUser } from '../users/users.service.ts';
 import { toReview } from './review.record.ts';
 import { addReview, findReview, listReviews, newReviewId } from './reviews.repository.ts';
 
@@ -41,7 +41,7 @@ export async function add(
     newId: newReviewId,
   });
   return decideAndWrite(async () => {
-    const writer = await stayingUserOf(caller);
+    const writer = await activeUser(caller.uid);
     if (await findRepeat(write, findReview, 'review')) return { insertedId: write.id };
     const { displayName, photoURL, reviewedAt = [] } = writer.data;
     const { name } = parseInput(writerSchema, { name: displayName });

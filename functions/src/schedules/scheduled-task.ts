@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import { failureOf, InternalError } from './failure.ts';
+import { failureOf, InternalError } from '../platform/failure.ts';
 
 /**
  * A task whose failure the log shows in full. What a scheduled function throws is logged by its bare message, which
