@@ -1,8 +1,6 @@
-import { toDollars } from '../../functions/src/contract/money.ts';
-import { orderKey } from '../../functions/src/orders/idempotency.ts';
-import { findOrder } from '../../functions/src/orders/orders.repository.ts';
-import { ownOrder, ship } from '../../functions/src/orders/orders.service.ts';
-import { place } from '../../functions/src/orders/placement.service.ts';
+import { existingOrder, findOrder } from '../../functions/src/orders/orders.repository.ts';
+import { ship } from '../../functions/src/orders/orders.service.ts';
+import { orderWrite, place } from '../../functions/src/orders/placement.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
@@ -21,18 +19,18 @@ export async function writeOrders(buyer: Identity, admin: Identity): Promise<voi
 
 async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: Identity, admin: Identity) {
   const input = { toolId, quantity, ...delivery };
-  if (await findOrder(orderKey(buyer.uid, key, input).id)) return;
+  if (await findOrder(orderWrite(buyer.uid, input, key).id)) return;
   const { insertedId: id } = await place(buyer, input, key);
   if (fate === 'unpaid') return;
-  await pay(buyer, id);
-  if (fate === 'shipped') await ship(admin, id);
-  if (fate === 'marked unpaid') await markUnpaid(admin, id);
+  await pay(id);
+  if (fate === 'shipped') await ship(admin, await existingOrder(id));
+  if (fate === 'marked unpaid') await markUnpaid(admin, await existingOrder(id));
 }
 
-async function pay(buyer: Identity, orderId: string): Promise<void> {
-  const { data } = await ownOrder(buyer, orderId);
-  const { clientSecret } = await clientSecretFor(buyer, { orderId, totalPrice: toDollars(data.totalCents) });
+async function pay(orderId: string): Promise<void> {
+  const order = await existingOrder(orderId);
+  const { clientSecret } = await clientSecretFor(order, order.data.totalCents);
   const [intentId = ''] = clientSecret.split('_secret_');
   await stripe().paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
-  await recordPayment(buyer, orderId, { transactionId: intentId });
+  await recordPayment(await existingOrder(orderId), { transactionId: intentId });
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../functions/src/orders/order.record.ts';
 import { payments } from '../../functions/src/payments/payment.record.ts';
-import { reconcile } from '../../functions/src/payments/reconciliation.service.ts';
+import { reconcile } from '../../functions/src/schedules/reconcile-payments.ts';
 import { refunded, stripe } from '../../functions/test/support/card.ts';
 import { deliver } from '../../functions/test/support/webhook.ts';
 import { readBooks } from './books.ts';

@@ -1,12 +1,13 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
 import { logger } from 'firebase-functions';
 import { limits } from './contract/limits.ts';
-import { bodyTooLarge, HttpError, internal, malformedRequest, notFound, unavailable } from './http/errors.ts';
 import { rawBodyOf } from './http/raw-body.ts';
+import { refusalResponse } from './http/refusals.ts';
 import type { Route } from './http/route.ts';
 import { send } from './http/send.ts';
 import { failureOf } from './platform/failure.ts';
-import { isUnreached } from './platform/unreached.ts';
+import { Refusal, refuse } from './platform/refusal.ts';
+import { isTransient } from './platform/transient-error.ts';
 
 /** The API as an Express app: the same routes with and without the `/api` that Hosting leaves in the path. */
 export function createApp(routes: Route[]): Express {
@@ -22,23 +23,23 @@ export function createApp(routes: Route[]): Express {
   app.use('/api', router);
   app.use(router);
   app.use(() => {
-    throw notFound('Page');
+    throw refuse('not_found', { what: 'Page' });
   });
   app.use(answerError);
   return app;
 }
 
 function boundBody(request: Request, _response: Response, next: NextFunction): void {
-  if (rawBodyOf(request).length > limits.requestBodyBytes) throw bodyTooLarge();
+  if (rawBodyOf(request).length > limits.requestBodyBytes) throw refuse('body_too_large');
   next();
 }
 
 function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
-  const refusal = toHttpError(error);
-  if (refusal.status >= 500) logFailure(request, error);
+  const { status, body, retryAfterSeconds } = refusalResponse(toRefusal(error));
+  if (status >= 500) logFailure(request, error);
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  if (refusal.retryAfterSeconds) response.set('Retry-After', String(refusal.retryAfterSeconds));
-  response.status(refusal.status).json(refusal.body);
+  if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
+  response.status(status).json(body);
 }
 
 /** The route and not the path, which has people's e-mails in it. */
@@ -50,8 +51,8 @@ function logFailure(request: Request, error: unknown): void {
   });
 }
 
-function toHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
-  if (error instanceof URIError) return malformedRequest('The path is not valid');
-  return isUnreached(error) ? unavailable(error) : internal();
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof URIError) return refuse('malformed_request', { what: 'path' });
+  return isTransient(error) ? refuse('unavailable', { cause: error }) : refuse('internal');
 }

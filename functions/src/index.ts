@@ -3,12 +3,12 @@ import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
-import { expireOverdue } from './orders/cancellation.service.ts';
-import { reconcile } from './payments/reconciliation.service.ts';
 import { assertSafeEnvironment, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
-import { scheduledTask } from './platform/scheduled-task.ts';
 import { routes } from './routes.ts';
+import { expireOverdue } from './schedules/expire-orders.ts';
+import { reconcile } from './schedules/reconcile-payments.ts';
+import { scheduledTask } from './schedules/scheduled-task.ts';
 
 assertSafeEnvironment(process.env);
 guardConsole();

@@ -151,6 +151,20 @@ it('has a written expectation for every route, and only for routes', () => {
   expect(Object.keys(table).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
+it('has in its access column what the calls are seen to enforce', () => {
+  const enforced = Object.entries(table).map(([name, expected]) => [name, accessSeen(expected)]);
+  expect(Object.fromEntries(enforced)).toEqual(
+    Object.fromEntries(routes.map(({ method, path, access }) => [`${method} ${path}`, access])),
+  );
+});
+
+function accessSeen({ anonymous, owner, other, admin }: Expected): string {
+  if (anonymous !== 401) return anonymous === 200 ? 'anyone' : 'stripe';
+  if (other !== 403) return 'user';
+  if (owner === 403) return 'admin';
+  return admin === 403 ? 'owner' : 'ownerOrAdmin';
+}
+
 async function newScene(): Promise<Scene> {
   const owner = await newPerson();
   const toolId = await newTool();

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { expireOverdue } from '../src/orders/cancellation.service.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { findOrder } from '../src/orders/orders.repository.ts';
 import { payments } from '../src/payments/payment.record.ts';
-import { reconcile } from '../src/payments/reconciliation.service.ts';
+import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';

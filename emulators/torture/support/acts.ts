@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expireOverdue } from '../../../functions/src/orders/cancellation.service.ts';
-import { reconcile } from '../../../functions/src/payments/reconciliation.service.ts';
+import { expireOverdue } from '../../../functions/src/schedules/expire-orders.ts';
+import { reconcile } from '../../../functions/src/schedules/reconcile-payments.ts';
 import { type Answer, call } from '../../../functions/test/support/api.ts';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
 import { admin, delivery, hammer } from '../../../functions/test/support/shop.ts';

@@ -1,5 +1,5 @@
-import { expireOverdue } from '../../../functions/src/orders/cancellation.service.ts';
-import { reconcile } from '../../../functions/src/payments/reconciliation.service.ts';
+import { expireOverdue } from '../../../functions/src/schedules/expire-orders.ts';
+import { reconcile } from '../../../functions/src/schedules/reconcile-payments.ts';
 import { readBooks } from '../books.ts';
 import { discrepancies } from '../discrepancies.ts';
 import { type Ending, endingOf } from './endings.ts';

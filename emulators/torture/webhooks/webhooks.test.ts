@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reconcile } from '../../../functions/src/payments/reconciliation.service.ts';
+import { reconcile } from '../../../functions/src/schedules/reconcile-payments.ts';
 import type { Person } from '../../../functions/test/support/people.ts';
 import { admin, hammer, newOrder, newTool, stockOf } from '../../../functions/test/support/shop.ts';
 import { sizes } from '../sizes.ts';

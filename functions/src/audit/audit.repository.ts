@@ -18,7 +18,7 @@ const auditSchema = z.object({
   /** The id of the tool, order or person that was acted on. */
   target: z.string(),
   at: timestampField,
-  /** What was asked for, where the same act may be sent again. */
+  /** SHA-256 of what was asked for, where the act may be sent again. */
   requestHash: z.string().exactOptional(),
 });
 

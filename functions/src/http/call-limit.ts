@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { messages } from '../contract/messages.ts';
 import { callsPerMinute } from '../platform/config.ts';
-import { tooMany } from './errors.ts';
+import { refuse } from '../platform/refusal.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -18,9 +17,9 @@ export async function countCall(uid: string): Promise<void> {
   limiter ??= new RateLimiterMemory({ points: callsPerMinute(), duration: MINUTE_SECONDS });
   try {
     await limiter.consume(uid);
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw tooMany('too_many_calls', messages.tooManyCalls(seconds), seconds);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw refuse('too_many_calls', { seconds });
   }
 }

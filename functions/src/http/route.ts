@@ -1,20 +1,13 @@
 import type { Request } from 'express';
-import type Stripe from 'stripe';
-import { z } from 'zod';
-import { documentId } from '../contract/fields.ts';
-import type { Identity } from '../platform/identity.ts';
-import { callerWith, type PersonAccess, type Subject, type SubjectAccess, subjectFor } from './access.ts';
-import { notFound } from './errors.ts';
-import { type Page, type PageRequest, pageSchema } from './paging.ts';
-import { eventFromStripe } from './stripe-signature.ts';
-import { parseInput } from './validation.ts';
+import type { z } from 'zod';
+import type { Page, PageRequest } from '../platform/page.ts';
+import { parseInput } from '../platform/parse-input.ts';
+import type { Access, Guard } from './guard.ts';
+import { pageRequestSchema } from './page-request.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Who may make a call, as the table of routes states it and the roles test reads it. */
-export type Access = 'anyone' | PersonAccess | 'stripe';
-
-/** What a call answers: a body of its own, or one page of a list. */
+/** What a call returns: a body of its own, or one page of a list. */
 export type Answer = { body: unknown } | { page: Page<unknown> };
 
 /** One row of the API's table. `answer` authorizes, validates and calls, in this order. */
@@ -25,76 +18,72 @@ export type Route = {
   answer: (request: Request) => Promise<Answer>;
 };
 
-/** The input of a call that has no body, or whose body is of no interest. */
-export const nothing = z.unknown().transform(() => undefined);
+type Handler<Input> = (input: Input) => Promise<object> | object;
+type WithBody<Body> = { body: Body; idempotencyKey: string | undefined };
 
-/** `id` is the path's `:id`, and empty where the path has none. */
-type Input<Body> = { id: string; body: Body; idempotencyKey: string | undefined };
+/** A row ends with its handler; a call that takes a body has the body's schema before it. */
+type Rest<Granted, Body> =
+  | [handler: Handler<Granted>]
+  | [input: z.ZodType<Body>, handler: Handler<Granted & WithBody<Body>>];
 
-type Row<Who, Body> = { method: Method; path: string; input: z.ZodType<Body> } & (
-  | { handler: (input: Input<Body> & Who) => Promise<unknown> }
-  | { list: (input: Input<Body> & Who & { page: PageRequest }) => Promise<Page<unknown>> }
-);
+export const get = routesOf('get');
+export const post = routesOf('post');
+export const put = routesOf('put');
+export const patch = routesOf('patch');
+export const del = routesOf('delete');
 
-/** A call that needs no login. */
-export function forAnyone<Body>(row: Row<object, Body>): Route {
-  return { method: row.method, path: row.path, access: 'anyone', answer: (request) => run(row, request, {}) };
-}
-
-/** A call for logged-in people. Whose an order is, its service compares: only it reads the order. */
-export function forPerson<Body>(row: Row<{ caller: Identity }, Body> & { access: PersonAccess }): Route {
-  const { method, path, access } = row;
-  return {
-    method,
-    path,
-    access,
-    answer: async (request) => run(row, request, { caller: await callerWith(access, request) }),
-  };
-}
-
-/** A call about the person whose e-mail stands in the path. */
-export function aboutPerson<Body>(
-  row: Row<{ caller: Identity; subject: Subject }, Body> & { access: SubjectAccess },
+/** A call that returns one page of a list; its query string says which. */
+export function list<Granted extends object>(
+  path: string,
+  guard: Guard<Granted>,
+  handler: (input: Granted & { page: PageRequest }) => Promise<Page<unknown>>,
 ): Route {
-  const { method, path, access } = row;
   return {
-    method,
+    method: 'get',
     path,
-    access,
-    answer: async (request) => run(row, request, await subjectFor(access, request)),
+    access: guard.access,
+    answer: async (request) => {
+      const granted = await guard.authorize(request);
+      const page = parseInput(pageRequestSchema, request.query);
+      return { page: await handler({ ...granted, page }) };
+    },
   };
 }
 
-/** A call that Stripe makes and signs. */
-export function fromStripe(row: Row<{ event: Stripe.Event }, undefined>): Route {
-  const { method, path } = row;
-  return {
-    method,
-    path,
-    access: 'stripe',
-    answer: async (request) => run(row, request, { event: await eventFromStripe(request) }),
-  };
-}
-
-async function run<Who, Body>(row: Row<Who, Body>, request: Request, who: Who): Promise<Answer> {
-  const input = {
-    id: idIn(request),
-    body: parseInput(row.input, request.body ?? {}),
-    idempotencyKey: request.header('Idempotency-Key'),
-    ...who,
-  };
-  if ('list' in row) {
-    return { page: await row.list({ ...input, page: parseInput(pageSchema, request.query) }) };
+function routesOf(method: Method) {
+  function route<Granted extends object>(
+    path: string,
+    guard: Guard<Granted>,
+    handler: Handler<Granted>,
+  ): Route;
+  function route<Granted extends object, Body>(
+    path: string,
+    guard: Guard<Granted>,
+    input: z.ZodType<Body>,
+    handler: Handler<Granted & WithBody<Body>>,
+  ): Route;
+  function route<Granted extends object, Body>(
+    path: string,
+    guard: Guard<Granted>,
+    ...rest: Rest<Granted, Body>
+  ): Route {
+    return {
+      method,
+      path,
+      access: guard.access,
+      answer: async (request) => ({ body: await run(request, await guard.authorize(request), rest) }),
+    };
   }
-  return { body: await row.handler(input) };
+  return route;
 }
 
-const pathId = documentId('');
-
-function idIn(request: Request): string {
-  const { id } = request.params;
-  if (id === undefined) return '';
-  const parsed = pathId.safeParse(id);
-  if (!parsed.success) throw notFound('Page');
-  return parsed.data;
+function run<Granted extends object, Body>(
+  request: Request,
+  granted: Granted,
+  rest: Rest<Granted, Body>,
+): Promise<object> | object {
+  if (rest.length === 1) return rest[0](granted);
+  const [schema, handler] = rest;
+  const body = parseInput(schema, request.body ?? {});
+  return handler({ ...granted, body, idempotencyKey: request.header('Idempotency-Key') });
 }

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { cursorOf } from './page-request.ts';
 import type { Answer, Route } from './route.ts';
 
 /** Visitors' lists may be a minute old at the CDN; a bearer token asks for a fresh one. */
@@ -15,7 +16,8 @@ export function send(request: Request, response: Response, route: Route, answer:
     response.json(answer.body);
     return;
   }
-  if (answer.page.next) response.set('Link', `<${nextPage(request, answer.page.next)}>; rel="next"`);
+  if (answer.page.next)
+    response.set('Link', `<${nextPage(request, cursorOf(answer.page.next))}>; rel="next"`);
   response.json(answer.page.items);
 }
 

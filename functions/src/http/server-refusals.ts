@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
-import { bodyTooLarge, type HttpError, internal, malformedRequest } from './errors.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { refusalResponse } from './refusals.ts';
 
 /**
  * Puts what the server around the function refuses into the store's words. It parses bodies and paths before the
@@ -25,15 +26,15 @@ function isServersOwn(response: ServerResponse): boolean {
 
 /** Sets the headers of the store's answer to the same refusal, and returns its body. */
 function translated(response: ServerResponse): string {
-  const body = JSON.stringify(refusalOf(response.statusCode).body);
+  const body = JSON.stringify(refusalResponse(refusalOf(response.statusCode)).body);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.setHeader('Cache-Control', 'no-store');
   return body;
 }
 
-function refusalOf(status: number): HttpError {
-  if (status >= 500) return internal();
-  if (status === 413) return bodyTooLarge();
-  return malformedRequest('The request can not be read: its path or its body is not what it says it is');
+function refusalOf(status: number): Refusal {
+  if (status >= 500) return refuse('internal');
+  if (status === 413) return refuse('body_too_large');
+  return refuse('malformed_request', { what: 'request' });
 }

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import Stripe from 'stripe';
 import { stripeWebhookSecret } from '../platform/config.ts';
+import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
-import { HttpError } from './errors.ts';
 import { rawBodyOf } from './raw-body.ts';
 
 const TOLERANCE_SECONDS = 300;
@@ -24,7 +24,7 @@ export async function eventFromStripe(request: Request): Promise<Stripe.Event> {
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      throw refused();
+      throw refuse('signature_invalid');
     throw error;
   }
 }
@@ -32,9 +32,5 @@ export async function eventFromStripe(request: Request): Promise<Stripe.Event> {
 /** Stripe's library only refuses timestamps that are too old. */
 function refuseFromTheFuture(signature: string): void {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  if (!(signedAt <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw refused();
-}
-
-function refused(): HttpError {
-  return new HttpError(400, 'signature_invalid', 'The signature is not valid');
+  if (!(signedAt <= Date.now() / 1000 + TOLERANCE_SECONDS)) throw refuse('signature_invalid');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
-import type { Order } from '../contract/order.ts';
+import type { Order, SingleOrder } from '../contract/order.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
 /**
@@ -33,7 +33,7 @@ const orderSchema = z.object({
   /** Until when an unpaid order keeps its pieces. */
   heldUntil: timestampField.nullable(),
   createdAt: timestampField,
-  /** What was asked for under an idempotency key. */
+  /** SHA-256 of what was asked for; null on older orders. */
   requestHash: z.string().nullable(),
 });
 
@@ -69,4 +69,10 @@ export function toOrder(order: StoredOrder): Order {
     ...(data.transactionId && { transactionId: data.transactionId }),
     ...(data.heldUntil && { heldUntil: data.heldUntil.toISOString() }),
   };
+}
+
+/** A single order as the API returns it, with the tool's id in both spellings of the specification. */
+export function toSingleOrder(order: StoredOrder): SingleOrder {
+  const fields = toOrder(order);
+  return { ...fields, toolID: fields.toolId };
 }

@@ -1,8 +1,10 @@
 import { FieldValue, type Query, type QuerySnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
-import { type Page, type PageRequest, readPage } from '../http/paging.ts';
+import { InternalError } from '../platform/failure.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
+import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { refuse } from '../platform/refusal.ts';
 import { type ToolRecord, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type Phase, type StoredOrder } from './order.record.ts';
@@ -16,6 +18,13 @@ export function newOrderId(): string {
 
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
   return stored(await orders.doc(id).get());
+}
+
+/** @throws 404 */
+export async function existingOrder(id: string): Promise<StoredOrder> {
+  const order = await findOrder(id);
+  if (!order) throw refuse('not_found', { what: 'Order' });
+  return order;
 }
 
 export async function listOrders(page: PageRequest): Promise<Page<StoredOrder>> {
@@ -79,19 +88,21 @@ export async function createOrder(
   await commitGuarded(batch);
 }
 
-/** Changes an order that is still as it was read. */
+/** Changes an order that is still as it was read. @returns the order as it is then. */
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
   audit?: AuditEntry,
-): Promise<void> {
+): Promise<StoredOrder> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);
   if (audit) {
     const { id, ...entry } = audit;
     recordInBatch(batch, { ...entry, target: order.id }, id);
   }
-  await commitGuarded(batch);
+  const [changed] = await commitGuarded(batch);
+  if (!changed) throw new InternalError(`Order ${order.id} was changed without a result`);
+  return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
 }
 
 /** Adds to a batch the change of an order that is still as it was read. */

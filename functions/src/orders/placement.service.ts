@@ -3,19 +3,16 @@ import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { OrderInput } from '../contract/order.ts';
 import { quantityProblem } from '../contract/quantity.ts';
-import { HttpError, invalidInput, keyReused, notFound, tooMany } from '../http/errors.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
+import { findRepeat, type RepeatableWrite, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
-import { stayingUserOf } from '../users/users.service.ts';
-import { type OrderKey, orderKey } from './idempotency.ts';
-import { countOpenOrdersOf, createOrder, findOrder } from './orders.repository.ts';
-
-/** When to try again with too many open orders: none of them goes away by waiting, but one may be paid meanwhile. */
-const RETRY_AFTER_SECONDS = 60;
+import { activeUser } from '../users/users.service.ts';
+import { countOpenOrdersOf, createOrder, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
  * Places an order and takes its pieces off the shelf in one write. Name and e-mail come from the account, tool
@@ -29,31 +26,36 @@ export async function place(
   input: OrderInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
-  const orderId = orderKey(caller.uid, key, input);
+  const write = orderWrite(caller.uid, input, key);
   try {
-    return await placeOnce(caller, input, orderId);
+    return await placeOnce(caller, input, write);
   } catch (refusal) {
-    // Of two that came together, the second may be refused because of the very order that the first has placed.
-    const placed = await answerToRepeat(orderId);
-    if (!placed) throw refusal;
-    return placed;
+    // Of two repeats at once, the second may be refused because of the order that the first has just placed.
+    if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
+    throw refusal;
   }
+}
+
+/** The order's document: with an idempotency key the same for every repeat. */
+export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
+  const { toolId, quantity, address, phone } = input;
+  const request = [toolId, quantity, address, phone];
+  return repeatableWrite({ key, owner: [uid], request, newId: newOrderId });
 }
 
 async function placeOnce(
   caller: Identity,
   input: OrderInput,
-  { id, requestHash }: OrderKey,
+  write: RepeatableWrite,
 ): Promise<InsertedAnswer> {
   return decideAndWrite(async () => {
-    const earlier = await answerToRepeat({ id, requestHash });
-    if (earlier) return earlier;
+    if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
     // The person first: an order that is placed after this is either counted, or a conflict.
-    const person = await stayingUserOf(caller);
+    const person = await activeUser(caller.uid);
     const [tool, openOrders] = await Promise.all([findTool(input.toolId), countOpenOrdersOf(caller.uid)]);
-    if (!tool) throw notFound('Tool');
+    if (!tool) throw refuse('not_found', { what: 'Tool' });
     const totalCents = checkedTotal(input.quantity, tool);
-    if (openOrders >= maxOpenOrders()) throw tooManyOpenOrders();
+    if (openOrders >= maxOpenOrders()) throw refuse('too_many_open_orders', { most: maxOpenOrders() });
     const now = Date.now();
     const order = {
       ...input,
@@ -69,39 +71,23 @@ async function placeOnce(
       transactionId: null,
       heldUntil: new Date(now + orderHoldMs()),
       createdAt: new Date(now),
-      requestHash,
+      requestHash: write.requestHash,
     };
-    await createOrder(id, order, { tool, person });
-    return { insertedId: id };
+    await createOrder(write.id, order, { tool, person });
+    return { insertedId: write.id };
   });
-}
-
-/**
- * The answer of the order that was placed under the same idempotency key, or, without one, by this very call when
- * the answer to its write got lost.
- *
- * @throws 422 for another request.
- */
-async function answerToRepeat({ id, requestHash }: OrderKey): Promise<InsertedAnswer | undefined> {
-  const earlier = await findOrder(id);
-  if (!earlier) return undefined;
-  if (earlier.data.requestHash === requestHash) return { insertedId: id };
-  throw keyReused('This Idempotency-Key was used for another order');
-}
-
-function tooManyOpenOrders(): HttpError {
-  const message = messages.tooManyOpenOrders(maxOpenOrders());
-  return tooMany('too_many_open_orders', message, RETRY_AFTER_SECONDS);
 }
 
 /** The order's total in cents, once the tool allows the quantity and Stripe the total. */
 function checkedTotal(quantity: number, { data: tool }: Stored<ToolRecord>): number {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const problem = quantityProblem(quantity, range);
-  if (problem && quantity < range.min) throw invalidInput({ quantity: problem });
-  if (problem) throw new HttpError(409, 'out_of_stock', problem, { fields: { quantity: problem } });
+  if (problem && quantity < range.min) throw refuse('invalid_input', { fields: { quantity: problem } });
+  if (problem) throw refuse('out_of_stock', { fields: { quantity: problem } });
   const total = tool.priceCents * quantity;
-  if (total < limits.chargeCents.min) throw invalidInput({ quantity: messages.totalTooLow });
-  if (total > limits.chargeCents.max) throw invalidInput({ quantity: messages.totalTooHigh });
+  if (total < limits.chargeCents.min)
+    throw refuse('invalid_input', { fields: { quantity: messages.totalTooLow } });
+  if (total > limits.chargeCents.max)
+    throw refuse('invalid_input', { fields: { quantity: messages.totalTooHigh } });
   return total;
 }

@@ -1,34 +1,31 @@
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { RecordPaymentInput } from '../contract/payment.ts';
-import { conflict, HttpError } from '../http/errors.ts';
-import { ownOrder } from '../orders/orders.service.ts';
-import type { Identity } from '../platform/identity.ts';
-import { findIntent, originOf } from './intents.ts';
+import type { StoredOrder } from '../orders/order.record.ts';
+import { refuse } from '../platform/refusal.ts';
 import { settle } from './settlement.service.ts';
+import { findIntent, originOf } from './stripe.gateway.ts';
 
 const PAID = 'The order is paid';
 
 /**
  * The client says that it paid. Only which intent it means is taken from it; the rest is asked of Stripe.
  *
- * @throws 404, 403, 402 an intent that has not succeeded, 409 one that is not this order's or was refunded, 503.
+ * @throws 402 an intent that has not succeeded, 409 one that is not this order's or was refunded, 503.
  */
 export async function recordPayment(
-  caller: Identity,
-  id: string,
+  order: StoredOrder,
   { transactionId }: RecordPaymentInput,
 ): Promise<ModifiedAnswer> {
-  const order = await ownOrder(caller, id);
   const intent = await findIntent(transactionId);
   const origin = intent && originOf(intent);
-  if (!origin || origin.orderId !== order.id || origin.uid !== caller.uid) {
-    throw conflict('payment_not_yours', 'This payment does not belong to this order');
+  if (!origin || origin.orderId !== order.id || origin.uid !== order.data.uid) {
+    throw refuse('payment_not_yours');
   }
   if (order.data.transactionId === transactionId && order.data.phase !== 'refunded') {
     return { modifiedCount: 0, message: PAID };
   }
-  const settlement = await settle(intent);
+  const settlement = await settle(intent, order);
   if (settlement === 'settled') return { modifiedCount: 1, message: PAID };
-  if (settlement === 'refunded') throw conflict('payment_already_used', 'This payment was refunded');
-  throw new HttpError(402, 'payment_not_completed', 'This payment is not completed');
+  if (settlement === 'refunded') throw refuse('payment_already_used');
+  throw refuse('payment_not_completed');
 }

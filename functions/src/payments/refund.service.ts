@@ -1,40 +1,41 @@
 import { logger } from 'firebase-functions';
 import type { ModifiedAnswer } from '../contract/answers.ts';
-import { conflict, notFound } from '../http/errors.ts';
 import { isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
-import { changeOrder, findOrder } from '../orders/orders.repository.ts';
+import { changeOrder, existingOrder, findOrder } from '../orders/orders.repository.ts';
 import { orderHoldMs } from '../platform/config.ts';
-import { Fault } from '../platform/failure.ts';
+import { InternalError } from '../platform/failure.ts';
 import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import { isStripeRefusal } from '../platform/stripe.ts';
-import { refundIntent } from './intents.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, type OrderChange, writeRefunded, writeRefundFailed } from './payments.repository.ts';
+import { refundIntent } from './stripe.gateway.ts';
 
 /**
  * Marks a paid order as unpaid and gives the money back. That a refund is under way is written down first:
  * from then on nobody can ship, and what stops half-way is finished by the reconciliation.
  *
- * @throws 404, 409 when the order is shipped or not paid or Stripe refuses the refund, 503 when Stripe fails.
+ * @throws 409 when the order is shipped or not paid or Stripe refuses the refund, 503 when Stripe fails.
  */
-export async function markUnpaid(caller: Identity, id: string): Promise<ModifiedAnswer> {
-  const order = await decideAndWrite(() => beginRefund(caller, id));
-  await finishRefund(order);
+export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedAnswer> {
+  await finishRefund(await beginRefund(caller, order));
   return { modifiedCount: 1, message: 'The order is marked as unpaid and the money is on its way back' };
 }
 
-async function beginRefund(caller: Identity, id: string): Promise<StoredOrder> {
-  const order = await findOrder(id);
-  if (!order) throw notFound('Order');
-  const { phase } = order.data;
-  if (phase === 'refunding') return order;
-  if (phase === 'shipped' || phase === 'refunded')
-    throw conflict('order_shipped', 'This order is shipped already');
-  if (phase !== 'paid') throw conflict('order_not_paid', 'This order is not paid');
-  await changeOrder(order, { phase: 'refunding' }, { actor: caller.uid, action: 'order.unpaid' });
-  return order;
+async function beginRefund(caller: Identity, order: StoredOrder): Promise<StoredOrder> {
+  return decideAndWriteFrom(
+    order,
+    () => existingOrder(order.id),
+    async (current) => {
+      const { phase } = current.data;
+      if (phase === 'refunding') return current;
+      if (phase === 'shipped' || phase === 'refunded') throw refuse('order_shipped');
+      if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not refundable' });
+      return changeOrder(current, { phase: 'refunding' }, { actor: caller.uid, action: 'order.unpaid' });
+    },
+  );
 }
 
 /**
@@ -43,9 +44,10 @@ async function beginRefund(caller: Identity, id: string): Promise<StoredOrder> {
  * @throws 409 when Stripe refuses the refund, as it does while the shopper disputes the payment: then the order is
  * paid as before. 503 when Stripe fails.
  */
-export async function finishRefund({ id, data }: StoredOrder): Promise<void> {
+export async function finishRefund(order: StoredOrder): Promise<void> {
+  const { id, data } = order;
   const { transactionId, uid, totalCents } = data;
-  if (!transactionId) throw new Fault(`Order ${id} is being refunded but no payment is known`);
+  if (!transactionId) throw new InternalError(`Order ${id} is being refunded but no payment is known`);
   try {
     await refundIntent(transactionId);
   } catch (error) {
@@ -56,9 +58,9 @@ export async function finishRefund({ id, data }: StoredOrder): Promise<void> {
       code: error.code,
     });
     await decideAndWrite(() => endRefund(id));
-    throw conflict('conflict', 'The payment provider refuses to give this payment back. See its dashboard.');
+    throw refuse('conflict', { because: 'refund refused' });
   }
-  await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents });
+  await recordRefund(transactionId, { orderId: id, uid, amountCents: totalCents }, order);
 }
 
 async function endRefund(id: string): Promise<void> {
@@ -69,16 +71,22 @@ async function endRefund(id: string): Promise<void> {
 /**
  * Records that all of an intent's money went back: it will never pay again, and the order it paid for can be
  * paid anew, unless it is already on its way.
+ *
+ * @param refunding The order, where it was written down before that this intent is being refunded.
  */
 export async function recordRefund(
   intentId: string,
   payment: Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>,
+  refunding?: StoredOrder,
 ): Promise<void> {
   const { orderId, uid, amountCents } = payment;
-  await decideAndWrite(async () => {
+  const read = async () => {
     // The payment first: when it settles the order after that, this write is a conflict, and decides again.
     const known = await findPayment(intentId);
-    const order = await findOrder(orderId);
+    return { known, order: await findOrder(orderId) };
+  };
+  const first = refunding ? { known: await findPayment(intentId), order: refunding } : await read();
+  await decideAndWriteFrom(first, read, async ({ known, order }) => {
     const change = order && changeAfterRefund(intentId, order);
     await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, { known, change });
   });

@@ -1,10 +1,10 @@
 import { logger } from 'firebase-functions';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import { type Intent, type IntentOrigin, originOf, refundedCents, refundIntent } from './intents.ts';
+import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { findPayment, writeSettled } from './payments.repository.ts';
 import { recordRefund } from './refund.service.ts';
+import { type Intent, type IntentOrigin, originOf, refundedCents, refundIntent } from './stripe.gateway.ts';
 
 /**
  * - `settled`: the intent pays for its order, now or since earlier.
@@ -19,14 +19,20 @@ export type Settlement = 'settled' | 'refunded' | 'unpaid' | 'foreign';
  * reconciliation all come here; it may be called for the same intent any number of times, at the same time too.
  *
  * @param intent As Stripe has it now, read with its last charge; never something that a client sent.
+ * @param known The intent's order, where the call has read it already.
  * @throws 503 when Stripe fails or the order stays contended: nothing is lost, the call may be repeated.
  */
-export async function settle(intent: Intent): Promise<Settlement> {
+export async function settle(intent: Intent, known?: StoredOrder): Promise<Settlement> {
   const origin = originOf(intent);
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
-  const decision = await decideAndWrite(() => decide(intent, origin));
+  const readOrder = () => findOrder(origin.orderId);
+  const decision = await decideAndWriteFrom(known ?? (await readOrder()), readOrder, (order) =>
+    decide(intent, origin, order),
+  );
   if (decision !== 'refund') return decision;
+  // Money goes back only by the order as it is now.
+  if (known) return settle(intent);
   logger.warn('A payment is sent back: its order can not take it', {
     intent: intent.id,
     order: origin.orderId,
@@ -36,9 +42,12 @@ export async function settle(intent: Intent): Promise<Settlement> {
   return 'refunded';
 }
 
-async function decide(intent: Intent, origin: IntentOrigin): Promise<'settled' | 'refunded' | 'refund'> {
-  // The order first: read after it, the payment of an order that was settled in between is always there.
-  const order = await findOrder(origin.orderId);
+async function decide(
+  intent: Intent,
+  origin: IntentOrigin,
+  order: StoredOrder | undefined,
+): Promise<'settled' | 'refunded' | 'refund'> {
+  // After the order: the payment of an order that was settled before it was read is always found.
   const payment = await findPayment(intent.id);
   if (payment) return payment.data.outcome === 'settled' ? 'settled' : 'refunded';
   if (!order || !canPay(intent, origin, order)) return 'refund';

@@ -1,8 +1,5 @@
 import type Stripe from 'stripe';
-import { findIntent, originOf } from './intents.ts';
-import { findPayment } from './payments.repository.ts';
-import { recordFailedRefund, recordRefund } from './refund.service.ts';
-import { settle } from './settlement.service.ts';
+import { catchUp } from './catch-up.service.ts';
 
 export type WebhookAnswer = { received: true };
 
@@ -23,21 +20,4 @@ function intentOf(event: Stripe.Event): string | undefined {
   if (event.type !== 'charge.refunded' && event.type !== 'refund.failed') return undefined;
   const { payment_intent: intent } = event.data.object;
   return typeof intent === 'string' ? intent : intent?.id;
-}
-
-/**
- * Brings an intent's order up to what Stripe says: paid, or unpaid when all of the money went back. A refund that
- * was recorded and that Stripe could not carry out is recorded as failed.
- */
-export async function catchUp(intentId: string): Promise<void> {
-  // Before the intent: Stripe knows by then of every refund that is recorded here.
-  const payment = await findPayment(intentId);
-  const intent = await findIntent(intentId);
-  const origin = intent && originOf(intent);
-  if (!origin || intent.status !== 'succeeded') return;
-  const charge = intent.latest_charge;
-  const isRefunded = charge !== null && typeof charge !== 'string' && charge.refunded;
-  if (isRefunded) await recordRefund(intent.id, { ...origin, amountCents: intent.amount });
-  else if (payment?.data.outcome === 'refunded') await recordFailedRefund(payment);
-  else await settle(intent);
 }

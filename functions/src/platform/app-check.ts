@@ -1,19 +1,28 @@
 import { FirebaseAppCheckError, getAppCheck } from 'firebase-admin/app-check';
 import { z } from 'zod';
 import { app } from './firebase-app.ts';
+import { refuse } from './refusal.ts';
 
 const REFUSED_TOKEN = ['app-check/invalid-argument', 'app-check/app-check-token-expired'];
 
-/** The library reports keys that it could not fetch as an invalid token; its cause tells. */
+/** The library reports keys that it could not fetch as an invalid token; its cause tells them apart. */
 const keysNotFetched = z.object({ code: z.literal('key-fetch-error') });
 
 /**
- * True if a token says that App Check has found a page of this project's to be itself. The keys to tell by come
- * from Google and are kept: https://firebase.google.com/docs/app-check/custom-resource-backend
+ * Checks that a call comes from the store's own page. Every call that needs a login is checked. The public lists are
+ * not: they are the same for everyone, and the CDN serves most of them. Stripe's webhook is not a page, and signs
+ * what it sends.
  *
- * @throws when the keys can not be had, which is no fault of the caller.
+ * @param token The App Check token, which says that this project's page made the call:
+ * https://firebase.google.com/docs/app-check/custom-resource-backend
+ * @throws 401 app_unverified without a token, or with one that is not this project's. An error of the library when
+ * Google's keys could not be fetched, which is not the caller's fault.
  */
-export async function isAppToken(token: string): Promise<boolean> {
+export async function requireApp(token: string | undefined): Promise<void> {
+  if (!token || !(await isAppToken(token))) throw refuse('app_unverified');
+}
+
+async function isAppToken(token: string): Promise<boolean> {
   try {
     await getAppCheck(app).verifyToken(token);
     return true;

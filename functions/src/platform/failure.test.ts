@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { HttpError } from '../http/errors.ts';
-import { Fault, failureOf, framesOf } from './failure.ts';
+import { failureOf, framesOf, InternalError } from './failure.ts';
+import { refuse } from './refusal.ts';
 
 const personal = 'someone@example.com';
 
 it('keeps the message that the store wrote, and drops every other', () => {
-  expect(failureOf(new Fault('Order 1 has no payment'))).toMatchObject({ message: 'Order 1 has no payment' });
+  expect(failureOf(new InternalError('Order 1 has no payment'))).toMatchObject({
+    message: 'Order 1 has no payment',
+  });
   expect(JSON.stringify(failureOf(new Error(`No ${personal}\nor\n    at ${personal}`)))).not.toContain(
     personal,
   );
@@ -20,18 +22,18 @@ it('keeps the words of a provider’s vocabulary, and drops its texts', () => {
   });
   expect(failureOf(error)).toMatchObject({
     name: 'TypeError',
-    marks: { code: 'auth/user-not-found', statusCode: 500 },
+    attributes: { code: 'auth/user-not-found', statusCode: 500 },
   });
-  expect(failureOf(error).marks).not.toHaveProperty('type');
+  expect(failureOf(error).attributes).not.toHaveProperty('type');
 });
 
 it('tells every cause and each of several failures', () => {
   const provider = Object.assign(new Error(personal), { code: 14 });
-  const ours = new HttpError(503, 'busy', 'Please try again', { cause: provider });
+  const ours = refuse('busy', { cause: provider });
   expect(failureOf(new AggregateError([ours, personal], personal))).toMatchObject({
     name: 'AggregateError',
     failures: [
-      { name: 'HttpError', marks: { code: 'busy' }, cause: { marks: { code: 14 } } },
+      { name: 'Refusal', attributes: { code: 'busy' }, cause: { attributes: { code: 14 } } },
       { name: 'thrown string' },
     ],
   });
@@ -45,7 +47,7 @@ it('ends with causes that go in a circle', () => {
 
 it('says which fields of a document were wrong, and not what was in them', () => {
   const { error } = z.object({ phase: z.enum(['open']) }).safeParse({ phase: personal });
-  expect(failureOf(error)).toMatchObject({ name: 'ZodError', marks: { fields: 'phase' } });
+  expect(failureOf(error)).toMatchObject({ name: 'ZodError', attributes: { fields: 'phase' } });
   expect(JSON.stringify(failureOf(error))).not.toContain(personal);
 });
 

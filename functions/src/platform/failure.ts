@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { HttpError } from '../http/errors.ts';
+import { Refusal } from './refusal.ts';
 
 /** Something that can not be. Its message is for the log: ids, and nothing that a person wrote or is called by. */
-export class Fault extends Error {
-  override name = 'Fault';
+export class InternalError extends Error {
+  override name = 'InternalError';
 }
 
 /**
@@ -13,20 +13,26 @@ export class Fault extends Error {
 export type Failure = {
   name: string;
   message?: string;
-  marks: Record<string, string | number>;
+  attributes: Record<string, string | number>;
   at: string[];
   cause?: Failure;
   failures?: Failure[];
 };
 
 /** A word of a provider's vocabulary, such as `auth/user-not-found`, never a text. */
-const mark = z
+const attribute = z
   .union([z.number(), z.string().regex(/^[\w./-]{1,80}$/)])
   .optional()
   .catch(undefined);
 
 /** What Stripe, Google and Node put on their errors. With the request id, Stripe's dashboard shows the rest. */
-const marksSchema = z.object({ code: mark, type: mark, statusCode: mark, requestId: mark, syscall: mark });
+const attributesSchema = z.object({
+  code: attribute,
+  type: attribute,
+  statusCode: attribute,
+  requestId: attribute,
+  syscall: attribute,
+});
 
 const FRAME = /^ {4}at .*(?::\d+:\d+\)?|\(<anonymous>\))$/;
 const FRAMES_AT_MOST = 12;
@@ -34,13 +40,13 @@ const CAUSES_AT_MOST = 5;
 
 /** Describes an error for the log, without anybody's personal data. */
 export function failureOf(error: unknown, depth = 0): Failure {
-  if (!(error instanceof Error)) return { name: `thrown ${typeof error}`, marks: {}, at: [] };
-  const isOurs = error instanceof Fault || error instanceof HttpError;
+  if (!(error instanceof Error)) return { name: `thrown ${typeof error}`, attributes: {}, at: [] };
+  const isOurs = error instanceof InternalError || error instanceof Refusal;
   const hasCause = error.cause !== undefined && depth < CAUSES_AT_MOST;
   return {
     name: error.constructor.name,
     ...(isOurs && { message: error.message }),
-    marks: marksOf(error),
+    attributes: attributesOf(error),
     at: framesOf(error.stack ?? ''),
     ...(hasCause && { cause: failureOf(error.cause, depth + 1) }),
     ...(error instanceof AggregateError && {
@@ -58,9 +64,9 @@ export function framesOf(stack: string): string[] {
     .map((line) => line.trim());
 }
 
-function marksOf(error: Error): Failure['marks'] {
+function attributesOf(error: Error): Failure['attributes'] {
   if (error instanceof z.ZodError)
     return { fields: error.issues.map(({ path }) => path.join('.')).join(' ') };
-  const known = Object.entries(marksSchema.parse(error));
+  const known = Object.entries(attributesSchema.parse(error));
   return Object.fromEntries(known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch, WriteResult } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { busy } from '../http/errors.ts';
+import { refuse } from './refusal.ts';
 
 const FIRST_DELAY_MS = 15;
 const LONGEST_DELAY_MS = 600;
@@ -13,7 +13,7 @@ const grpcStatus = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, abort
 const conflicts: readonly number[] = Object.values(grpcStatus);
 const grpcError = z.object({ code: z.number() });
 
-/** Somebody else changed what this write was based on. Read again, decide again. */
+/** A document that this write was decided on has changed since it was read: read again, decide again. */
 class WriteConflict extends Error {
   override name = 'WriteConflict';
 }
@@ -21,11 +21,12 @@ class WriteConflict extends Error {
 /**
  * Commits a batch whose writes carry `lastUpdateTime` or `create` preconditions.
  *
+ * @returns one result per write, in order.
  * @throws WriteConflict when a precondition no longer holds; `decideAndWrite` then decides again.
  */
-export async function commitGuarded(batch: WriteBatch): Promise<void> {
+export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
   try {
-    await batch.commit();
+    return await batch.commit();
   } catch (error) {
     const parsed = grpcError.safeParse(error);
     if (parsed.success && conflicts.includes(parsed.data.code)) throw new WriteConflict();
@@ -34,7 +35,7 @@ export async function commitGuarded(batch: WriteBatch): Promise<void> {
 }
 
 /**
- * Runs "read, decide, commit guarded" until nobody came in between.
+ * Runs "read, decide, commit guarded" until no other write came in between.
  *
  * Preconditions with jittered retries instead of Firestore transactions: the server SDK's transactions lock
  * pessimistically, and many buyers of one tool then wait for each other until they time out.
@@ -48,8 +49,29 @@ export async function decideAndWrite<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      if (Date.now() > giveUpAt) throw busy();
+      if (Date.now() > giveUpAt) throw refuse('busy');
       await sleep(Math.random() * ceiling);
     }
   }
+}
+
+/**
+ * The same for what was read already: the first attempt starts from `known`, and only a conflict reads again.
+ *
+ * An attempt that ends without a write is decided on `known` as it was read, which may be a while ago. It must not
+ * do anything then that could not be taken back.
+ *
+ * @throws 503 busy when it stayed contended for 20 seconds.
+ */
+export async function decideAndWriteFrom<Read, T>(
+  known: Read,
+  readAgain: () => Promise<Read>,
+  attempt: (read: Read) => Promise<T>,
+): Promise<T> {
+  let isFirst = true;
+  return decideAndWrite(async () => {
+    const read = isFirst ? known : await readAgain();
+    isFirst = false;
+    return attempt(read);
+  });
 }

@@ -1,6 +1,6 @@
 import { type DecodedIdToken, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
-import { unavailable } from '../http/errors.ts';
 import { app } from './firebase-app.ts';
+import { refuse } from './refusal.ts';
 
 const auth = getAuth(app);
 
@@ -13,6 +13,9 @@ export type Account = {
   displayName: string | undefined;
   photoURL: string | undefined;
 };
+
+/** The person whom the e-mail in a path names. The uid is what is acted on. */
+export type Subject = { uid: string; email: string };
 
 /** What an ID token says of the person who carries it, and the token itself. */
 export type Identity = { uid: string; email: string; admin: boolean; token: string };
@@ -59,7 +62,7 @@ async function decode(token: string): Promise<DecodedIdToken | undefined> {
     return await auth.verifyIdToken(token);
   } catch (error) {
     if (isRefusedToken(error)) return undefined;
-    throw unavailable(error);
+    throw refuse('unavailable', { cause: error });
   }
 }
 

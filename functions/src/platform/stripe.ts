@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { paymentProviderUnavailable } from '../http/errors.ts';
 import { stripeBaseUrl, stripeSecretKey } from './config.ts';
+import { refuse } from './refusal.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
@@ -58,7 +58,7 @@ export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promi
       error instanceof Stripe.errors.StripeRateLimitError ||
       error instanceof Stripe.errors.StripeIdempotencyError ||
       isStripeError(error, 'lock_timeout');
-    if (transient) throw paymentProviderUnavailable(error);
+    if (transient) throw refuse('payment_provider_unavailable', { cause: error });
     throw error;
   }
 }

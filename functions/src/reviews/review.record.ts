@@ -10,6 +10,8 @@ const reviewSchema = z.object({
   rating: z.number(),
   reviewText: z.string(),
   createdAt: timestampField,
+  /** SHA-256 of what was asked for; not on older reviews. */
+  requestHash: z.string().exactOptional(),
 });
 
 export type ReviewRecord = z.infer<typeof reviewSchema>;

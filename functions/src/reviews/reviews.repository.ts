@@ -1,6 +1,6 @@
-import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
+import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
@@ -30,7 +30,7 @@ export async function listReviews(page: PageRequest): Promise<Page<Stored<Review
 }
 
 /** Takes name and picture off a person's reviews. The reviews themselves stay. */
-export async function takeWriterOff(uid: string): Promise<void> {
+export async function anonymizeReviews(uid: string): Promise<void> {
   const { docs } = await reviews.where('uid', '==', uid).get();
   const writer = firestore.bulkWriter();
   const updates = docs.map(({ ref }) => writer.update(ref, { uid: '', name: '', image: null }));

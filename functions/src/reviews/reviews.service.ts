@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import type { InsertedAnswer } from '../contract/answers.ts';
 import { nameField } from '../contract/fields.ts';
-import { messages } from '../contract/messages.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
-import { keyReused, tooMany } from '../http/errors.ts';
-import { keyedId } from '../http/idempotency-key.ts';
-import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
-import { parseInput } from '../http/validation.ts';
 import { isTrustedPicture, reviewsPerMinute } from '../platform/config.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
+import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
-import { stayingUserOf } from '../users/users.service.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
+import { parseInput } from '../platform/parse-input.ts';
+import { refuse } from '../platform/refusal.ts';
+import { activeUser } from '../users/users.service.ts';
 import { toReview } from './review.record.ts';
 import { addReview, findReview, listReviews, newReviewId } from './reviews.repository.ts';
 
@@ -35,23 +34,24 @@ export async function add(
   { rating, reviewText }: ReviewInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
-  const id = key ? keyedId([caller.uid], key) : newReviewId();
+  const write = repeatableWrite({
+    key,
+    owner: [caller.uid],
+    request: [rating, reviewText],
+    newId: newReviewId,
+  });
   return decideAndWrite(async () => {
-    const writer = await stayingUserOf(caller);
-    // Also without a key: of a write whose answer was lost, the next try has to find that it was done.
-    const earlier = await findReview(id);
-    if (earlier && earlier.data.rating === rating && earlier.data.reviewText === reviewText) {
-      return { insertedId: id };
-    }
-    if (earlier) throw keyReused(messages.reviewedBefore);
+    const writer = await activeUser(caller.uid);
+    if (await findRepeat(write, findReview, 'review')) return { insertedId: write.id };
     const { displayName, photoURL, reviewedAt = [] } = writer.data;
     const { name } = parseInput(writerSchema, { name: displayName });
     const image = photoURL && isTrustedPicture(photoURL) ? photoURL : null;
     const createdAt = new Date();
     const recent = ofLastMinute(reviewedAt, createdAt);
-    const review = { uid: caller.uid, name, image, rating, reviewText, createdAt };
-    await addReview(id, review, writer, [...recent, createdAt]);
-    return { insertedId: id };
+    const { requestHash } = write;
+    const review = { uid: caller.uid, name, image, rating, reviewText, createdAt, requestHash };
+    await addReview(write.id, review, writer, [...recent, createdAt]);
+    return { insertedId: write.id };
   });
 }
 
@@ -61,5 +61,5 @@ function ofLastMinute(times: Date[], now: Date): Date[] {
   const makesRoom = recent.at(-reviewsPerMinute());
   if (!makesRoom) return recent;
   const seconds = Math.ceil((makesRoom.getTime() + MINUTE_MS - now.getTime()) / 1000);
-  throw tooMany('too_many_reviews', messages.tooManyReviews(seconds), seconds);
+  throw refuse('too_many_reviews', { seconds });
 }

@@ -1,7 +1,7 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
+import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type ToolRecord, tools } from './tool.record.ts';
 
 export async function findTool(id: string): Promise<Stored<ToolRecord> | undefined> {

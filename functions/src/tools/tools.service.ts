@@ -1,14 +1,13 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
-import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
 import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
-import { conflict, keyReused, notFound } from '../http/errors.ts';
-import { hashOf, keyedId } from '../http/idempotency-key.ts';
-import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
+import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
+import { refuse } from '../platform/refusal.ts';
 import { type ToolRecord, toTool } from './tool.record.ts';
 import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.repository.ts';
 
@@ -17,10 +16,6 @@ const NEW_TOOL = 'new';
 
 export async function list(page: PageRequest): Promise<Page<Tool>> {
   return mapPage(await listTools(page), toTool);
-}
-
-export async function read(id: string): Promise<Tool> {
-  return toTool(await existing(id));
 }
 
 /**
@@ -36,7 +31,7 @@ export async function add(
   const { toolPrice, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
   return decideAndWrite(async () => {
-    const earlier = await earlierTry(entry, messages.toolAddedBefore);
+    const earlier = await findRepeat(entry, findEntry, 'new tool');
     if (earlier) return { insertedId: earlier.target };
     const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
     return { insertedId: await addTool(entry, tool) };
@@ -52,60 +47,53 @@ export async function add(
  */
 export async function edit(
   caller: Identity,
-  id: string,
+  tool: Stored<ToolRecord>,
   update: ToolUpdate,
   key: string | undefined,
 ): Promise<ModifiedAnswer> {
   const { toolPrice, availableBefore, ...fields } = update;
-  const entry = entryOf(caller.uid, id, update, key);
+  const entry = entryOf(caller.uid, tool.id, update, key);
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
-  return decideAndWrite(async () => {
-    const tool = await existing(id);
-    if (await earlierTry(entry, messages.toolChangedBefore)) return done;
-    const current = tool.data.toolAvailableQuantity;
-    const toolAvailableQuantity = current + fields.toolAvailableQuantity - (availableBefore ?? current);
-    if (toolAvailableQuantity < 0) throw conflict('conflict', messages.toolSoldMeanwhile(current));
-    await updateTool(entry, tool, { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) });
-    return done;
-  });
+  return decideAndWriteFrom(
+    tool,
+    () => existing(tool.id),
+    async (current) => {
+      if (await findRepeat(entry, findEntry, 'tool change')) return done;
+      const available = current.data.toolAvailableQuantity;
+      const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
+      if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold meanwhile', available });
+      await updateTool(entry, current, { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) });
+      return done;
+    },
+  );
 }
 
 /** The audit entry of an addition or a change: the same for every repeat. */
 function entryOf(actor: string, toolId: string, request: ToolInput | ToolUpdate, key: string | undefined) {
-  const id = key ? keyedId([actor, toolId], key) : newEntryId();
-  return { id, actor, requestHash: hashOf([JSON.stringify(request)]) };
+  return { actor, ...repeatableWrite({ key, owner: [actor, toolId], request, newId: newEntryId }) };
 }
 
-/**
- * What an earlier try wrote: one with the same key, or this one, whose answer Firestore's client lost.
- *
- * @throws 422 with `message` when that was something else.
- */
-async function earlierTry({ id, requestHash }: { id: string; requestHash: string }, message: string) {
-  const earlier = await findEntry(id);
-  if (earlier && earlier.data.requestHash !== requestHash) {
-    throw keyReused(message);
-  }
-  return earlier?.data;
-}
-
-/** Deletes a tool. Orders keep their own copy of its name and price. @throws 404 */
-export async function remove(caller: Identity, id: string): Promise<DeletedAnswer> {
+/** Deletes a tool. Orders keep their own copy of its name and price. @throws 404 when somebody else was faster. */
+export async function remove(caller: Identity, tool: Stored<ToolRecord>): Promise<DeletedAnswer> {
   const entry = { id: newEntryId(), actor: caller.uid };
-  let name = '';
-  await decideAndWrite(async () => {
-    const tool = await findTool(id);
-    // Gone by a try of this call's own, whose answer was lost.
-    if (!tool && (await findEntry(entry.id))) return;
-    if (!tool) throw notFound('Tool');
-    name = tool.data.toolName;
-    await deleteTool(entry, tool);
-  });
+  const name = await decideAndWriteFrom<Stored<ToolRecord> | undefined, string>(
+    tool,
+    () => findTool(tool.id),
+    async (current) => {
+      if (current) {
+        await deleteTool(entry, current);
+        return current.data.toolName;
+      }
+      // Deleted by an earlier attempt of this call, whose response was lost?
+      if (await findEntry(entry.id)) return tool.data.toolName;
+      throw refuse('not_found', { what: 'Tool' });
+    },
+  );
   return { deletedCount: 1, message: `${name} has been deleted` };
 }
 
 async function existing(id: string): Promise<Stored<ToolRecord>> {
   const tool = await findTool(id);
-  if (!tool) throw notFound('Tool');
+  if (!tool) throw refuse('not_found', { what: 'Tool' });
   return tool;
 }

@@ -1,10 +1,10 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { ProfileInput, Role } from '../contract/user.ts';
-import { type Page, type PageRequest, readPage } from '../http/paging.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import type { Account } from '../platform/identity.ts';
+import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type UserRecord, users } from './user.record.ts';
 
 /** What the identity provider looks up at once. */
@@ -60,7 +60,7 @@ export async function mirrorRole(uid: string, role: Role): Promise<void> {
 }
 
 /** People listed as admins whose removal has not begun; 100 are enough to find one who stays. */
-export async function listStayingAdmins(): Promise<Stored<UserRecord>[]> {
+export async function listActiveAdmins(): Promise<Stored<UserRecord>[]> {
   const { docs } = await users.where('role', '==', 'admin').limit(MOST_ADMINS).get();
   return docs.flatMap((snapshot) => stored(snapshot) ?? []).filter(({ data }) => !data.removingSince);
 }
@@ -72,7 +72,7 @@ export async function listStayingAdmins(): Promise<Stored<UserRecord>[]> {
  * removed at the same moment because the other stays.
  * @param actor Who removes somebody else.
  */
-export async function markRemoval(
+export async function beginRemoval(
   person: Stored<UserRecord>,
   staying: Stored<UserRecord> | undefined,
   actor: string | undefined,

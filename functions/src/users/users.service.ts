@@ -1,20 +1,16 @@
 import { record } from '../audit/audit.repository.ts';
-import type { DeletedAnswer, ModifiedAnswer } from '../contract/answers.ts';
+import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { AdminCheck, LoginAnswer, ProfileInput, User } from '../contract/user.ts';
-import type { Subject } from '../http/access.ts';
-import { conflict, notFound } from '../http/errors.ts';
-import { mapPage, type Page, type PageRequest } from '../http/paging.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import { type Account, accountById, adminsAmong, type Identity, makeAdmin } from '../platform/identity.ts';
-import { finishRemoval } from './removal.service.ts';
+import { type Account, accountById, type Identity, makeAdmin, type Subject } from '../platform/identity.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
+import { refuse } from '../platform/refusal.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import {
   deleteUser,
   findUser,
-  listStayingAdmins,
   listUsers,
-  markRemoval,
   mirrorRole,
   updateProfile,
   writeAccount,
@@ -26,13 +22,13 @@ export async function login({ uid, token }: Identity): Promise<LoginAnswer> {
   return { token };
 }
 
-/** A person's own record, made at the first need: somebody may order before having called login. */
-export async function userOf({ uid }: { uid: string }): Promise<Stored<UserRecord>> {
+/** A person's record, created when there is none yet: somebody may order before having called login. */
+export async function findOrCreateUser(uid: string): Promise<Stored<UserRecord>> {
   const known = await findUser(uid);
   if (known) return known;
   await refresh(uid);
   const made = await findUser(uid);
-  if (!made) throw notFound('User');
+  if (!made) throw refuse('not_found', { what: 'User' });
   return made;
 }
 
@@ -48,32 +44,33 @@ async function refresh(uid: string): Promise<void> {
   });
   if (!isNew || (await accountById(uid))) return;
   await deleteUser(uid);
-  throw notFound('User');
+  throw refuse('not_found', { what: 'User' });
 }
 
 /**
- * The record of a person who stays. A write that carries its version can not slip in behind a removal.
+ * The record of a person whose removal has not begun. A write that carries its version fails once it has.
  *
  * @throws 404 once the person's removal has begun.
  */
-export async function stayingUserOf(who: { uid: string }): Promise<Stored<UserRecord>> {
-  const user = await userOf(who);
-  if (user.data.removingSince) throw notFound('User');
+export async function activeUser(uid: string): Promise<Stored<UserRecord>> {
+  const user = await findOrCreateUser(uid);
+  if (user.data.removingSince) throw refuse('not_found', { what: 'User' });
   return user;
 }
 
-async function accountOf(uid: string): Promise<Account> {
+/** @throws 404 when the identity provider knows no such person. */
+export async function accountOf(uid: string): Promise<Account> {
   const account = await accountById(uid);
-  if (!account) throw notFound('User');
+  if (!account) throw refuse('not_found', { what: 'User' });
   return account;
 }
 
 export async function readProfile(subject: Subject): Promise<User> {
-  return toUser(await userOf(subject));
+  return toUser(await findOrCreateUser(subject.uid));
 }
 
 export async function editProfile(subject: Subject, profile: ProfileInput): Promise<ModifiedAnswer> {
-  await decideAndWrite(async () => updateProfile(await stayingUserOf(subject), profile));
+  await decideAndWrite(async () => updateProfile(await activeUser(subject.uid), profile));
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 
@@ -94,7 +91,7 @@ export async function adminCheck({ uid }: Subject): Promise<AdminCheck> {
  */
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
   const { admin } = await accountOf(subject.uid);
-  await stayingUserOf(subject);
+  await activeUser(subject.uid);
   if (!admin) {
     await record(caller.uid, 'user.promote', subject.uid);
     await makeAdmin(subject.uid);
@@ -102,31 +99,4 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
   await mirrorRole(subject.uid, 'admin');
   const message = `${subject.email} is ${admin ? 'an admin already' : 'now an admin'}`;
   return { modifiedCount: admin ? 0 : 1, message };
-}
-
-/**
- * Deletes a person: account, profile, unpaid orders, and the name on reviews. Paid orders stay for the books.
- *
- * @throws 409 for the last admin.
- */
-export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
-  const actor = caller.uid === subject.uid ? undefined : caller.uid;
-  await decideAndWrite(async () => {
-    // The record first: whoever is promoted after that has another one, and it is decided again.
-    const user = await userOf(subject);
-    const { admin } = await accountOf(subject.uid);
-    const staying = admin ? await adminBeside(subject.uid) : undefined;
-    await markRemoval(user, staying, actor);
-  });
-  await finishRemoval(subject.uid);
-  return { deletedCount: 1, message: `${subject.email} deleted` };
-}
-
-/** Another admin, who stays. @throws 409 when there is none. */
-async function adminBeside(uid: string): Promise<Stored<UserRecord>> {
-  const others = (await listStayingAdmins()).filter(({ id }) => id !== uid);
-  const [staying] = await adminsAmong(others.map(({ id }) => id));
-  const record = others.find(({ id }) => id === staying);
-  if (!record) throw conflict('last_admin', 'The last admin can not be deleted');
-  return record;
 }

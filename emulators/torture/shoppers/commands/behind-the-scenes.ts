@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { expireOverdue } from '../../../../functions/src/orders/cancellation.service.ts';
-import { reconcile as reconcileStore } from '../../../../functions/src/payments/reconciliation.service.ts';
+import { expireOverdue } from '../../../../functions/src/schedules/expire-orders.ts';
+import { reconcile as reconcileStore } from '../../../../functions/src/schedules/reconcile-payments.ts';
 import { stripe } from '../../../../functions/test/support/card.ts';
 import { deliver } from '../../../../functions/test/support/webhook.ts';
 import { database } from '../../support/stored.ts';

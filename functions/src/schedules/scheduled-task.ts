@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import { Fault, failureOf } from './failure.ts';
+import { failureOf, InternalError } from '../platform/failure.ts';
 
 /**
  * A task whose failure the log shows in full. What a scheduled function throws is logged by its bare message, which
@@ -11,7 +11,7 @@ export function scheduledTask(name: string, task: () => Promise<void>): () => Pr
       await task();
     } catch (error) {
       logger.error('A scheduled task failed', { task: name, failure: failureOf(error) });
-      throw new Fault(`${name} failed`);
+      throw new InternalError(`${name} failed`);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { FirebaseAuthError } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
-import { Fault } from './failure.ts';
-import { isUnreached } from './unreached.ts';
+import { InternalError } from './failure.ts';
+import { isTransient } from './transient-error.ts';
 
 const withCode = (code: unknown) => Object.assign(new Error('14 UNAVAILABLE'), { code });
 
@@ -17,8 +17,8 @@ it.each([
     new FirebaseAuthError({ code: 'user-not-found', message: 'No' }),
     false,
   ],
-  ['something of ours can not be', new Fault('An order without a tool'), false],
+  ['something of ours can not be', new InternalError('An order without a tool'), false],
   ['a thing that is no error', { code: 14 }, false],
 ])('when %s, that it passes is %s', (_, error, expected) => {
-  expect(isUnreached(error)).toBe(expected);
+  expect(isTransient(error)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { paymentProviderUnavailable } from '../http/errors.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
-import { callStripe, isStripeError } from '../platform/stripe.ts';
+import { refuse } from '../platform/refusal.ts';
+import { callStripe, isStripeError, stripe } from '../platform/stripe.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -84,8 +84,33 @@ export async function refundIntent(id: string): Promise<void> {
       client.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}:${hour}` }),
     );
     if (status !== 'succeeded' && status !== 'pending')
-      throw paymentProviderUnavailable(`the refund is ${status}`);
+      throw refuse('payment_provider_unavailable', { cause: `the refund is ${status}` });
   } catch (error) {
     if (!isStripeError(error, 'charge_already_refunded')) throw error;
   }
+}
+
+/** The ids of the intents made since a time that have succeeded. */
+export async function succeededIntentsSince(since: Date): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id, status } of stripe().paymentIntents.list(createdSince(since))) {
+    if (status === 'succeeded') ids.push(id);
+  }
+  return ids;
+}
+
+/** The ids of the intents with a refund made since a time: one that failed, or any other. */
+export async function refundedIntentsSince(
+  since: Date,
+): Promise<{ refunded: Set<string>; failed: Set<string> }> {
+  const refunded = new Set<string>();
+  const failed = new Set<string>();
+  for await (const { payment_intent: intent, status } of stripe().refunds.list(createdSince(since))) {
+    if (typeof intent === 'string') (status === 'failed' ? failed : refunded).add(intent);
+  }
+  return { refunded, failed };
+}
+
+function createdSince(since: Date) {
+  return { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
 }

@@ -8,6 +8,6 @@ const PASSING_AT_AUTH = ['app/network-error', 'app/network-timeout', 'auth/inter
 const passing = z.object({ code: z.literal([...PASSING_AT_FIRESTORE, ...PASSING_AT_AUTH]) });
 
 /** True if Firestore or the identity provider was not reached or has too much to do, which passes by itself. */
-export function isUnreached(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof Error && passing.safeParse(error).success;
 }

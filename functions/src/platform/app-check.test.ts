@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { isAppToken } from '../platform/app-check.ts';
+import { FirebaseAppCheckError, getAppCheck } from 'firebase-admin/app-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { requireApp } from './app-check.ts';
+import { app } from './firebase-app.ts';
 
 const PROJECT = 'demo-app-check';
 
-const refused = { status: 401, code: 'app_unverified' };
+const refused = { code: 'app_unverified' };
 
 const header = { alg: 'RS256', typ: 'JWT', kid: 'any' };
 const claims = {
@@ -20,20 +21,31 @@ function token(head: object, payload: object): string {
 }
 
 describe('the gate', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const verifier = () => vi.spyOn(getAppCheck(app), 'verifyToken');
+
   it.each([undefined, ''])('refuses a call with the token %j without asking anyone', async (none) => {
-    const ask = () => Promise.reject(new Error('asked'));
-    await expect(requireApp(none, ask)).rejects.toMatchObject(refused);
+    verifier().mockRejectedValue(new Error('asked'));
+    await expect(requireApp(none)).rejects.toMatchObject(refused);
   });
 
   it('refuses a token that the verifier does not know, and lets one through that it does', async () => {
-    const knows = async (given: string) => given === 'known';
-    await expect(requireApp('another', knows)).rejects.toMatchObject(refused);
-    await expect(requireApp('known', knows)).resolves.toBeUndefined();
+    const unknown = new FirebaseAppCheckError({ code: 'invalid-argument', message: 'No' });
+    const decoded = { ...claims, iat: claims.exp - 3600, app_id: claims.sub };
+    verifier().mockImplementation(async (given) => {
+      if (given !== 'known') throw unknown;
+      return { appId: claims.sub, token: decoded };
+    });
+    await expect(requireApp('another')).rejects.toMatchObject(refused);
+    await expect(requireApp('known')).resolves.toBeUndefined();
   });
 
   it('blames nobody for a verifier that fails', async () => {
-    const failing = () => Promise.reject(new Error('no keys'));
-    await expect(requireApp('any', failing)).rejects.toThrow('no keys');
+    verifier().mockRejectedValue(new Error('no keys'));
+    await expect(requireApp('any')).rejects.toThrow('no keys');
   });
 });
 
@@ -51,6 +63,6 @@ describe('Firebase’s own verifier, behind the gate', () => {
     ['from somebody else', token(header, { ...claims, iss: 'https://securetoken.google.com/1' })],
     ['of no app', token(header, { ...claims, sub: '' })],
   ])('refuses a token %s', async (_, given) => {
-    await expect(requireApp(given, isAppToken)).rejects.toMatchObject(refused);
+    await expect(requireApp(given)).rejects.toMatchObject(refused);
   });
 });

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { messages } from '../contract/messages.ts';
-import { invalidInput, malformedRequest } from './errors.ts';
+import { refuse } from './refusal.ts';
 
 /**
  * What a schema makes of an input.
@@ -12,8 +11,8 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
-    if (path.length === 0) throw malformedRequest(messages.bodyNotObject);
+    if (path.length === 0) throw refuse('malformed_request', { what: 'body' });
     fields[path.join('.')] ??= message;
   }
-  throw invalidInput(fields);
+  throw refuse('invalid_input', { fields });
 }

@@ -52,7 +52,7 @@ it('only the public lists and Stripe go without a login', () => {
 describe.each(Object.entries(asks))('%s', (name, expected) => {
   it(`${expected ? 'asks' : 'does not ask'} for revoked tokens, and believes no token that was not read`, async () => {
     const answer = byName.get(name)?.answer(requestWith(name, 'Bearer a.b.c'));
-    await expect(answer).rejects.toMatchObject({ status: 401 });
+    await expect(answer).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(readToken).toHaveBeenCalledExactlyOnceWith('a.b.c', expected);
   });
 });

@@ -1,0 +1,63 @@
+import type { Request } from 'express';
+import { toCents } from '../contract/money.ts';
+import { createPaymentIntentSchema } from '../contract/payment.ts';
+import type { StoredOrder } from '../orders/order.record.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { onlyOpenOrder } from '../orders/orders.service.ts';
+import type { Identity } from '../platform/identity.ts';
+import { parseInput } from '../platform/parse-input.ts';
+import { refuse } from '../platform/refusal.ts';
+import { authenticate } from './authentication.ts';
+import type { Guard } from './guard.ts';
+import { idIn } from './path-parameters.ts';
+
+type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
+type OrderGranted = { caller: Identity; order: StoredOrder };
+
+/** The owner of the order that the path names. */
+export const ownOrder = order('owner');
+
+/** The owner of the order that the path names, and admins. */
+export const ownOrderOrAdmin = order('ownerOrAdmin');
+
+/** Admins, with the order that the path names. */
+export const orderForAdmin = order('admin');
+
+/**
+ * The owner of the order that the body names, with the total in cents that the client believes. The specification's
+ * body names no order: then it is the caller's only open order of that total.
+ *
+ * @throws 400 a body that is not valid, 404, 403, 409 when not exactly one open order has the total.
+ */
+export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
+  access: 'owner',
+  authorize: async (request) => {
+    const caller = await authenticate('owner', request);
+    const { orderId, totalPrice } = parseInput(createPaymentIntentSchema, request.body ?? {});
+    const totalCents = toCents(totalPrice);
+    const order = orderId
+      ? await loadOrder(orderId, caller, 'owner')
+      : await onlyOpenOrder(caller.uid, totalCents);
+    return { caller, order, totalCents };
+  },
+};
+
+function order(access: OrderAccess): Guard<OrderGranted> {
+  return {
+    access,
+    authorize: async (request: Request) => {
+      const caller = await authenticate(access, request);
+      return { caller, order: await loadOrder(idIn(request), caller, access) };
+    },
+  };
+}
+
+/** Ownership is by uid, since an e-mail can become another person's. @throws 404 unknown, 403 somebody else's. */
+async function loadOrder(id: string, caller: Identity, access: OrderAccess): Promise<StoredOrder> {
+  const order = await findOrder(id);
+  if (!order) throw refuse('not_found', { what: 'Order' });
+  const isOwn = order.data.uid === caller.uid;
+  const maySeeOthers = caller.admin && access !== 'owner';
+  if (!isOwn && !maySeeOthers) throw refuse('forbidden');
+  return order;
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { ErrorCode } from '../contract/errors.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { refusalResponse } from './refusals.ts';
+
+/** One refusal of each code, with the status that a client gets. */
+const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
+  invalid_input: [refuse('invalid_input', { fields: {} }), 400],
+  malformed_request: [refuse('malformed_request', { what: 'body' }), 400],
+  signature_invalid: [refuse('signature_invalid'), 400],
+  unauthenticated: [refuse('unauthenticated'), 401],
+  app_unverified: [refuse('app_unverified'), 401],
+  payment_not_completed: [refuse('payment_not_completed'), 402],
+  forbidden: [refuse('forbidden'), 403],
+  not_found: [refuse('not_found', { what: 'Tool' }), 404],
+  out_of_stock: [refuse('out_of_stock', { fields: {} }), 409],
+  conflict: [refuse('conflict', { because: 'refund refused' }), 409],
+  order_not_open: [refuse('order_not_open', { because: 'paid' }), 409],
+  order_not_paid: [refuse('order_not_paid', { because: 'refunding' }), 409],
+  order_shipped: [refuse('order_shipped'), 409],
+  total_mismatch: [refuse('total_mismatch', { because: 'no order' }), 409],
+  payment_not_yours: [refuse('payment_not_yours'), 409],
+  payment_already_used: [refuse('payment_already_used'), 409],
+  last_admin: [refuse('last_admin'), 409],
+  body_too_large: [refuse('body_too_large'), 413],
+  idempotency_key_reused: [refuse('idempotency_key_reused', { by: 'order' }), 422],
+  too_many_open_orders: [refuse('too_many_open_orders', { most: 20 }), 429],
+  too_many_reviews: [refuse('too_many_reviews', { seconds: 5 }), 429],
+  too_many_calls: [refuse('too_many_calls', { seconds: 5 }), 429],
+  internal: [refuse('internal'), 500],
+  busy: [refuse('busy'), 503],
+  payment_provider_unavailable: [refuse('payment_provider_unavailable'), 503],
+  unavailable: [refuse('unavailable'), 503],
+};
+
+it.each(Object.entries(statuses))('%s has its status, and a text', (code, [refusal, status]) => {
+  const response = refusalResponse(refusal);
+  expect(response).toMatchObject({ status, body: { code, message: expect.stringMatching(/^[A-Z].*[^ ]$/) } });
+  // Who is told to come back later is told when.
+  expect(response.retryAfterSeconds !== undefined).toBe(status === 429 || status === 503);
+});
+
+it('an invalid field speaks for the whole', () => {
+  const fields = { phone: 'Phone is required', address: 'Address is required' };
+  expect(refusalResponse(refuse('invalid_input', { fields })).body).toEqual({
+    message: 'Phone is required',
+    code: 'invalid_input',
+    fields,
+  });
+});
+
+it('a limit says when to come back, in the text and as a number', () => {
+  expect(refusalResponse(refuse('too_many_calls', { seconds: 17 }))).toMatchObject({
+    body: { message: 'Too many requests. Please wait 17 seconds, then try again.' },
+    retryAfterSeconds: 17,
+  });
+});
+
+it('the error behind a refusal is for the log alone', () => {
+  const refusal = refuse('unavailable', { cause: new Error('someone@example.com') });
+  expect(refusal.cause).toBeInstanceOf(Error);
+  expect(JSON.stringify(refusalResponse(refusal))).not.toContain('someone');
+});

@@ -1,0 +1,140 @@
+import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
+import { messages } from '../contract/messages.ts';
+import type { Refusal, RefusalDetails } from '../platform/refusal.ts';
+
+/** How the API says a refusal; `retryAfterSeconds` where the same call may succeed later. */
+type Row<Code extends ErrorCode> = {
+  status: number;
+  message: string | ((details: RefusalDetails[Code]) => string);
+  retryAfterSeconds?: number | ((details: RefusalDetails[Code]) => number);
+};
+
+/** Every code of the contract with its status and its text. */
+const rows: { [Code in ErrorCode]: Row<Code> } = {
+  invalid_input: { status: 400, message: firstOf },
+  malformed_request: {
+    status: 400,
+    message: ({ what }) =>
+      ({
+        path: 'The path is not valid',
+        body: messages.bodyNotObject,
+        request: 'The request can not be read: its path or its body is not what it says it is',
+        'idempotency key': 'The Idempotency-Key is too long',
+      })[what],
+  },
+  signature_invalid: { status: 400, message: 'The signature is not valid' },
+  unauthenticated: { status: 401, message: 'Please log in' },
+  app_unverified: { status: 401, message: messages.appUnverified },
+  payment_not_completed: { status: 402, message: 'This payment is not completed' },
+  forbidden: { status: 403, message: 'You are not allowed to do this' },
+  not_found: { status: 404, message: ({ what }) => `${what} not found` },
+  out_of_stock: { status: 409, message: firstOf },
+  conflict: {
+    status: 409,
+    message: (details) =>
+      details.because === 'sold meanwhile'
+        ? messages.toolSoldMeanwhile(details.available)
+        : 'The payment provider refuses to give this payment back. See its dashboard.',
+  },
+  order_not_open: {
+    status: 409,
+    message: ({ because }) =>
+      ({
+        'not cancelable': 'A paid order can not be canceled',
+        canceling: 'This order is being canceled',
+        paid: 'This order is paid already',
+        changed: 'This order has just been changed. Please reload the page.',
+      })[because],
+  },
+  order_not_paid: {
+    status: 409,
+    message: ({ because }) =>
+      ({
+        'not shippable': 'This order is not paid yet',
+        'not refundable': 'This order is not paid',
+        refunding: 'This order is being refunded',
+      })[because],
+  },
+  order_shipped: { status: 409, message: 'This order is shipped already' },
+  total_mismatch: {
+    status: 409,
+    message: ({ because }) =>
+      ({
+        'another total': 'The total of this order is another one. Please reload the page.',
+        'several orders': 'Several orders have this total',
+        'no order': 'No open order has this total',
+      })[because],
+  },
+  payment_not_yours: { status: 409, message: 'This payment does not belong to this order' },
+  payment_already_used: { status: 409, message: 'This payment was refunded' },
+  last_admin: { status: 409, message: 'The last admin can not be deleted' },
+  body_too_large: { status: 413, message: 'The request is too large' },
+  idempotency_key_reused: {
+    status: 422,
+    message: ({ by }) =>
+      ({
+        order: 'This Idempotency-Key was used for another order',
+        review: messages.reviewedBefore,
+        'new tool': messages.toolAddedBefore,
+        'tool change': messages.toolChangedBefore,
+      })[by],
+  },
+  too_many_open_orders: {
+    status: 429,
+    message: ({ most }) => messages.tooManyOpenOrders(most),
+    // Waiting alone changes nothing, but one of the orders may be paid meanwhile.
+    retryAfterSeconds: 60,
+  },
+  too_many_reviews: {
+    status: 429,
+    message: ({ seconds }) => messages.tooManyReviews(seconds),
+    retryAfterSeconds: ({ seconds }) => seconds,
+  },
+  too_many_calls: {
+    status: 429,
+    message: ({ seconds }) => messages.tooManyCalls(seconds),
+    retryAfterSeconds: ({ seconds }) => seconds,
+  },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  busy: {
+    status: 503,
+    message: 'Many people are ordering right now. Please try again.',
+    retryAfterSeconds: 1,
+  },
+  payment_provider_unavailable: {
+    status: 503,
+    message: 'The payment provider does not answer. Please try again.',
+    retryAfterSeconds: 1,
+  },
+  unavailable: {
+    status: 503,
+    message: 'The store does not answer right now. Please try again.',
+    retryAfterSeconds: 1,
+  },
+};
+
+function firstOf({ fields }: { fields: Record<string, string> }): string {
+  const [message = 'The request is not valid'] = Object.values(fields);
+  return message;
+}
+
+export type RefusalResponse = { status: number; body: ErrorBody; retryAfterSeconds: number | undefined };
+
+/** The response to a call that is refused. */
+export function refusalResponse(refusal: Refusal): RefusalResponse {
+  const { code, details } = refusal;
+  const { status, message, retryAfterSeconds } = rowFor(refusal);
+  const fields = details && 'fields' in details && { fields: details.fields };
+  return { status, body: { message, code, ...fields }, retryAfterSeconds };
+}
+
+/** The row of a refusal's code, its functions called with the refusal's details. */
+function rowFor<Code extends ErrorCode>({ code, details }: Refusal<Code>) {
+  const { status, message, retryAfterSeconds }: Row<Code> = rows[code];
+  return {
+    status,
+    message: typeof message === 'string' ? message : message(details),
+    retryAfterSeconds:
+      typeof retryAfterSeconds === 'function' ? retryAfterSeconds(details) : retryAfterSeconds,
+  };
+}

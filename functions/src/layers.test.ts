@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What the files of each folder may import, beside their own folder. Each knows only folders above it here. */
+const mayImport: Record<string, string[]> = {
+  contract: [],
+  platform: ['contract'],
+  audit: ['contract', 'platform'],
+  tools: ['contract', 'platform', 'audit'],
+  users: ['contract', 'platform', 'audit'],
+  reviews: ['contract', 'platform', 'users'],
+  orders: ['contract', 'platform', 'audit', 'tools', 'users'],
+  payments: ['contract', 'platform', 'orders'],
+  removal: ['contract', 'platform', 'reviews', 'users', 'payments'],
+  schedules: ['platform', 'orders', 'payments', 'removal'],
+  http: ['contract', 'platform', 'tools', 'orders'],
+};
+
+const src = import.meta.dirname;
+const RELATIVE_IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** The folders that a folder's files import, its tests aside: a test of `http/` may read the whole table. */
+function importsOf(folder: string): string[] {
+  const files = readdirSync(resolve(src, folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const imported = files.flatMap((name) => {
+    const file = resolve(src, folder, name);
+    const paths = [...readFileSync(file, 'utf8').matchAll(RELATIVE_IMPORT)].map(([, path = '']) => path);
+    return paths.map((path) => relative(src, dirname(resolve(dirname(file), path))));
+  });
+  return [...new Set(imported)].filter((target) => target !== folder);
+}
+
+it('has a rule for every folder', () => {
+  const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(mayImport).sort());
+});
+
+it('goes one way', () => {
+  const folders = Object.keys(mayImport);
+  for (const [position, folder] of folders.entries()) {
+    expect(folders.slice(0, position)).toEqual(expect.arrayContaining(mayImport[folder] ?? []));
+  }
+});
+
+it.each(Object.entries(mayImport))('%s imports nothing but %j', (folder, allowed) => {
+  expect(importsOf(folder).filter((target) => !allowed.includes(target))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '../contract/errors.ts';
+
+type InvalidFields = { fields: Record<string, string> };
+
+/** What the text of a refusal depends on. A code that is not listed here has one text. */
+type TextParameters = {
+  invalid_input: InvalidFields;
+  out_of_stock: InvalidFields;
+  malformed_request: { what: 'path' | 'body' | 'request' | 'idempotency key' };
+  not_found: { what: 'Page' | 'User' | 'Tool' | 'Order' };
+  conflict: { because: 'sold meanwhile'; available: number } | { because: 'refund refused' };
+  order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' };
+  order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };
+  total_mismatch: { because: 'another total' | 'several orders' | 'no order' };
+  idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' };
+  too_many_open_orders: { most: number };
+  too_many_reviews: { seconds: number };
+  too_many_calls: { seconds: number };
+};
+
+/** What a refusal carries beside its code: the parameters of its text, or the error that led to it. */
+export type RefusalDetails = {
+  [Code in ErrorCode]: Code extends keyof TextParameters ? TextParameters[Code] : ErrorOptions | undefined;
+};
+
+/**
+ * A call is refused for a reason that the caller is told. Status and text of each code: `http/refusals.ts`.
+ * Every other error becomes a 500.
+ */
+export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
+  override name = 'Refusal';
+  readonly code: Code;
+  readonly details: RefusalDetails[Code];
+
+  constructor(code: Code, details: RefusalDetails[Code]) {
+    super(code, details && 'cause' in details ? { cause: details.cause } : undefined);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A refusal to throw: `throw refuse('not_found', { what: 'Order' })`. */
+export function refuse<Code extends keyof TextParameters>(
+  code: Code,
+  details: TextParameters[Code],
+): Refusal<Code>;
+export function refuse<Code extends Exclude<ErrorCode, keyof TextParameters>>(
+  code: Code,
+  options?: ErrorOptions,
+): Refusal<Code>;
+export function refuse<Code extends ErrorCode>(code: Code, details: RefusalDetails[Code]): Refusal<Code> {
+  return new Refusal(code, details);
+}
