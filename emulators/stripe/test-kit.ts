@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import Stripe from 'stripe';
+import { listen } from '../local-server.ts';
 import type { StripeOptions } from './local-stripe.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
@@ -60,18 +61,8 @@ export async function startReceiver(answer: (count: number) => number | 'never')
       if (status !== 'never') response.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}/hook`,
-    received,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listen(server, 0, () => server.closeAllConnections());
+  return { url: `${url}/hook`, received, close };
 }
 
 export const order = {

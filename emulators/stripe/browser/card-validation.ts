@@ -1,4 +1,5 @@
-import { brandOf, passesLuhn } from './card-brands.ts';
+import { passesLuhn } from '../payment-methods/luhn.ts';
+import { brandOf } from './card-brands.ts';
 import { digitsOf } from './card-formats.ts';
 
 export type FieldName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';

@@ -1,6 +1,7 @@
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import type { LocalStripe } from '../local-stripe.ts';
-import { failRefund } from '../objects/refunds.ts';
+import { failRefund } from '../refunds/refund.ts';
+import { nobody } from '../state/call.ts';
 import { faultSchema } from './faults.ts';
 
 /** Pages of other sites must not steer the local Stripe of whoever visits them. */
@@ -31,8 +32,7 @@ function refundRoutes(stripe: LocalStripe, router: Router): void {
       response.status(404).json({ message: `No such refund: ${request.params.id}` });
       return;
     }
-    const origin = { requestId: null, idempotencyKey: null };
-    failRefund({ local: stripe.local, origin, publishable: false }, refund);
+    failRefund({ local: stripe.local, origin: nobody }, refund);
     response.json({ id: refund.id, status: refund.status });
   });
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type List, listPage } from '../protocol/paging.ts';
+import { boolean, listParams } from '../protocol/params.ts';
+import type { Call } from '../state/call.ts';
+import { newId, nowSeconds } from '../state/ids.ts';
+import type { EventObjects, EventType, LocalEvent } from '../state/types.ts';
+
+/** Stores an event with a snapshot of its object, and has it delivered. `previous` holds the values before a change. */
+export function recordEvent<T extends EventType>(
+  { local, origin }: Pick<Call, 'local' | 'origin'>,
+  type: T,
+  object: EventObjects[T],
+  previous?: Record<string, unknown>,
+): void {
+  const event: LocalEvent = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: local.apiVersion,
+    created: nowSeconds(),
+    data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: local.hasWebhook ? 1 : 0,
+    request: { id: origin.requestId, idempotency_key: origin.idempotencyKey },
+    type,
+  };
+  local.store.events.set(event.id, event);
+  local.announce(event);
+}
+
+/** What the list of events can be filtered by: https://docs.stripe.com/api/events/list */
+export const eventListParams = z.strictObject({
+  ...listParams,
+  type: z.string().optional(),
+  types: z.array(z.string()).optional(),
+  delivery_success: boolean.optional(),
+});
+
+export function listEvents({ local }: Call, params: z.output<typeof eventListParams>): List<LocalEvent> {
+  const { type, types, delivery_success: wasDelivered } = params;
+  return listPage(local.store.events, params, {
+    url: '/v1/events',
+    kind: 'event',
+    passes: (event) =>
+      (type === undefined || event.type === type) &&
+      (types === undefined || types.includes(event.type)) &&
+      (wasDelivered === undefined || (event.pending_webhooks === 0) === wasDelivered),
+  });
+}
