@@ -6,7 +6,8 @@ import {
   type IncomingHttpHeaders,
   type ServerHttp2Stream,
 } from 'node:http2';
-import { type Door, listen } from './door.ts';
+import { buffer } from 'node:stream/consumers';
+import { type Listening, listen } from '../../local-server.ts';
 import type { Gate } from './gate.ts';
 
 /** https://grpc.io/docs/guides/status-codes */
@@ -21,7 +22,7 @@ type Reply = { headers: IncomingHttpHeaders; body: Buffer; trailers: IncomingHtt
  * Every call of the server SDK that the store makes sends one message and then ends its side, so both ways are
  * read to their end before they are passed on; the streams of `listen` would wait here for ever.
  */
-export async function grpcProxy(gate: Gate, target: string): Promise<Door> {
+export async function grpcProxy(gate: Gate, target: string): Promise<Listening> {
   const server = createServer();
   const upstreams = new Map<Http2Session, ClientHttp2Session>();
   server.on('session', (session) => {
@@ -40,7 +41,7 @@ export async function grpcProxy(gate: Gate, target: string): Promise<Door> {
     const upstream = stream.session && upstreams.get(stream.session);
     if (upstream) void pass(gate, stream, headers, upstream);
   });
-  return listen(server, () => {
+  return listen(server, 0, () => {
     for (const session of upstreams.keys()) session.destroy();
   });
 }
@@ -51,7 +52,7 @@ async function pass(
   headers: IncomingHttpHeaders,
   upstream: ClientHttp2Session,
 ): Promise<void> {
-  const body = await readAll(stream).catch(() => undefined);
+  const body = await buffer(stream).catch(() => undefined);
   if (!body) return;
   const call = headers[':path']?.split('/').at(-1) ?? '';
   const passage = await gate
@@ -73,7 +74,7 @@ function forward(upstream: ClientHttp2Session, headers: IncomingHttpHeaders, bod
       reply = { ...reply, trailers: received };
     });
     request.on('error', reject);
-    readAll(request).then((received) => resolve({ ...reply, body: received }), reject);
+    buffer(request).then((received) => resolve({ ...reply, body: received }), reject);
     request.end(body);
   });
 }
@@ -91,10 +92,4 @@ function answer(stream: ServerHttp2Stream, { headers, body, trailers }: Reply): 
 function refuse(stream: ServerHttp2Stream, status: number): void {
   const headers = { ':status': 200, 'content-type': 'application/grpc', 'grpc-status': String(status) };
   stream.respond(headers, { endStream: true });
-}
-
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { expireOverdue } from '../../../functions/src/orders/cancellation.service.ts';
-import { reconcile } from '../../../functions/src/payments/reconciliation.service.ts';
 import { type Answer, call } from '../../../functions/test/support/api.ts';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
 import { admin, delivery, hammer } from '../../../functions/test/support/shop.ts';
 import { deliver } from '../../../functions/test/support/webhook.ts';
+import { expire, reconcile } from '../support/schedules.ts';
 import { PRICE, QUANTITY, type Scene, TOTAL } from './scene.ts';
 
 /** What somebody does in a scene, at an instance of the store; answers the status that they were told. */
@@ -147,7 +146,7 @@ export const deletesAccount: Act = ({ buyer }, at) =>
 export const isScheduled: Act = async (_scene, at) => (await fetch(at ?? '', { method: 'POST' })).status;
 
 export const expires: Act = async () => {
-  await expireOverdue(new Date());
+  await expire();
   return 200;
 };
 

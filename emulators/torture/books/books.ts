@@ -1,27 +1,10 @@
-import { z } from 'zod';
-import { stripe } from '../../functions/test/support/card.ts';
-import { auth } from '../../functions/test/support/people.ts';
-import { database } from './support/stored.ts';
+import { stripe } from '../../../functions/test/support/card.ts';
+import { auth } from '../../../functions/test/support/people.ts';
+import { type OrderEntry, ordersOf, type PaymentEntry, paymentsOf, stockOf } from './stored.ts';
 
 // With none of the store's services: what the store believes is read from raw documents, what is true from Stripe.
 
-const QUERY_VALUES = 30;
 const ACCOUNTS_AT_ONCE = 100;
-
-const orderDocument = z.object({
-  uid: z.string(),
-  toolId: z.string(),
-  quantity: z.number(),
-  priceCents: z.number(),
-  totalCents: z.number(),
-  phase: z.string(),
-  transactionId: z.string().nullable(),
-});
-const paymentDocument = z.object({ orderId: z.string(), amountCents: z.number(), outcome: z.string() });
-const toolDocument = z.object({ toolAvailableQuantity: z.number() });
-
-export type OrderEntry = z.infer<typeof orderDocument> & { id: string };
-export type PaymentEntry = z.infer<typeof paymentDocument>;
 
 /** An intent at Stripe: what came in and what went back, in cents. */
 export type IntentEntry = {
@@ -57,45 +40,19 @@ export type Scope = {
 export async function readBooks(scope: Scope): Promise<Books> {
   const toolIds = [...scope.pieces.keys()];
   const [orders, intents, stock, people] = await Promise.all([
-    readOrders(toolIds),
+    ordersOf(toolIds),
     readIntents(scope),
-    readStock(toolIds),
+    stockOf(toolIds),
     readPeople(scope),
   ]);
-  return { orders, intents, stock, people, payments: await readPayments(intents.map(({ id }) => id)) };
-}
-
-async function readOrders(toolIds: string[]): Promise<OrderEntry[]> {
-  const answers = await Promise.all(
-    chunksOf(toolIds, QUERY_VALUES).map((ids) =>
-      database.collection('orders').where('toolId', 'in', ids).get(),
-    ),
-  );
-  return answers.flatMap(({ docs }) =>
-    docs.map((doc) => ({ id: doc.id, ...orderDocument.parse(doc.data()) })),
-  );
-}
-
-function chunksOf<T>(values: T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-    values.slice(index * size, (index + 1) * size),
-  );
-}
-
-async function readStock(toolIds: string[]): Promise<Map<string, number>> {
-  if (toolIds.length === 0) return new Map();
-  const found = await database.getAll(...toolIds.map((id) => database.doc(`tools/${id}`)));
-  return new Map(
-    found
-      .filter(({ exists }) => exists)
-      .map((doc) => [doc.id, toolDocument.parse(doc.data()).toolAvailableQuantity]),
-  );
+  return { orders, intents, stock, people, payments: await paymentsOf(intents.map(({ id }) => id)) };
 }
 
 async function readPeople({ uids }: Scope): Promise<Set<string>> {
   const people = new Set<string>();
-  for (const some of chunksOf([...uids], ACCOUNTS_AT_ONCE)) {
-    const { users } = await auth.getUsers(some.map((uid) => ({ uid })));
+  const accounts = [...uids].map((uid) => ({ uid }));
+  for (let from = 0; from < accounts.length; from += ACCOUNTS_AT_ONCE) {
+    const { users } = await auth.getUsers(accounts.slice(from, from + ACCOUNTS_AT_ONCE));
     for (const { uid } of users) people.add(uid);
   }
   return people;
@@ -129,14 +86,6 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
     });
   }
   return entries;
-}
-
-async function readPayments(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
-  if (intentIds.length === 0) return new Map();
-  const found = await database.getAll(...intentIds.map((id) => database.doc(`payments/${id}`)));
-  return new Map(
-    found.filter(({ exists }) => exists).map((doc) => [doc.id, paymentDocument.parse(doc.data())]),
-  );
 }
 
 /** What an intent has left with the store, in cents. */

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../../../functions/test/support/env.ts';
+import { type Listening, listen } from '../../local-server.ts';
 import { answers } from '../../run/ask.ts';
 import { root } from '../../run/settings.ts';
-import type { Door } from './door.ts';
 import { Gate } from './gate.ts';
 import { grpcProxy } from './grpc-proxy.ts';
 import { httpProxy } from './http-proxy.ts';
@@ -23,12 +23,12 @@ type Target = 'api' | 'expireOrders' | 'reconcilePayments';
 export class Instance {
   readonly gate: Gate;
   readonly #target: Target;
-  readonly #doors: Door[];
+  readonly #doors: Listening[];
   readonly #environment: NodeJS.ProcessEnv;
   #process: ChildProcess | undefined;
   #url = '';
 
-  private constructor(target: Target, gate: Gate, doors: Door[], environment: NodeJS.ProcessEnv) {
+  private constructor(target: Target, gate: Gate, doors: Listening[], environment: NodeJS.ProcessEnv) {
     this.gate = gate;
     this.#target = target;
     this.#doors = doors;
@@ -97,11 +97,7 @@ export class Instance {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
+  const { url, close } = await listen(createServer(), 0, () => {});
+  await close();
+  return Number(new URL(url).port);
 }

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../../functions/src/orders/order.record.ts';
-import { payments } from '../../functions/src/payments/payment.record.ts';
-import { tools } from '../../functions/src/tools/tool.record.ts';
-import { charge, report, stripe } from '../../functions/test/support/card.ts';
-import { auth } from '../../functions/test/support/people.ts';
-import { newOrder } from '../../functions/test/support/shop.ts';
-import { readBooks } from './books.ts';
-import { discrepancies } from './discrepancies.ts';
-import { charged, paid, QUANTITY, type Scene, scopeOf } from './support/scene.ts';
-import { holdWebhooks, releaseWebhooks } from './support/webhooks.ts';
+import { describe, expect, it } from 'vitest';
+import { charge, report, stripe } from '../../../functions/test/support/card.ts';
+import { auth } from '../../../functions/test/support/people.ts';
+import { newOrder } from '../../../functions/test/support/shop.ts';
+import { charged, paid, QUANTITY, type Scene } from '../scenes/scene.ts';
+import { inspection } from './inspection.ts';
+import { database } from './stored.ts';
 
 const TOTAL_CENTS = 15_680;
 
-let since: number;
-
-beforeAll(async () => {
-  await holdWebhooks();
-  since = Math.floor(Date.now() / 1000) - 1;
-});
-
-afterAll(releaseWebhooks);
-
-async function problemsOf(scene: Scene): Promise<string[]> {
-  const scope = scopeOf([scene], since);
-  return discrepancies(await readBooks(scope), scope);
-}
+const { problemsOf } = inspection();
 
 /** A second payment intent of the same order, as no honest store makes. */
 async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
@@ -48,13 +32,15 @@ describe('the books', () => {
 
   it('show a stolen piece', async () => {
     const scene = await paid();
-    await tools.doc(scene.toolId).update({ toolAvailableQuantity: scene.pieces - QUANTITY - 1 });
+    await database
+      .doc(`tools/${scene.toolId}`)
+      .update({ toolAvailableQuantity: scene.pieces - QUANTITY - 1 });
     expect(await problemsOf(scene)).toEqual([`tool ${scene.toolId} had 10 pieces; 7 are left and 2 ordered`]);
   });
 
   it('show a piece that was sold and is not there', async () => {
     const scene = await paid();
-    await tools.doc(scene.toolId).update({ toolAvailableQuantity: -1 });
+    await database.doc(`tools/${scene.toolId}`).update({ toolAvailableQuantity: -1 });
     expect(await problemsOf(scene)).toContain(`tool ${scene.toolId} has -1 pieces`);
   });
 
@@ -74,7 +60,7 @@ describe('the books', () => {
     expect(await problemsOf(scene)).toContainEqual(
       expect.stringContaining('a card is charged 15680 and the order is open'),
     );
-    await orders.doc(scene.orderId).delete();
+    await database.doc(`orders/${scene.orderId}`).delete();
     expect(await problemsOf(scene)).toContainEqual(
       expect.stringContaining('a card is charged 15680 and the order is gone'),
     );
@@ -82,8 +68,8 @@ describe('the books', () => {
 
   it('show a refund that the store wrote down and Stripe never made', async () => {
     const scene = await paid();
-    await payments.doc(scene.intentId).update({ outcome: 'refunded' });
-    await orders.doc(scene.orderId).update({ phase: 'open', transactionId: null });
+    await database.doc(`payments/${scene.intentId}`).update({ outcome: 'refunded' });
+    await database.doc(`orders/${scene.orderId}`).update({ phase: 'open', transactionId: null });
     expect(await problemsOf(scene)).toEqual([
       expect.stringContaining('a card is charged 15680 and the order is open'),
       expect.stringContaining('recorded as refunded, it is settled at Stripe'),
@@ -99,7 +85,7 @@ describe('the books', () => {
 
   it('show work that was left half done', async () => {
     const scene = await paid();
-    await orders.doc(scene.orderId).update({ phase: 'refunding' });
+    await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
   });
 
@@ -113,7 +99,7 @@ describe('the books', () => {
   it('show one intent that pays two orders', async () => {
     const scene = await paid();
     const another = await newOrder(scene.buyer, scene.toolId, QUANTITY);
-    await orders.doc(another).update({ phase: 'paid', transactionId: scene.intentId });
+    await database.doc(`orders/${another}`).update({ phase: 'paid', transactionId: scene.intentId });
     expect(await problemsOf(scene)).toContainEqual(expect.stringContaining('pays 2 orders'));
     expect((await report(scene.buyer, another, scene.intentId)).status).toBe(409);
   });

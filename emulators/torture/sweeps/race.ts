@@ -1,34 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Act } from './acts.ts';
-import type { Ending } from './endings.ts';
-import { type Crossing, isWrite, type Plan } from './gate.ts';
-import type { Instance } from './instance.ts';
-import type { Scene } from './scene.ts';
+import type { Ending } from '../books/endings.ts';
+import type { Played } from '../books/verdict.ts';
+import { isWrite, type Plan } from '../gate/gate.ts';
+import type { Instance } from '../gate/instance.ts';
+import type { Act } from '../scenes/acts.ts';
+import type { Deed } from '../scenes/deeds.ts';
+import { described, type Step } from './steps.ts';
 
-/** Two things that happen to the same order at the same time. */
-export type Race = {
-  name: string;
-  scene: () => Promise<Scene>;
-  /** Is held at the boundary. */
-  first: Act;
+/** Two things that happen to the same order at the same time: a deed, which is held at the gate, and another act. */
+export type Race = Deed & {
   /** Runs to its end meanwhile, at another instance. */
   second: Act;
   /** How it may end, once the reconciliation has run, by what the two were told. */
   mayEnd: (told: { first: number; second: number }) => Ending[];
-  /** The function that `first` is run by. */
-  by?: 'expireOrders';
   /** Is run at every crossing in the short form too, not only before what writes. */
   isCrucial?: true;
+  /** The second only reads, or runs in the tests' own process: it cannot be held before a write. */
+  isSecondUnheld?: true;
 };
 
 /** One interleaving that was run. */
-export type Run = {
-  name: string;
-  scene: Scene;
-  crossing: Crossing | undefined;
-  told: { first: number; second: number };
-  mayEnd: Ending[];
-};
+export type Run = Played & Step;
+
+/** A run in which both were to wait before one of their writes. */
+export type Meeting = Run & { isSecondHeld: boolean };
 
 /** Longer than an act takes: one that has not come to its end by then waits for a lock of the one that is held. */
 const BLOCKED_AFTER_MS = 2000;
@@ -55,16 +50,16 @@ export async function everyInterleaving(
 async function interleave(race: Race, { gate, url }: Instance, plan: Plan): Promise<Run> {
   const scene = await race.scene();
   const visit = gate.visit(plan);
-  const first = race.first(scene, url);
+  const first = race.act(scene, url);
   const crossing = await Promise.race([visit.reached, first.then(() => undefined)]);
   const second = race.second(scene);
   if (crossing) await Promise.race([second, sleep(BLOCKED_AFTER_MS)]);
   visit.release();
   const [toldFirst, toldSecond] = await Promise.all([first, second]);
   const told = { first: toldFirst, second: toldSecond };
-  const where = crossing ? `${plan.act} ${plan.at}, ${crossing.to} ${crossing.call}` : 'one after the other';
-  const name = `${race.name} (${where}; told ${told.first} and ${told.second})`;
-  return { name, scene, crossing, told, mayEnd: race.mayEnd(told) };
+  const step = { plan, crossing };
+  const name = `${race.name} (${described(step)}; told ${told.first} and ${told.second})`;
+  return { name, scene, mayEnd: race.mayEnd(told), ...step };
 }
 
 /**
@@ -72,14 +67,14 @@ async function interleave(race: Race, { gate, url }: Instance, plan: Plan): Prom
  * second waits before one of its own; then the first runs to its end, and then the second. So each has decided on
  * what the other is about to change.
  */
-export async function everyMeeting(race: Race, first: Instance, second: Instance): Promise<Run[]> {
-  const runs: Run[] = [];
+export async function everyMeeting(race: Race, first: Instance, second: Instance): Promise<Meeting[]> {
+  const runs: Meeting[] = [];
   for (let k = 1; ; k += 1) {
     for (let j = 1; ; j += 1) {
       if (k * j > MOST_CROSSINGS) throw new Error(`${race.name} does not end`);
       const meeting = await meet(race, [first, k], [second, j]);
-      runs.push(meeting.run);
-      if (!meeting.isFirstHeld) return runs;
+      runs.push(meeting);
+      if (!meeting.crossing) return runs;
       if (!meeting.isSecondHeld) break;
     }
   }
@@ -89,12 +84,13 @@ async function meet(
   race: Race,
   [firstInstance, k]: [Instance, number],
   [secondInstance, j]: [Instance, number],
-): Promise<{ run: Run; isFirstHeld: boolean; isSecondHeld: boolean }> {
+): Promise<Meeting> {
   const scene = await race.scene();
-  const firstVisit = firstInstance.gate.visit({ at: k, act: 'hold before', counts: isWrite });
-  const first = race.first(scene, firstInstance.url);
+  const plan: Plan = { at: k, act: 'hold before', counts: isWrite };
+  const firstVisit = firstInstance.gate.visit(plan);
+  const first = race.act(scene, firstInstance.url);
   const crossing = await Promise.race([firstVisit.reached, first.then(() => undefined)]);
-  const secondVisit = secondInstance.gate.visit({ at: j, act: 'hold before', counts: isWrite });
+  const secondVisit = secondInstance.gate.visit({ ...plan, at: j });
   const second = race.second(scene, secondInstance.url);
   const isSecondHeld = await Promise.race([secondVisit.reached.then(() => true), second.then(() => false)]);
   firstVisit.release();
@@ -102,6 +98,5 @@ async function meet(
   secondVisit.release();
   const told = { first: toldFirst, second: await second };
   const name = `${race.name} (held before write ${k} and write ${j}; told ${told.first} and ${told.second})`;
-  const run = { name, scene, crossing, told, mayEnd: race.mayEnd(told) };
-  return { run, isFirstHeld: crossing !== undefined, isSecondHeld };
+  return { name, scene, mayEnd: race.mayEnd(told), plan, crossing, isSecondHeld };
 }

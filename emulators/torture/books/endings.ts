@@ -1,5 +1,5 @@
-import { type Books, keptOf } from '../books.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { type Books, keptOf } from './books.ts';
 
 /** How a scene's order and money ended: its phase, or `gone`, and what became of the card. */
 export type Ending = `${string}, ${'uncharged' | 'charged' | 'refunded' | 'charged twice'}`;

@@ -1,9 +1,8 @@
-import { expireOverdue } from '../../../functions/src/orders/cancellation.service.ts';
-import { reconcile } from '../../../functions/src/payments/reconciliation.service.ts';
-import { readBooks } from '../books.ts';
-import { discrepancies } from '../discrepancies.ts';
+import { type Scene, scopeOf } from '../scenes/scene.ts';
+import { expire, reconcile } from '../support/schedules.ts';
+import { readBooks } from './books.ts';
+import { discrepancies } from './discrepancies.ts';
 import { type Ending, endingOf } from './endings.ts';
-import { type Scene, scopeOf } from './scene.ts';
 
 /** A scene that was played, and how it may end. */
 export type Played = { name: string; scene: Scene; mayEnd: Ending[] };
@@ -14,13 +13,13 @@ export type Played = { name: string; scene: Scene; mayEnd: Ending[] };
  * @param since Seconds before the first of the scenes.
  */
 export async function wrongAfterReconciliation(played: Played[], since: number): Promise<string[]> {
-  await expireOverdue(new Date());
+  await expire();
   await reconcile();
   return wrongIn(played, since);
 }
 
 /** The same, of how things are now. */
-export async function wrongIn(played: Played[], since: number): Promise<string[]> {
+async function wrongIn(played: Played[], since: number): Promise<string[]> {
   const scope = scopeOf(
     played.map(({ scene }) => scene),
     since,

@@ -5,17 +5,18 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
-import { type Door, listen } from './door.ts';
+import { buffer } from 'node:stream/consumers';
+import { type Listening, listen } from '../../local-server.ts';
 import type { Crossing, Gate } from './gate.ts';
 
 type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Passes HTTP requests on, each through a gate. */
-export async function httpProxy(gate: Gate, to: Crossing['to'], target: string): Promise<Door> {
+export async function httpProxy(gate: Gate, to: Crossing['to'], target: string): Promise<Listening> {
   const server = createServer((incoming, response) => {
     void pass(gate, to, target, incoming, response);
   });
-  return listen(server, () => server.closeAllConnections());
+  return listen(server, 0, () => server.closeAllConnections());
 }
 
 async function pass(
@@ -25,7 +26,7 @@ async function pass(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readAll(incoming).catch(() => undefined);
+  const body = await buffer(incoming).catch(() => undefined);
   if (!body) return;
   const call = `${incoming.method} ${withoutIds(incoming.url ?? '')}`;
   const passage = await gate
@@ -41,7 +42,7 @@ async function pass(
 function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const outgoing = request(new URL(url ?? '', target), { method, headers, agent: false }, (reply) => {
-      readAll(reply).then(
+      buffer(reply).then(
         (received) => resolve({ status: reply.statusCode ?? 500, headers: reply.headers, body: received }),
         reject,
       );
@@ -54,10 +55,4 @@ function forward(target: string, { method, url, headers }: IncomingMessage, body
 /** A request's path with its ids left out, as it stands in a table. */
 function withoutIds(url: string): string {
   return (url.split('?')[0] ?? '').replaceAll(/\b(pi|ch|re)_\w+/g, '*');
-}
-
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

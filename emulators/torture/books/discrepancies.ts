@@ -1,4 +1,5 @@
-import { type Books, type IntentEntry, keptOf, type OrderEntry, type Scope } from './books.ts';
+import { type Books, type IntentEntry, keptOf, type Scope } from './books.ts';
+import type { OrderEntry } from './stored.ts';
 
 /** Phases in which the store has an order's money. */
 const PAID = ['paid', 'shipped'];

@@ -1,9 +1,8 @@
-import { Timestamp } from 'firebase-admin/firestore';
-import { orders } from '../../../functions/src/orders/order.record.ts';
 import { charge, intentFor, report } from '../../../functions/test/support/card.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
 import { newOrder, newTool } from '../../../functions/test/support/shop.ts';
-import type { Scope } from '../books.ts';
+import type { Scope } from '../books/books.ts';
+import { endHold } from '../books/stored.ts';
 
 export const PIECES = 10;
 export const QUANTITY = 2;
@@ -56,7 +55,7 @@ export async function paid(): Promise<Scene> {
 
 /** The hold of the scene's order has ended an hour ago. */
 export async function overdue(scene: Scene): Promise<Scene> {
-  await orders.doc(scene.orderId).update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
+  await endHold(scene.orderId);
   return scene;
 }
 

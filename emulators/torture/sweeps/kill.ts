@@ -1,33 +1,25 @@
-import type { Story } from '../stories.ts';
-import type { Act } from './acts.ts';
-import type { Crossing, Plan, Visit } from './gate.ts';
-import type { Instance } from './instance.ts';
-import type { Scene } from './scene.ts';
-import type { Played } from './verdict.ts';
+import type { Played } from '../books/verdict.ts';
+import type { Plan, Visit } from '../gate/gate.ts';
+import type { Instance } from '../gate/instance.ts';
+import type { Act } from '../scenes/acts.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { crossingsOf, described, type Step } from './steps.ts';
+import type { Story } from './stories.ts';
 
 /** One moment of a story at which its process dies, and whether its person tries again. */
 type Death = { story: Story; plan: Plan; isRetried: boolean };
 
 /** A story that waits at the gate for its process to die. */
-type Dying = Death & { scene: Scene; crossing: Crossing | undefined; visit: Visit; told: Promise<number> };
+type Dying = Death & Step & { scene: Scene; visit: Visit; told: Promise<number> };
+
+/** A death that was died. */
+type Died = Played & Step & { story: Story };
 
 /**
  * So many die together, each at another step, as when a server with many requests loses power. Few enough that
  * the first does not wait so long at the gate that Stripe's client gives up and asks again.
  */
 const AT_ONCE = 12;
-
-/** Every crossing of a story that counts: what it does without any trouble. */
-export async function crossingsOf(
-  story: Story,
-  { gate, url }: Instance,
-  counts: Plan['counts'],
-): Promise<Crossing[]> {
-  const scene = await story.scene();
-  const visit = gate.visit();
-  await story.act(scene, url);
-  return visit.seen.filter((crossing) => counts?.(crossing) ?? true);
-}
 
 /** Every way in which stories can die before and after each of their crossings. */
 export async function deathsOf(
@@ -50,8 +42,8 @@ export async function deathsOf(
 }
 
 /** Kills the process of an instance as often as it takes for every death, and starts it again. */
-export async function dieAll(deaths: Death[], instance: Instance): Promise<Played[]> {
-  const played: Played[] = [];
+export async function dieAll(deaths: Death[], instance: Instance): Promise<Died[]> {
+  const played: Died[] = [];
   for (let from = 0; from < deaths.length; from += AT_ONCE) {
     const dying: Dying[] = [];
     for (const death of deaths.slice(from, from + AT_ONCE)) dying.push(await begin(death, instance));
@@ -72,13 +64,13 @@ async function begin(death: Death, { gate, url }: Instance): Promise<Dying> {
 }
 
 /** Its person tries again, or never comes back. */
-async function survive({ story, plan, isRetried, scene, crossing, told }: Dying): Promise<Played> {
+async function survive({ story, plan, isRetried, scene, crossing, told }: Dying): Promise<Died> {
   const answer = await told;
   const isDone = answer === 200;
   if (isRetried && !isDone && !story.by) await story.act(scene);
-  const where = crossing ? `${plan.act} ${plan.at}, ${crossing.to} ${crossing.call}` : 'not killed';
-  const name = `${story.name} (killed ${where}${isRetried ? ', tried again' : ''}; told ${answer})`;
-  return { name, scene, mayEnd: isRetried || isDone ? [story.mustEnd] : story.mayEnd };
+  const step = { plan, crossing };
+  const name = `${story.name} (killed ${described(step)}${isRetried ? ', tried again' : ''}; told ${answer})`;
+  return { name, scene, mayEnd: isRetried || isDone ? [story.mustEnd] : story.mayEnd, story, ...step };
 }
 
 /** The status, or 0 when the connection broke. */

@@ -1,0 +1,14 @@
+import { expireOverdue } from '../../../functions/src/orders/cancellation.service.ts';
+import { reconcile as reconcilePayments } from '../../../functions/src/payments/reconciliation.service.ts';
+
+// What runs by the clock, in the tests' own process: the only services of the store that are called here directly.
+
+/** Gives up every order whose hold has ended. */
+export async function expire(): Promise<void> {
+  await expireOverdue(new Date());
+}
+
+/** Looks for money that nobody told the store of. */
+export async function reconcile(): Promise<void> {
+  await reconcilePayments();
+}
