@@ -14,3 +14,10 @@ export async function steerStripe(method: 'POST' | 'DELETE', path: string, body?
   });
   if (!response.ok) throw new Error(`The local Stripe answers ${response.status} to ${method} ${path}`);
 }
+
+/** What the local Stripe says of itself at a path that follows `/_local/`. @throws Error when it is refused */
+export async function readStripe(path: string): Promise<unknown> {
+  const response = await fetch(`${env.STRIPE_API_BASE}/_local/${path}`);
+  if (!response.ok) throw new Error(`The local Stripe answers ${response.status} to GET ${path}`);
+  return response.json();
+}
