@@ -1,3 +1,4 @@
+import { acceptDispute } from './disputes/dispute.ts';
 import { eventListParams, listEvents } from './events/event.ts';
 import {
   cancel,
@@ -41,6 +42,10 @@ export const routes: Route[] = [
   post('/v1/refunds', 'secret', refundParams, createRefund),
   list('/v1/refunds', 'refund', ({ refunds }) => refunds, ['charge', 'payment_intent']),
   retrieve('/v1/refunds/:id', 'refund', ({ refunds }) => refunds),
+
+  list('/v1/disputes', 'dispute', ({ disputes }) => disputes, ['charge', 'payment_intent']),
+  retrieve('/v1/disputes/:id', 'dispute', ({ disputes }) => disputes),
+  post('/v1/disputes/:id/close', 'secret', noParams, acceptDispute),
 
   get('/v1/events', 'secret', eventListParams, listEvents),
   retrieve('/v1/events/:id', 'event', ({ events }) => events),

@@ -1,10 +1,11 @@
 import { createCharge } from '../charges/charge.ts';
+import { openDispute } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
 import { authenticationRequired, type Decline } from '../payment-methods/test-cards.ts';
 import { type Call, type Local, nobody } from '../state/call.ts';
 import { newId } from '../state/ids.ts';
 import type { Challenge } from '../state/store.ts';
-import type { Intent, PaymentMethod } from '../state/types.ts';
+import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
 import { authenticationError, cannotConfirm, cardDeclined, declineError, unexpectedState } from './errors.ts';
 import { usePaymentMethod } from './payment-intent.ts';
 
@@ -34,7 +35,7 @@ function succeed(
   intent: Intent,
   method: PaymentMethod,
   authenticated: boolean,
-): void {
+): Charge {
   const charge = createCharge(call, intent, method, { authenticated });
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
@@ -43,6 +44,7 @@ function succeed(
   intent.next_action = null;
   recordEvent(call, 'charge.succeeded', charge);
   recordEvent(call, 'payment_intent.succeeded', intent);
+  return charge;
 }
 
 function fail(call: Call, intent: Intent, method: PaymentMethod, decline: Decline): never {
@@ -87,8 +89,9 @@ export function confirmIntent(call: Call, intent: Intent, confirmation: Confirma
   const method = methodToCharge(call.local, intent, confirmation);
   const outcome = call.local.store.cards.get(method.id)?.outcome ?? { kind: 'success' };
   if (outcome.kind === 'decline') return fail(call, intent, method, outcome.decline);
-  if (outcome.kind === 'success') {
-    succeed(call, intent, method, false);
+  if (outcome.kind === 'success' || outcome.kind === 'dispute') {
+    const charge = succeed(call, intent, method, false);
+    if (outcome.kind === 'dispute') openDispute(call, charge, outcome.reason);
     return intent;
   }
   if (confirmation.holderAbsent) return fail(call, intent, method, authenticationRequired);

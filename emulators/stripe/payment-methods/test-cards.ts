@@ -2,7 +2,16 @@
 export type Decline = { code: string; declineCode: string; message: string; param?: string };
 
 /** What a test card does when it is charged. */
-export type Outcome = { kind: 'success' } | { kind: 'authenticate' } | { kind: 'decline'; decline: Decline };
+export type Outcome =
+  | { kind: 'success' }
+  | { kind: 'authenticate' }
+  | { kind: 'decline'; decline: Decline }
+  /** It succeeds, and its holder disputes it at once. */
+  | { kind: 'dispute'; reason: DisputeReason };
+
+/** Why the holder of a card disputes a charge. */
+export const disputeReasons = ['fraudulent', 'product_not_received'] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
 
 export type TestCard = {
   number: string;
@@ -100,6 +109,11 @@ const cardsByMethodId: Record<string, TestCard> = {
     'visa',
     decline('card_declined', 'generic_decline', declined),
   ),
+  pm_card_createDispute: card('4000000000000259', 'visa', { kind: 'dispute', reason: 'fraudulent' }),
+  pm_card_createDisputeProductNotReceived: card('4000000000002685', 'visa', {
+    kind: 'dispute',
+    reason: 'product_not_received',
+  }),
   pm_card_authenticationRequired: card('4000002760003184', 'visa', authenticate, 'credit', 'DE'),
   pm_card_authenticationRequiredOnSetup: card('4000002500003155', 'visa', authenticate, 'credit', 'FR'),
   pm_card_threeDSecure2Required: card('4000000000003220', 'visa', authenticate),

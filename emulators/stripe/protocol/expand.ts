@@ -9,6 +9,7 @@ const MAX_DEPTH = 4;
 const expandable: Record<string, Record<string, 'charges' | 'intents' | 'methods'>> = {
   payment_intent: { latest_charge: 'charges', payment_method: 'methods' },
   charge: { payment_intent: 'intents' },
+  dispute: { charge: 'charges', payment_intent: 'intents' },
   refund: { charge: 'charges', payment_intent: 'intents', payment_method: 'methods' },
 };
 

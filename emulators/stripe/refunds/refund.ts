@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuseIfDisputed } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
 import { invalidParameter, invalidRequest } from '../protocol/errors.ts';
 import { objectInParam } from '../protocol/find.ts';
@@ -94,6 +95,7 @@ export function createRefund(call: Call, params: RefundParams): Refund {
   if (charge.status !== 'succeeded') {
     throw invalidRequest(`Charge ${charge.id} failed, so there is nothing to refund.`, { param: 'charge' });
   }
+  refuseIfDisputed(call, charge);
   const refund = buildRefund(charge, amountOf(charge, params.amount), params);
   const previous = {
     amount_refunded: charge.amount_refunded,

@@ -1,5 +1,5 @@
 import type { TestCard } from '../payment-methods/test-cards.ts';
-import type { Charge, Intent, LocalEvent, PaymentMethod, Refund } from './types.ts';
+import type { Charge, Dispute, Intent, LocalEvent, PaymentMethod, Refund } from './types.ts';
 
 /** A 3-D Secure challenge that waits for its holder. */
 export type Challenge = { id: string; intentId: string; returnUrl: string | null };
@@ -16,6 +16,7 @@ export type Store = {
   tokens: Map<string, CardToken>;
   charges: Map<string, Charge>;
   refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
   events: Map<string, LocalEvent>;
   challenges: Map<string, Challenge>;
 };
@@ -28,6 +29,7 @@ export function createStore(): Store {
     tokens: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     events: new Map(),
     challenges: new Map(),
   };

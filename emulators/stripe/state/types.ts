@@ -7,6 +7,7 @@ export type Intent = Stored<Stripe.PaymentIntent, 'customer' | 'latest_charge' |
 export type Charge = Stored<Stripe.Charge, 'customer' | 'payment_intent'> & {
   refunds: { object: 'list'; data: Refund[]; has_more: boolean; url: string };
 };
+export type Dispute = Omit<Stored<Stripe.Dispute, 'payment_intent'>, 'charge'> & { charge: string };
 export type Refund = Stored<Stripe.Refund, 'charge' | 'customer' | 'payment_intent' | 'payment_method'>;
 export type PaymentMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
 export type Metadata = Record<string, string>;
@@ -21,6 +22,10 @@ export type EventObjects = {
   'charge.succeeded': Charge;
   'charge.failed': Charge;
   'charge.refunded': Charge;
+  'charge.dispute.created': Dispute;
+  'charge.dispute.funds_withdrawn': Dispute;
+  'charge.dispute.closed': Dispute;
+  'charge.dispute.funds_reinstated': Dispute;
   'refund.created': Refund;
   'refund.failed': Refund;
 };
