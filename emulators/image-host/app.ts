@@ -7,7 +7,7 @@ import { keyOf, MAX_IMAGE_BYTES, readUpload } from './upload.ts';
 
 const MAX_TEXT_BYTES = 2 * MAX_IMAGE_BYTES;
 
-/** imgbb's answer to an upload: https://api.imgbb.com/ */
+/** imgbb's response to an upload: https://api.imgbb.com/ */
 function uploadAnswer({ id, title, kind, bytes, deleteToken, uploadedAt }: Picture, baseUrl: string) {
   const filename = `${title}.${kind.extension}`;
   const url = `${baseUrl}/${id}/${filename}`;
@@ -37,7 +37,7 @@ function refusalOf(error: unknown): UploadRefused {
     (error instanceof MulterError &&
       (error.code === 'LIMIT_FILE_SIZE' || error.code === 'LIMIT_FIELD_VALUE')) ||
     (error instanceof Error && 'type' in error && error.type === 'entity.too.large');
-  // Whatever else stops a body from being read is its sender's doing.
+  // Any other body that cannot be read is the client's mistake.
   return tooLarge ? refusals.tooLarge() : refusals.unreadable();
 }
 

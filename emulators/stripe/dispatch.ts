@@ -57,7 +57,7 @@ function work({ route, id }: Match, context: Context): Answer {
   return { status: 200, body: publishable ? publishableView(body) : body };
 }
 
-/** Does the work under the call's idempotency key; answers of calls that had not begun are not kept. */
+/** Does the work under the call's idempotency key; responses of calls that had not begun are not kept. */
 function workOnce(match: Match, claim: Claim | undefined, context: Context): Answer {
   try {
     const answer = work(match, context);
@@ -79,7 +79,7 @@ function send(response: HttpResponse, answer: Answer, original: string | undefin
   response.status(answer.status).json(answer.body);
 }
 
-/** Plays a fault out. True when the call is over with it. */
+/** Does to a call what a test ordered. Returns true when that ends the call. */
 async function suffer(
   fault: Fault,
   claim: Claim | undefined,
@@ -100,7 +100,7 @@ async function suffer(
     return true;
   }
   if (claim?.kind === 'new' && fault.when === 'before') claim.release();
-  // A timeout is a call that is never answered; its client gives up.
+  // A timeout sends no response at all; the client gives up.
   if (fault.kind === 'drop') response.socket?.destroy();
   return true;
 }
@@ -117,7 +117,7 @@ async function run(match: Match, context: Context, response: HttpResponse): Prom
   send(response, answer, replayed ? claim.originalRequest : undefined);
 }
 
-/** Answers one call of Stripe's API. */
+/** Handles one call of Stripe's API. */
 export async function dispatch(
   stripe: LocalStripe,
   request: HttpRequest,

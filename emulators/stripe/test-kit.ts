@@ -4,7 +4,7 @@ import { listen } from '../local-server.ts';
 import type { StripeOptions } from './local-stripe.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
-/** The official client, pointed at a local Stripe. It retries nothing unless told to. */
+/** The official client, pointed at a local Stripe. By default it does not retry. */
 export function clientOf(running: RunningStripe, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
   const { hostname, port } = new URL(running.url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries, telemetry: false });
@@ -46,7 +46,7 @@ export async function refusal(
 
 export type Received = { body: string; signature: string };
 
-/** A webhook endpoint that answers the status that `answer` says, or never, with what it received, in order. */
+/** A webhook endpoint that sends the status that `answer` returns, or no response, and keeps what it received. */
 export async function startReceiver(answer: (count: number) => number | 'never') {
   const received: Received[] = [];
   const server = createServer((request, response) => {

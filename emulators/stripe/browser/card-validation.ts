@@ -6,7 +6,7 @@ export type FieldName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';
 export type FieldValues = Record<FieldName, string>;
 export type ValidationError = { type: 'validation_error'; code: string; message: string };
 
-/** What is to be said of a field: `incomplete` only once its typing is over, `invalid` at once. */
+/** The state of a field and its error: `incomplete` is shown once the field is left, `invalid` at once. */
 export type FieldState =
   | { kind: 'empty' | 'incomplete' | 'invalid'; error: ValidationError }
   | { kind: 'complete' };

@@ -7,7 +7,7 @@ import { failRefund } from '../refunds/refund.ts';
 import { nobody } from '../state/call.ts';
 import { faultSchema } from './faults.ts';
 
-/** Pages of other sites must not steer the local Stripe of whoever visits them. */
+/** A web page must not steer the local Stripe of a developer who visits it. */
 function refuseBrowsers(request: Request, response: Response, next: NextFunction): void {
   if (request.get('origin') === undefined) next();
   else response.status(403).json({ message: 'The control surface is for tests, not for web pages.' });
@@ -84,7 +84,7 @@ function webhookRoutes(stripe: LocalStripe, router: Router): void {
   });
 }
 
-/** What tests steer the local Stripe with, under `/_local`; Stripe itself has nothing of it. See README.md. */
+/** The calls under `/_local` with which tests steer the local Stripe; Stripe itself has none of them. See README.md. */
 export function controlRoutes(stripe: LocalStripe): Router {
   const router = Router();
   router.use(refuseBrowsers);

@@ -22,7 +22,7 @@ export type Delivery = {
 
 const KEPT_DELIVERIES = 2000;
 
-/** Sends events to the store's webhook, signed, until it answers 2xx or the tries are used up. */
+/** Sends events to the store's webhook, signed, until the response is 2xx or there are no tries left. */
 export class Webhooks {
   readonly #options: WebhookOptions;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -34,7 +34,7 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Sends an event soon, never before the caller's answer. While webhooks are held it waits. */
+  /** Sends an event soon, after the response of the call that caused it. While webhooks are held it waits. */
   announce(event: LocalEvent): void {
     if (this.#held) this.#held.push(event);
     else this.#schedule(event, 1, 0);
@@ -45,7 +45,7 @@ export class Webhooks {
     this.#held ??= [];
   }
 
-  /** Sends what was held back, and says how many events that were. */
+  /** Sends the events that were held back. Returns their number. */
   release(): number {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -53,7 +53,7 @@ export class Webhooks {
     return held.length;
   }
 
-  /** Drops what was held back, as Stripe gives up after three days, and says how many events that were. */
+  /** Drops the events that were held back, as Stripe gives up after three days. Returns their number. */
   discard(): number {
     const count = this.#held?.length ?? 0;
     this.#held = undefined;
@@ -74,7 +74,7 @@ export class Webhooks {
     return this.#held?.length ?? null;
   }
 
-  /** Gives up everything that waits or is on its way, and forgets the tries. */
+  /** Stops every delivery that waits or is on its way, and forgets all tries. */
   reset(): void {
     this.#stopped.abort();
     this.#stopped = new AbortController();

@@ -6,7 +6,7 @@ import type { Call } from '../state/call.ts';
 import { newId, nowSeconds } from '../state/ids.ts';
 import type { EventObjects, EventType, LocalEvent } from '../state/types.ts';
 
-/** Stores an event with a snapshot of its object, and has it delivered. `previous` holds the values before a change. */
+/** Stores an event with a snapshot of its object, and sends it to the webhook. `previous` holds the values before a change. */
 export function recordEvent<T extends EventType>(
   { local, origin }: Pick<Call, 'local' | 'origin'>,
   type: T,

@@ -79,7 +79,7 @@ export function authenticationError(method: PaymentMethod): PaymentError {
   };
 }
 
-/** 402: the card was declined; the answer carries the intent as it is now. */
+/** 402: the card was declined; the response carries the intent as it is now. */
 export function cardDeclined(
   intent: Intent,
   decline: Decline,

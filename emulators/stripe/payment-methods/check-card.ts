@@ -4,7 +4,7 @@ import { passesLuhn } from './luhn.ts';
 import type { CardDetails } from './params.ts';
 import { cardOfNumber, type TestCard } from './test-cards.ts';
 
-/** A card that passed Stripe's own checks, and what its issuer will say. */
+/** A card that passed Stripe's own checks. */
 export type CheckedCard = { card: TestCard; expMonth: number; expYear: number; cvcGiven: boolean };
 
 function cardError(code: string, param: string, message: string, declineCode?: string): StripeFailure {
@@ -23,7 +23,7 @@ function fourDigitYear(year: number): number {
 
 /**
  * Checks a card the way Stripe does before any bank is asked. Throws 402 for a number, date or code that cannot
- * be right, and for every number that is not a test card: a real card must never be typed into a local shop.
+ * be right, and for every number that is not a test card: a real card must never be used in a local store.
  */
 export function checkCard(input: CardDetails): CheckedCard {
   const number = input.number.replace(/[\s-]/g, '');

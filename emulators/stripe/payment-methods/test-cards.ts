@@ -1,4 +1,4 @@
-/** Why the bank behind a test card says no. */
+/** Why the bank behind a test card declines. */
 export type Decline = { code: string; declineCode: string; message: string; param?: string };
 
 /** What a test card does when it is charged. */

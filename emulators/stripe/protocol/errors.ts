@@ -1,4 +1,4 @@
-/** The error object of an answer: https://docs.stripe.com/api/errors */
+/** The error object of a response: https://docs.stripe.com/api/errors */
 export type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -11,7 +11,7 @@ export type ErrorBody = {
   payment_method?: unknown;
 };
 
-/** A refusal in Stripe's dialect; `work` says if the call had begun, since only then its answer is kept for its idempotency key. */
+/** An error as Stripe sends it. Its response is kept for the idempotency key only if `work` had begun. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -70,7 +70,7 @@ export function unknownUrl(method: string, path: string): StripeFailure {
   );
 }
 
-/** What the local Stripe answers when it is told to fail a call. */
+/** The error that a test ordered for a call. */
 export function internalError(status: number): StripeFailure {
   return new StripeFailure(status, {
     type: status < 500 ? 'invalid_request_error' : 'api_error',

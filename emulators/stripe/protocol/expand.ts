@@ -43,7 +43,7 @@ function expandPath(store: Store, node: unknown, keys: string[], path: string): 
   expandPath(store, expanded, rest, path);
 }
 
-/** A copy of an answer in which the named ids are replaced by their objects. Throws 400 for what cannot be. */
+/** A copy of a response in which the named ids are replaced by their objects. Throws 400 for what cannot be. */
 export function expanded(store: Store, answer: object, paths: readonly string[] | undefined): unknown {
   const copy: unknown = structuredClone(answer);
   for (const path of paths ?? []) {

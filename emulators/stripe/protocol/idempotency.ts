@@ -23,12 +23,12 @@ function misuse(message: string): StripeFailure {
   return new StripeFailure(400, { type: 'idempotency_error', message }, 'not begun');
 }
 
-/** The answers of the last 24 hours by idempotency key: https://docs.stripe.com/api/idempotent_requests */
+/** The responses of the last 24 hours by idempotency key: https://docs.stripe.com/api/idempotent_requests */
 export class IdempotencyKeys {
   readonly #entries = new Map<string, Entry>();
 
   /**
-   * Claims a key for a call, or finds the answer that it already has. Throws 400 when the key was used for
+   * Claims a key for a call, or finds the response that it already has. Throws 400 when the key was used for
    * something else, and 409 while its first call is still running.
    */
   claim(key: string, call: { path: string; params: object; requestId: string }): Claim {

@@ -7,14 +7,14 @@ export type Origin = { requestId: string | null; idempotencyKey: string | null }
 /** No call of the API asked: it was the cardholder at the challenge page, or a test. */
 export const nobody: Origin = { requestId: null, idempotencyKey: null };
 
-/** What the state machines work on. */
+/** What every call works on. */
 export type Local = {
   store: Store;
-  /** Origin of the local Stripe itself, for the addresses that its answers carry. */
+  /** Origin of the local Stripe itself, for the addresses in its responses. */
   baseUrl: string;
   apiVersion: string;
   hasWebhook: boolean;
-  /** Told of every event once it is stored. Must not be waited for. */
+  /** Called with every event once it is stored. Returns before the event is delivered. */
   announce: (event: LocalEvent) => void;
 };
 

@@ -65,7 +65,7 @@ function ofIntent(books: Books, intent: IntentEntry): string[] {
   );
 }
 
-/** What the store wrote down about an intent against what Stripe says of it. */
+/** Compares what the store wrote down about an intent with the intent at Stripe. */
 function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
   const { id, orderId, status, receivedCents } = intent;
   const record = payments.get(id);

@@ -4,9 +4,9 @@ export type Crossing = { to: 'firestore' | 'stripe' | 'auth'; call: string };
 /**
  * What happens to the n-th crossing of a visit, counted from 1:
  * - `hold before`: it waits before it is forwarded;
- * - `hold after`: its work is done, and its answer waits;
- * - `refuse`: it is not forwarded; Firestore answers ABORTED, the others a 500;
- * - `lose`: its work is done, and its answer gets lost.
+ * - `hold after`: its work is done, and its response waits;
+ * - `refuse`: it is not forwarded; the client gets ABORTED from Firestore, a 500 from the others;
+ * - `lose`: its work is done, and its response gets lost.
  */
 export type Plan = {
   at: number;
@@ -23,7 +23,7 @@ export type Passage<T> =
   | { kind: 'lost' }
   | { kind: 'never' };
 
-/** What one operation did at the boundary, and what waits there. */
+/** The crossings of one operation, and the one that waits. */
 export class Visit {
   readonly seen: Crossing[] = [];
   readonly #plan: Plan | undefined;

@@ -28,7 +28,7 @@ export async function grpcProxy(gate: Gate, target: string): Promise<Listening> 
   server.on('session', (session) => {
     const upstream = connect(target);
     upstreams.set(session, upstream);
-    // A killed process leaves its connection without a word.
+    // A killed process does not close its connection.
     session.on('error', () => {});
     upstream.on('error', () => session.destroy());
     session.on('close', () => {

@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 50;
 type Target = 'api' | 'expireOrders' | 'reconcilePayments';
 
 /**
- * One more instance of a deployed function, as it was built, whose every word to Firestore, Stripe and the
+ * One more instance of a deployed function, as it was built. Each of its requests to Firestore, Stripe and the
  * identity provider passes a gate.
  */
 export class Instance {

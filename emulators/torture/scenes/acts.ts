@@ -6,7 +6,7 @@ import { deliver } from '../../../functions/test/support/webhook.ts';
 import { expire, reconcile } from '../support/schedules.ts';
 import { PRICE, QUANTITY, type Scene, TOTAL } from './scene.ts';
 
-/** What somebody does in a scene, at an instance of the store; answers the status that they were told. */
+/** What a person does in a scene, at an instance of the store. Returns the status of the response. */
 export type Act = (scene: Scene, at?: string) => Promise<number>;
 
 const secret = z.object({ clientSecret: z.string() });

@@ -8,7 +8,7 @@ export async function expire(): Promise<void> {
   await expireOverdue(new Date());
 }
 
-/** Looks for money that nobody told the store of. */
+/** Looks for payments that nobody reported. */
 export async function reconcile(): Promise<void> {
   await reconcilePayments();
 }

@@ -78,7 +78,7 @@ async function toldBy(act: Act, scene: Scene, url: string): Promise<number> {
   try {
     return await act(scene, url);
   } catch (error) {
-    // What `fetch` throws when nobody answers.
+    // `fetch` throws it when the connection breaks.
     if (error instanceof TypeError) return 0;
     throw error;
   }

@@ -5,7 +5,7 @@ export type Signature = 'good' | 'forged' | 'stale';
 
 const TOO_OLD_SECONDS = 301;
 
-/** Delivers an event to the store as Stripe would, or as somebody who only pretends; answers the status. */
+/** Delivers an event to the store as Stripe would, or with a signature that is forged or old. Returns the status. */
 export async function deliverEvent(event: Stripe.Event, signature: Signature): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
   return deliverSigned(JSON.stringify(event, null, 2), {

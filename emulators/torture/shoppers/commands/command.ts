@@ -8,17 +8,17 @@ import type { Real } from '../real.ts';
 
 export type Command = fc.AsyncCommand<Model, Real>;
 
-/** What was done so far, and what the store answered: `ship 409`. */
+/** What was done so far, and the store's status: `ship 409`. */
 export const done: string[] = [];
 
 type Step = {
   /** Its name in the figures. */
   name: string;
-  /** What it is about, for whoever reads a sequence that failed. */
+  /** Its arguments, shown when a sequence fails. */
   about: unknown;
   /** False while the model has nothing that it could be about. */
   check?: (model: Readonly<Model>) => boolean;
-  /** Does it to both and answers the store's answer where there is one. */
+  /** Does it to model and store. Returns the store's response if there is one. */
   run: (model: Model, real: Real) => Promise<Answer | undefined>;
 };
 
@@ -37,7 +37,7 @@ export function command({ name, about, check = () => true, run }: Step): Command
 
 const refusal = z.object({ code: z.string() });
 
-/** Fails unless an answer is the one that the model expects. */
+/** Fails unless a response is the one that the model expects. */
 export function expectAnswer(answer: Answer, { status, code }: Expected): void {
   const parsed = refusal.safeParse(answer.body);
   expect({ status: answer.status, code: parsed.success ? parsed.data.code : undefined }).toEqual({
