@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedFields } from '../published-fields.ts';
 import { type Bench, order, refusal, startBench } from '../test-kit.ts';
+import { publishedFields } from './published-fields.ts';
 
 let bench: Bench;
 beforeAll(async () => {

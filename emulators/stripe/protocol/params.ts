@@ -43,7 +43,6 @@ export const billingDetails = z.strictObject({
   phone: clearableText.optional(),
   tax_id: clearableText.optional(),
 });
-export type BillingDetailsInput = z.output<typeof billingDetails>;
 
 /** For calls that take nothing but `expand`. */
 export const noParams = z.strictObject({});

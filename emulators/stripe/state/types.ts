@@ -10,7 +10,6 @@ export type Charge = Stored<Stripe.Charge, 'customer' | 'payment_intent'> & {
 export type Dispute = Omit<Stored<Stripe.Dispute, 'payment_intent'>, 'charge'> & { charge: string };
 export type Refund = Stored<Stripe.Refund, 'charge' | 'customer' | 'payment_intent' | 'payment_method'>;
 export type PaymentMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
-export type Metadata = Record<string, string>;
 
 /** The event types that the local Stripe sends, each with the object that it carries. */
 export type EventObjects = {

@@ -37,7 +37,7 @@ export const webhookReports: Act = ({ intentId }, at) =>
   deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId }, { at });
 
 /** Stripe reports that a charge was refunded. */
-export const webhookRefunds: Act = ({ intentId }, at) =>
+const webhookRefunds: Act = ({ intentId }, at) =>
   deliver('charge.refunded', { object: 'charge', payment_intent: intentId }, { at });
 
 /** Presses Pay with the card form open, and the browser reports it; 402 when Stripe does not charge the card. */

@@ -4,7 +4,7 @@ import { newOrder, newTool } from '../../../functions/test/support/shop.ts';
 import type { Scope } from '../books/books.ts';
 import { endHold } from '../books/stored.ts';
 
-export const PIECES = 10;
+const PIECES = 10;
 export const QUANTITY = 2;
 export const PRICE = 78.4;
 export const TOTAL = 156.8;
