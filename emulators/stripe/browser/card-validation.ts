@@ -22,13 +22,17 @@ function incomplete(value: string, code: string, message: string): FieldState {
   return { kind: value === '' ? 'empty' : 'incomplete', error: error(code, message) };
 }
 
+function invalid(code: string, message: string): FieldState {
+  return { kind: 'invalid', error: error(code, message) };
+}
+
 function numberState(value: string): FieldState {
   const digits = digitsOf(value);
   if (digits.length < brandOf(digits).length) {
     return incomplete(digits, 'incomplete_number', 'Your card number is incomplete.');
   }
   if (passesLuhn(digits)) return { kind: 'complete' };
-  return { kind: 'invalid', error: error('invalid_number', 'Your card number is invalid.') };
+  return invalid('invalid_number', 'Your card number is invalid.');
 }
 
 function expiryState(value: string, today: Date): FieldState {
@@ -40,28 +44,16 @@ function expiryState(value: string, today: Date): FieldState {
   const year = 2000 + Number(digits.slice(2));
   const thisYear = today.getFullYear();
   if (month < 1 || month > 12) {
-    return {
-      kind: 'invalid',
-      error: error('invalid_expiry_month', "Your card's expiration date is invalid."),
-    };
+    return invalid('invalid_expiry_month', "Your card's expiration date is invalid.");
   }
   if (year < thisYear) {
-    return {
-      kind: 'invalid',
-      error: error('invalid_expiry_year_past', "Your card's expiration year is in the past."),
-    };
+    return invalid('invalid_expiry_year_past', "Your card's expiration year is in the past.");
   }
   if (year === thisYear && month < today.getMonth() + 1) {
-    return {
-      kind: 'invalid',
-      error: error('invalid_expiry_month_past', "Your card's expiration date is in the past."),
-    };
+    return invalid('invalid_expiry_month_past', "Your card's expiration date is in the past.");
   }
   if (year > thisYear + 50) {
-    return {
-      kind: 'invalid',
-      error: error('invalid_expiry_year', "Your card's expiration year is invalid."),
-    };
+    return invalid('invalid_expiry_year', "Your card's expiration year is invalid.");
   }
   return { kind: 'complete' };
 }

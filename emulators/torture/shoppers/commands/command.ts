@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Answer } from '../../../../functions/test/support/api.ts';
 import { compare } from '../comparison.ts';
 import { at, type Expected, latestNamesake, type Model, type Who } from '../model/state.ts';
-import type { Real } from '../real.ts';
+import { callAs, type Real } from '../real.ts';
 
 export type Command = fc.AsyncCommand<Model, Real>;
 
@@ -33,6 +33,27 @@ export function command({ name, about, check = () => true, run }: Step): Command
       await compare(model, real);
     },
   };
+}
+
+/** A step that is one call to the API. `ask` does it to the model, and returns the call and the response to expect. */
+export function apiCommand({
+  ask,
+  ...step
+}: Omit<Step, 'run'> & {
+  ask: (
+    model: Model,
+    real: Real,
+  ) => { who: Who; method: string; path: string; body?: object; expected: Expected };
+}): Command {
+  return command({
+    ...step,
+    run: async (model, real) => {
+      const { who, method, path, body, expected } = ask(model, real);
+      const answer = await callAs(real, who, method, path, { body });
+      expectAnswer(answer, expected);
+      return answer;
+    },
+  });
 }
 
 const refusal = z.object({ code: z.string() });
