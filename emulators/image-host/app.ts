@@ -1,4 +1,5 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import cors from 'cors';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import multer, { MulterError } from 'multer';
 import { refusalBody, refusals, UploadRefused } from './errors.ts';
 import { Library, type Picture } from './library.ts';
@@ -6,7 +7,7 @@ import { keyOf, MAX_IMAGE_BYTES, readUpload } from './upload.ts';
 
 const MAX_TEXT_BYTES = 2 * MAX_IMAGE_BYTES;
 
-/** imgbb's answer to an upload: https://api.imgbb.com/ */
+/** imgbb's response to an upload: https://api.imgbb.com/ */
 function uploadAnswer({ id, title, kind, bytes, deleteToken, uploadedAt }: Picture, baseUrl: string) {
   const filename = `${title}.${kind.extension}`;
   const url = `${baseUrl}/${id}/${filename}`;
@@ -30,27 +31,13 @@ function uploadAnswer({ id, title, kind, bytes, deleteToken, uploadedAt }: Pictu
   };
 }
 
-const allowBrowsers: RequestHandler = (request, response, next) => {
-  response.set('Access-Control-Allow-Origin', '*');
-  if (request.method !== 'OPTIONS') {
-    next();
-    return;
-  }
-  response.set({
-    'Access-Control-Allow-Methods': 'GET, POST',
-    'Access-Control-Allow-Headers': request.get('access-control-request-headers') ?? 'Content-Type',
-    'Access-Control-Max-Age': '300',
-  });
-  response.status(204).end();
-};
-
 function refusalOf(error: unknown): UploadRefused {
   if (error instanceof UploadRefused) return error;
   const tooLarge =
     (error instanceof MulterError &&
       (error.code === 'LIMIT_FILE_SIZE' || error.code === 'LIMIT_FIELD_VALUE')) ||
     (error instanceof Error && 'type' in error && error.type === 'entity.too.large');
-  // Whatever else stops a body from being read is its sender's doing.
+  // Any other body that cannot be read is the client's mistake.
   return tooLarge ? refusals.tooLarge() : refusals.unreadable();
 }
 
@@ -85,7 +72,7 @@ export function createApp(baseUrl: string, key: string): Express {
   }).single('image');
   const app = express();
   app.disable('x-powered-by');
-  app.use(allowBrowsers);
+  app.use(cors({ methods: ['GET', 'POST'], maxAge: 300 }));
   app.post('/1/upload', readFile, express.urlencoded({ limit: MAX_TEXT_BYTES }), (request, response) => {
     if (keyOf(request) !== key) throw refusals.key();
     const { bytes, kind, title } = readUpload(request);

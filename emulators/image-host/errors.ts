@@ -1,4 +1,4 @@
-/** A refusal in imgbb's shape. `code` is imgbb's own number. */
+/** An error as imgbb sends it. `code` is imgbb's own number. */
 export class UploadRefused extends Error {
   readonly status: number;
   readonly code: number;
@@ -23,7 +23,7 @@ export const refusals = {
 
 const statusTexts: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found' };
 
-/** The answer to a refusal, as imgbb words it. */
+/** The body of an error, as imgbb sends it. */
 export function refusalBody({ status, message, code }: UploadRefused) {
   return { status_code: status, error: { message, code }, status_txt: statusTexts[status] ?? 'Error' };
 }

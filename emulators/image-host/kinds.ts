@@ -27,8 +27,8 @@ const kinds: { kind: ImageKind; is: (bytes: Buffer) => boolean }[] = [
 ];
 
 /**
- * What kind of image the bytes are, whatever their sender calls them; undefined for anything that a browser
- * could take for more than a picture, SVG included.
+ * What kind of image the bytes are, whatever their sender calls them; undefined for everything else, SVG
+ * included, which may carry scripts.
  */
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   return kinds.find(({ is }) => is(bytes))?.kind;

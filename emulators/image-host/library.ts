@@ -6,7 +6,7 @@ export type Picture = {
   title: string;
   kind: ImageKind;
   bytes: Buffer;
-  /** Who knows it may delete the picture. */
+  /** Whoever has it may delete the picture. */
   deleteToken: string;
   uploadedAt: Date;
 };
@@ -35,7 +35,7 @@ export class Library {
     return this.#pictures.get(id);
   }
 
-  /** Deletes a picture for who knows its token. False when there is none, or the token is another. */
+  /** Deletes a picture. Returns false when there is none, or its token is another. */
   remove(id: string, deleteToken: string): boolean {
     if (this.#pictures.get(id)?.deleteToken !== deleteToken) return false;
     this.#remove(id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an expression came to; empty where the other side of a `&&` or `||` had decided already. */
+/** The value of an expression; empty where the other side of a `&&` or `||` had decided already. */
 const valueSchema = z.looseObject({ boolValue: z.boolean().optional(), undefined: z.unknown().optional() });
 
 const expressionSchema = z.object({
@@ -17,7 +17,7 @@ const reportSchema = z.object({
   report: z.array(expressionSchema),
 });
 
-/** `unproven`: expressions that never came to one of true and false, or to anything; `constants`: the rules that can come to one only. */
+/** `unproven`: expressions that were never true, never false, or never evaluated; `constants`: conditions that are `true` or `false`. */
 export type RuleCoverage = { unproven: string[]; constants: string[] };
 
 /**
@@ -29,7 +29,7 @@ export async function ruleCoverage(host: string, projectId: string): Promise<Rul
   const { rules, report } = reportSchema.parse(await response.json());
   const source = rules.files[0].content;
   const conditions = conditionsIn(source);
-  // The report leaves constants out, and says nothing of a function that is never called.
+  // The report contains no constants, and no function that is never called.
   const reported = new Set(report.map(({ sourcePosition }) => sourcePosition.currentOffset));
   const unreported = conditions.filter(({ offset }) => !reported.has(offset));
   return {

@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Runs a command with programs that end with it: on success, on failure, on Ctrl-C while it is still starting.
  *
- * @param run Answers the exit code.
+ * @param run Returns the exit code.
  */
 export async function command(
   logFolder: string,

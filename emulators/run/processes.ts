@@ -59,7 +59,7 @@ export class Programs {
     if (isBroken) setInterval(look, LOOK_EVERY_MS).unref();
   }
 
-  /** Runs a program to its end and answers its exit code and all it printed. */
+  /** Runs a program to its end. Returns its exit code and all it printed. */
   run(invocation: Invocation, limits: Limits): Promise<Outcome> {
     // It writes to a pipe, and can not see whether that ends in a terminal.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };

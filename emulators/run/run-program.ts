@@ -13,7 +13,7 @@ export type Limits = {
   show?: boolean;
 };
 
-/** Waits for a program to end, or ends it, and answers its exit code and all it printed. */
+/** Waits for a program to end, or ends it. Returns its exit code and all it printed. */
 export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = '';

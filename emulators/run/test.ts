@@ -65,7 +65,7 @@ function notRun(name: StepName): Result {
   return { name, count: { ...none, failed: 1 }, time: 'not run' };
 }
 
-/** Prints what each step counted, the total alone on the last line, and answers the exit code. */
+/** Prints what each step counted, and the total alone on the last line. Returns the exit code. */
 function summarize(results: Result[]): number {
   say('');
   for (const { name, count, time } of results) say(`${name.padEnd(7)} ${inWords(count)} (${time})`);

@@ -10,7 +10,7 @@ import { delivery, orders, type SampleOrder } from './orders.ts';
 
 /**
  * Takes the sample orders as far as each is to come, through the store's own services and the local Stripe:
- * stock, payments and audit trail agree because they came about the way they do when people make them.
+ * so stock, payments and audit trail agree as they do for real orders.
  */
 export async function writeOrders(buyer: Identity, admin: Identity): Promise<void> {
   // One after the other: their sequence is the list's.

@@ -4,7 +4,7 @@ import { accountById, type Identity } from '../../functions/src/platform/identit
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SamplePerson } from './people.ts';
 
-/** Creates a sample account and its record, as registering and logging in would. Answers who may then act. */
+/** Creates a sample account and its record, as registering and logging in would. Returns their identity. */
 export async function writePerson({ admin, ...sample }: SamplePerson): Promise<Identity> {
   const auth = getAuth(app);
   if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });

@@ -1,31 +1,24 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { dispatch } from './api/dispatch.ts';
-import { browserRoutes } from './browser-routes.ts';
+import cors from 'cors';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { stripeJsRoute } from './browser/route.ts';
+import { challengeRoutes } from './challenge/routes.ts';
 import { controlRoutes } from './control/routes.ts';
+import { dispatch } from './dispatch.ts';
 import type { LocalStripe } from './local-stripe.ts';
 
 const BODY_LIMIT = '256kb';
 
 /** Browsers call the API from the store's origin, as they call Stripe. */
-const allowBrowsers: RequestHandler = (request, response, next) => {
-  response.set({
-    'Access-Control-Allow-Origin': '*',
-    'Access-Control-Expose-Headers':
-      'Request-Id, Idempotency-Key, Idempotent-Replayed, Original-Request, Stripe-Version',
-  });
-  if (request.method !== 'OPTIONS') {
-    next();
-    return;
-  }
-  response.set({
-    'Access-Control-Allow-Methods': 'GET, POST, DELETE',
-    'Access-Control-Allow-Headers':
-      request.get('access-control-request-headers') ??
-      'Authorization, Content-Type, Idempotency-Key, Stripe-Version',
-    'Access-Control-Max-Age': '300',
-  });
-  response.status(204).end();
-};
+const allowBrowsers = cors({
+  exposedHeaders: [
+    'Request-Id',
+    'Idempotency-Key',
+    'Idempotent-Replayed',
+    'Original-Request',
+    'Stripe-Version',
+  ],
+  maxAge: 300,
+});
 
 const refuseUnreadable: ErrorRequestHandler = (error, _request, response, _next) => {
   const status = typeof error?.status === 'number' && error.status < 500 ? error.status : 400;
@@ -46,7 +39,8 @@ export function createApp(stripe: LocalStripe): Express {
     (request, response) => dispatch(stripe, request, response),
   );
   app.use('/_local', controlRoutes(stripe));
-  app.use(browserRoutes(stripe));
+  app.use('/3d-secure', challengeRoutes(stripe.local));
+  app.use(stripeJsRoute());
   app.use((request, response) => {
     response.status(404).json({
       error: {

@@ -1,10 +1,10 @@
-import type { Keys } from './api/auth.ts';
-import { IdempotencyKeys } from './api/idempotency.ts';
 import { Faults } from './control/faults.ts';
 import { RequestLog } from './control/request-log.ts';
-import type { Local } from './objects/local.ts';
-import { clearStore, createStore } from './objects/store.ts';
-import { Webhooks } from './webhooks/delivery.ts';
+import { Webhooks } from './events/delivery.ts';
+import type { Keys } from './protocol/auth.ts';
+import { IdempotencyKeys } from './protocol/idempotency.ts';
+import type { Local } from './state/call.ts';
+import { clearStore, createStore } from './state/store.ts';
 
 /** The API version of the `stripe` package that the store uses. */
 const API_VERSION = '2026-10-28.endive';

@@ -1,3 +1,4 @@
+import { closeOnSignal } from '../local-server.ts';
 import { startStripe } from './server.ts';
 
 const {
@@ -17,6 +18,4 @@ const stripe = await startStripe({
 });
 console.log(`Local Stripe listening on ${stripe.url}, webhooks to ${STRIPE_WEBHOOK_URL || 'nobody'}`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stripe.close().then(() => process.exit(0)));
-}
+closeOnSignal(stripe);

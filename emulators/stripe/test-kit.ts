@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import Stripe from 'stripe';
+import { listen } from '../local-server.ts';
 import type { StripeOptions } from './local-stripe.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
-/** The official client, pointed at a local Stripe. It retries nothing unless told to. */
+/** The official client, pointed at a local Stripe. By default it does not retry. */
 export function clientOf(running: RunningStripe, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
   const { hostname, port } = new URL(running.url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries, telemetry: false });
@@ -45,7 +46,7 @@ export async function refusal(
 
 export type Received = { body: string; signature: string };
 
-/** A webhook endpoint that answers the status that `answer` says, or never, with what it received, in order. */
+/** A webhook endpoint that sends the status that `answer` returns, or no response, and keeps what it received. */
 export async function startReceiver(answer: (count: number) => number | 'never') {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -60,18 +61,8 @@ export async function startReceiver(answer: (count: number) => number | 'never')
       if (status !== 'never') response.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}/hook`,
-    received,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listen(server, 0, () => server.closeAllConnections());
+  return { url: `${url}/hook`, received, close };
 }
 
 export const order = {

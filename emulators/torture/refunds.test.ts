@@ -1,36 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orders } from '../../functions/src/orders/order.record.ts';
-import { payments } from '../../functions/src/payments/payment.record.ts';
-import { reconcile } from '../../functions/src/schedules/reconcile-payments.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refunded, stripe } from '../../functions/test/support/card.ts';
 import { deliver } from '../../functions/test/support/webhook.ts';
-import { readBooks } from './books.ts';
-import { discrepancies } from './discrepancies.ts';
-import { marksUnpaid, paysInATab, refundsInDashboard, reports, ships } from './support/acts.ts';
+import { inspection } from './books/inspection.ts';
+import { database, paymentsOf } from './books/stored.ts';
+import { marksUnpaid, paysInATab, refundsInDashboard, reports, ships } from './scenes/acts.ts';
+import { paid, type Scene } from './scenes/scene.ts';
 import { steerStripe } from './support/local-stripe.ts';
-import { paid, type Scene, scopeOf } from './support/scene.ts';
-import { holdWebhooks, releaseWebhooks } from './support/webhooks.ts';
+import { reconcile } from './support/schedules.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const TOTAL_CENTS = 15_680;
 
-let since: number;
-
-beforeAll(async () => {
-  since = Math.floor(Date.now() / 1000) - 1;
-  await holdWebhooks();
-});
+const { problemsOf } = inspection();
 
 afterEach(() => {
   vi.useRealTimers();
 });
-
-afterAll(releaseWebhooks);
-
-async function problemsOf(scene: Scene): Promise<string[]> {
-  const scope = scopeOf([scene], since);
-  return discrepancies(await readBooks(scope), scope);
-}
 
 /** A refund that Stripe accepted, and then could not carry out; nobody has told the store yet. */
 async function failedRefund(): Promise<{ scene: Scene; refundId: string }> {
@@ -43,7 +28,7 @@ async function failedRefund(): Promise<{ scene: Scene; refundId: string }> {
 }
 
 async function outcomeOf({ intentId }: Scene): Promise<string | undefined> {
-  return (await payments.doc(intentId).get()).data()?.outcome;
+  return (await paymentsOf([intentId])).get(intentId)?.outcome;
 }
 
 describe('a refund that Stripe answered with a failure, which it repeats for a day', () => {
@@ -73,7 +58,7 @@ describe('a refund that Stripe refuses, as that of a disputed payment', () => {
 
   it('that had begun before the store went down is given up by the reconciliation', async () => {
     const scene = await paid();
-    await orders.doc(scene.orderId).update({ phase: 'refunding' });
+    await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
     await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
     await expect(reconcile()).rejects.toThrow();
     expect(await problemsOf(scene)).toEqual([]);

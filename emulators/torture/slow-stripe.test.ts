@@ -12,7 +12,7 @@ import {
 import { newPerson } from '../../functions/test/support/people.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from '../../functions/test/support/shop.ts';
 import { isLong } from './sizes.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { readStripe, steerStripe } from './support/local-stripe.ts';
 
 const TOTAL = 156.8;
 const TOTAL_CENTS = 15_680;
@@ -94,4 +94,6 @@ it.each(troubles)('a Stripe that %s is waited for, and nothing is done twice', a
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   };
   await Promise.all([beginning(begun), reporting(reported), canceling(canceled), refunding(returned)]);
+  // The lower bound: every trouble was met.
+  expect(await readStripe('faults')).toEqual([]);
 });

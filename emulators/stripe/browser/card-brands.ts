@@ -30,12 +30,3 @@ const brands: BrandShape[] = [
 export function brandOf(digits: string): BrandShape {
   return brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
 }
-
-/** Whether the last digit fits the others, as it does on every real card. */
-export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}

@@ -6,7 +6,7 @@ import type {
 import { CardField } from './card-field.ts';
 import { Emitter, type Handler } from './emitter.ts';
 
-/** The fields behind the elements: what is typed is nobody's but this script's. */
+/** The fields behind the elements. Only this script can read what is typed. */
 const fieldsOfElements = new WeakMap<StripeCardElement, CardField>();
 
 /** The error that Stripe.js throws when its caller uses it wrongly. */

@@ -20,7 +20,7 @@ const ORDER: FieldName[] = ['cardnumber', 'exp-date', 'cvc', 'postal'];
 
 let created = 0;
 
-/** A card field on a page: what is typed, what is wrong with it, and what its listeners are told. */
+/** A card field on a page: what is typed, what is wrong with it, and the events for its listeners. */
 export class CardField {
   readonly #id = `card-${++created}`;
   readonly #emitter: Emitter;
@@ -83,7 +83,7 @@ export class CardField {
     for (const input of Object.values(this.#view.inputs)) input.blur();
   }
 
-  /** What is wrong with the card, now that somebody wants to pay with it. */
+  /** What is wrong with the card, when a payment begins. */
   settle(): ValidationError | undefined {
     for (const name of this.#fields) this.#settled.add(name);
     this.#changed();

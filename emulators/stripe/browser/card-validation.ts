@@ -1,11 +1,12 @@
-import { brandOf, passesLuhn } from './card-brands.ts';
+import { passesLuhn } from '../payment-methods/luhn.ts';
+import { brandOf } from './card-brands.ts';
 import { digitsOf } from './card-formats.ts';
 
 export type FieldName = 'cardnumber' | 'exp-date' | 'cvc' | 'postal';
 export type FieldValues = Record<FieldName, string>;
 export type ValidationError = { type: 'validation_error'; code: string; message: string };
 
-/** What is to be said of a field: `incomplete` only once its typing is over, `invalid` at once. */
+/** The state of a field and its error: `incomplete` is shown once the field is left, `invalid` at once. */
 export type FieldState =
   | { kind: 'empty' | 'incomplete' | 'invalid'; error: ValidationError }
   | { kind: 'complete' };
@@ -21,13 +22,17 @@ function incomplete(value: string, code: string, message: string): FieldState {
   return { kind: value === '' ? 'empty' : 'incomplete', error: error(code, message) };
 }
 
+function invalid(code: string, message: string): FieldState {
+  return { kind: 'invalid', error: error(code, message) };
+}
+
 function numberState(value: string): FieldState {
   const digits = digitsOf(value);
   if (digits.length < brandOf(digits).length) {
     return incomplete(digits, 'incomplete_number', 'Your card number is incomplete.');
   }
   if (passesLuhn(digits)) return { kind: 'complete' };
-  return { kind: 'invalid', error: error('invalid_number', 'Your card number is invalid.') };
+  return invalid('invalid_number', 'Your card number is invalid.');
 }
 
 function expiryState(value: string, today: Date): FieldState {
@@ -39,28 +44,16 @@ function expiryState(value: string, today: Date): FieldState {
   const year = 2000 + Number(digits.slice(2));
   const thisYear = today.getFullYear();
   if (month < 1 || month > 12) {
-    return {
-      kind: 'invalid',
-      error: error('invalid_expiry_month', "Your card's expiration date is invalid."),
-    };
+    return invalid('invalid_expiry_month', "Your card's expiration date is invalid.");
   }
   if (year < thisYear) {
-    return {
-      kind: 'invalid',
-      error: error('invalid_expiry_year_past', "Your card's expiration year is in the past."),
-    };
+    return invalid('invalid_expiry_year_past', "Your card's expiration year is in the past.");
   }
   if (year === thisYear && month < today.getMonth() + 1) {
-    return {
-      kind: 'invalid',
-      error: error('invalid_expiry_month_past', "Your card's expiration date is in the past."),
-    };
+    return invalid('invalid_expiry_month_past', "Your card's expiration date is in the past.");
   }
   if (year > thisYear + 50) {
-    return {
-      kind: 'invalid',
-      error: error('invalid_expiry_year', "Your card's expiration year is invalid."),
-    };
+    return invalid('invalid_expiry_year', "Your card's expiration year is invalid.");
   }
   return { kind: 'complete' };
 }

@@ -39,7 +39,7 @@ function createDialog(url: string): { dialog: HTMLDialogElement; frame: HTMLIFra
   return { dialog, frame };
 }
 
-/** Tells the bank's page that its visitor left. The answer is of no interest: the intent is asked afterwards. */
+/** Tells the bank's page that its visitor left. The response does not matter: the intent is read afterwards. */
 async function abandon(url: string): Promise<void> {
   await fetch(url, { method: 'POST', mode: 'no-cors', body: new URLSearchParams({ result: 'fail' }) }).catch(
     () => {},

@@ -1,6 +1,6 @@
 export type Handler = (event: never) => unknown;
 
-/** Who listens to an element. */
+/** The listeners of an element. */
 export class Emitter {
   readonly #handlers = new Map<string, Set<Handler>>();
 
@@ -9,7 +9,7 @@ export class Emitter {
     this.#handlers.set(type, handlers.add(handler));
   }
 
-  /** Without a handler, nobody listens to the type any more. */
+  /** Without a handler, removes all listeners of the type. */
   off(type: string, handler: Handler | undefined): void {
     if (handler) this.#handlers.get(type)?.delete(handler);
     else this.#handlers.delete(type);

@@ -1,4 +1,4 @@
-// Says nothing but which challenge is over; how it ended is asked of the API, so any listener may hear it.
+// The message names the challenge and not its result, which is read from the API: any page may receive it.
 const challenge = document.currentScript?.dataset.challenge;
 window.parent.postMessage({ type: 'local-stripe:challenge-answered', challenge }, '*');
 

@@ -1,4 +1,4 @@
-import type { Intent } from '../objects/types.ts';
+import type { Intent } from '../state/types.ts';
 
 function page(title: string, body: string, script = ''): string {
   return `<!doctype html>

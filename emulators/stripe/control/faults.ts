@@ -10,14 +10,14 @@ export const faultSchema = z.strictObject({
   /** Whether the call's work is done before it goes wrong. */
   when: z.enum(['before', 'after']).optional(),
   status: z.int().min(400).max(599).default(500),
-  /** Keep the failing answer for the call's idempotency key, so that a retry is answered the same. */
+  /** Keep the error for the call's idempotency key, so that a retry gets it again. */
   stored: z.boolean().default(false),
   delayMs: z.int().min(0).max(120_000).default(1000),
 });
 
 export type Fault = z.output<typeof faultSchema> & { when: 'before' | 'after' };
 
-/** A dropped connection loses the answer of work that was done, unless it is told otherwise. */
+/** Unless the test says otherwise, a dropped connection loses the response of work that was done. */
 function withMoment(fault: z.output<typeof faultSchema>): Fault {
   return { ...fault, when: fault.when ?? (fault.kind === 'drop' ? 'after' : 'before') };
 }

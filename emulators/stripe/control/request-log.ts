@@ -4,7 +4,7 @@ export type SeenRequest = {
   method: string;
   path: string;
   idempotencyKey: string | null;
-  /** Null while it runs, and when no answer reached its client. */
+  /** Null while it runs, and when no response reached its client. */
   status: number | null;
 };
 

@@ -1,9 +1,13 @@
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { endDispute, openDispute } from '../disputes/dispute.ts';
 import type { LocalStripe } from '../local-stripe.ts';
-import { failRefund } from '../objects/refunds.ts';
+import { disputeReasons } from '../payment-methods/test-cards.ts';
+import { failRefund } from '../refunds/refund.ts';
+import { nobody } from '../state/call.ts';
 import { faultSchema } from './faults.ts';
 
-/** Pages of other sites must not steer the local Stripe of whoever visits them. */
+/** A web page must not steer the local Stripe of a developer who visits it. */
 function refuseBrowsers(request: Request, response: Response, next: NextFunction): void {
   if (request.get('origin') === undefined) next();
   else response.status(403).json({ message: 'The control surface is for tests, not for web pages.' });
@@ -31,9 +35,27 @@ function refundRoutes(stripe: LocalStripe, router: Router): void {
       response.status(404).json({ message: `No such refund: ${request.params.id}` });
       return;
     }
-    const origin = { requestId: null, idempotencyKey: null };
-    failRefund({ local: stripe.local, origin, publishable: false }, refund);
+    failRefund({ local: stripe.local, origin: nobody }, refund);
     response.json({ id: refund.id, status: refund.status });
+  });
+}
+
+function disputeRoutes({ local }: LocalStripe, router: Router): void {
+  const readJson = express.json({ type: () => true });
+  router.post('/charges/:id/dispute', readJson, (request, response) => {
+    const charge = local.store.charges.get(String(request.params.id));
+    const { data: reason = 'fraudulent' } = z.enum(disputeReasons).safeParse(request.body?.reason);
+    if (charge?.status !== 'succeeded' || charge.disputed)
+      response.status(409).json({ message: `No charge that can be disputed: ${request.params.id}` });
+    else response.status(201).json(openDispute({ local, origin: nobody }, charge, reason));
+  });
+  router.post('/disputes/:id/close', readJson, (request, response) => {
+    const dispute = local.store.disputes.get(String(request.params.id));
+    const status = z.enum(['won', 'lost']).safeParse(request.body?.status);
+    if (dispute?.status !== 'needs_response')
+      response.status(409).json({ message: `No open dispute: ${request.params.id}` });
+    else if (status.success) response.json(endDispute({ local, origin: nobody }, dispute, status.data));
+    else response.status(400).json({ message: status.error.message });
   });
 }
 
@@ -62,7 +84,7 @@ function webhookRoutes(stripe: LocalStripe, router: Router): void {
   });
 }
 
-/** What tests steer the local Stripe with, under `/_local`; Stripe itself has nothing of it. See README.md. */
+/** The calls under `/_local` with which tests steer the local Stripe; Stripe itself has none of them. See README.md. */
 export function controlRoutes(stripe: LocalStripe): Router {
   const router = Router();
   router.use(refuseBrowsers);
@@ -83,6 +105,7 @@ export function controlRoutes(stripe: LocalStripe): Router {
   faultRoutes(stripe, router);
   webhookRoutes(stripe, router);
   refundRoutes(stripe, router);
+  disputeRoutes(stripe, router);
   router.use((request, response) => {
     response.status(404).json({ message: `No such control: ${request.method} ${request.originalUrl}` });
   });

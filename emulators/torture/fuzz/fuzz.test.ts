@@ -9,12 +9,14 @@ import { sizes } from '../sizes.ts';
 import { printFigures, secondsSince, tally } from '../support/figures.ts';
 import { inFlight } from '../support/in-flight.ts';
 import { seed } from '../support/seed.ts';
-import { anyRequest, type FuzzRequest } from './requests.ts';
+import type { FuzzRequest } from './request.ts';
+import { anyRequest, rowNames } from './requests.ts';
 import { sendRaw, type WireAnswer } from './wire.ts';
 import { fillIn, newWorld, senderOf, versions, type World } from './world.ts';
 
 const AT_ONCE = 12;
 const BATCH = 50;
+const FEWEST_REFUSALS = sizes.fuzz / 200;
 /** So that nobody makes more calls a minute than a person may. */
 const REQUESTS_OF_A_PERSON = 150;
 
@@ -83,14 +85,18 @@ it(`${sizes.fuzz} requests of every kind: no failure of ours, always our words, 
     'watched while refused': refused.length - accepted,
     took: secondsSince(start),
   });
+  // The lower bound: every row of the table was asked for, and refused, often enough.
+  const refusalsOf = (name: string) => refused.filter(({ row }) => row === name).length;
+  expect(rowNames.filter((name) => refusalsOf(name) < FEWEST_REFUSALS)).toEqual([]);
   expect(faults, `TORTURE_SEED=${seed}`).toEqual([]);
   expect(written, `TORTURE_SEED=${seed}`).toEqual([]);
   // What only the first world's accepted requests had refused; more would leave too little that was watched.
   expect(accepted).toBeLessThan(refused.length / 20);
 });
 
-it('what makes sense is still answered', async () => {
+it('what makes sense is still answered, and seen by what watches for writes', async () => {
   for (const where of [world, untouched]) {
+    const before = await versions(where);
     const shopper = await newPerson();
     const [boss] = where.admins;
     const order = { toolId: where.tools[0], quantity: 2, ...delivery };
@@ -104,6 +110,9 @@ it('what makes sense is still answered', async () => {
       call('GET', '/users', { token: boss?.token }),
     ];
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+    const after = await versions(where);
+    const seen = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect(seen).toEqual(expect.arrayContaining(['orders', 'reviews', 'tools', `tools/${where.tools[0]}`]));
   }
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
-import type { Placeholder } from './world.ts';
+import type { Placeholder } from './request.ts';
 
 /** A path of a row, its parts filled in or odd, and now and then something around them. */
 export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {

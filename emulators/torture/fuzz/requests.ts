@@ -5,19 +5,18 @@ import { bodyOf } from './bodies.ts';
 import { headers, inHeader } from './headers.ts';
 import { hostileText } from './hostile.ts';
 import { pathOf } from './paths.ts';
+import type { FuzzRequest, Sender } from './request.ts';
 
-/** Who sends a request: nobody, a shopper, an admin, or somebody with an odd Authorization header. */
-export type Sender = 'nobody' | 'shopper' | 'admin' | { authorization: string };
-
-export type FuzzRequest = {
-  sender: Sender;
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body: string | undefined;
-};
-
+const WEBHOOK = 'post /stripe/webhook';
 const rows = routes.filter(({ access }) => access !== 'stripe');
+
+function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`;
+}
+
+/** Every row of the API's table that requests are made from. */
+export const rowNames = [...rows.map(nameOf), WEBHOOK];
+
 const validBodies: Record<string, object> = {
   'post /tool': hammer,
   'put /tool/:id': hammer,
@@ -32,6 +31,7 @@ const validBodies: Record<string, object> = {
 export function anyRequest(): fc.Arbitrary<FuzzRequest> {
   const ofRow = fc.constantFrom(...rows).chain(({ method, path }) =>
     fc.record({
+      row: fc.constant(nameOf({ method, path })),
       sender,
       method: fc.oneof(
         { weight: 12, arbitrary: fc.constant(method.toUpperCase()) },
@@ -39,10 +39,11 @@ export function anyRequest(): fc.Arbitrary<FuzzRequest> {
       ),
       path: pathOf(method, path),
       headers,
-      body: bodyOf(validBodies[`${method} ${path}`] ?? {}),
+      body: bodyOf(validBodies[nameOf({ method, path })] ?? {}),
     }),
   );
   const webhook = fc.record({
+    row: fc.constant(WEBHOOK),
     sender,
     method: fc.constant('POST'),
     path: fc.constant('/stripe/webhook'),

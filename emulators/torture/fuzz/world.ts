@@ -1,18 +1,12 @@
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
 import { newOrder, newTool } from '../../../functions/test/support/shop.ts';
+import { database } from '../books/stored.ts';
 import { inFlight } from '../support/in-flight.ts';
-import { database } from '../support/stored.ts';
-import type { Sender } from './requests.ts';
+import type { Placeholder, Sender } from './request.ts';
 
 const AT_ONCE = 12;
 const SPARES = 6;
 const STOCK = 100_000;
-
-/**
- * What a request points at, to be filled in by a world: the sender's own e-mail and order, a tool, and for what would
- * take them away, things that nothing else points at.
- */
-export type Placeholder = '{own}' | '{order}' | '{tool}' | '{sparePerson}' | '{spareOrder}' | '{spareTool}';
 
 /** People and things that the requests of one pass are about, and nobody else's. */
 export type World = {

@@ -2,7 +2,7 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { stripe } from '../../../functions/test/support/card.ts';
-import { database } from '../support/stored.ts';
+import { database } from '../books/stored.ts';
 import { at, latestNamesake, type Model, type ModelOrder } from './model/state.ts';
 import { callAs, named, type Real } from './real.ts';
 

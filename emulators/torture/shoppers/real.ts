@@ -48,7 +48,7 @@ export function person(real: Real, who: Who): Person {
   return who === 'admin' ? real.boss : named(real.shoppers, who);
 }
 
-/** A call in somebody's name. */
+/** A call with a person's token. */
 export function callAs(
   real: Real,
   who: Who,

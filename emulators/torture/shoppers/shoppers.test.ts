@@ -45,6 +45,29 @@ const steps = [
   removingTool,
 ];
 
+/** The names of all steps, as they stand in what was done. */
+const kinds = [
+  'place',
+  'create intent',
+  'create intent of a total',
+  'pay',
+  'pay with a bad card',
+  'report',
+  'payment_intent.succeeded',
+  'charge.refunded',
+  'cancel',
+  'ship',
+  'mark unpaid',
+  'refund at Stripe',
+  'refund a part at Stripe',
+  'cancel at Stripe',
+  'expire',
+  'reconcile',
+  'edit tool',
+  'delete account',
+  'delete tool',
+];
+
 /** To see a failure again: the seed and the two paths that its report names. */
 const { TORTURE_PATH: path, TORTURE_REPLAY_PATH: replayPath } = process.env;
 
@@ -65,4 +88,7 @@ it('whatever shoppers, admin and Stripe do, store and model agree after every st
     printFigures('shoppers', { seed, runs, commands: done.length, took, done: tally(done.sort()) });
   }
   expect(done.length).toBeGreaterThanOrEqual(fewest);
+  // The lower bound: every kind of step was done.
+  const met = new Set(done.map((step) => step.replace(/ \d+$/, '')));
+  expect(kinds.filter((kind) => !met.has(kind))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Runs every task, never more than `most` at a time, and answers their results in the tasks' order. */
+/** Runs every task, never more than `most` at a time. Returns their results in the tasks' order. */
 export async function inFlight<T>(most: number, tasks: (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const waiting = tasks.entries();

@@ -1,7 +1,7 @@
 import { env } from '../../../functions/test/support/env.ts';
 
 /**
- * One call to what the local Stripe has beside Stripe's own API, see emulators/stripe/README.md.
+ * One call to the control surface of the local Stripe, see emulators/stripe/README.md.
  *
  * @param path What follows `/_local/`.
  * @throws Error when it is refused
@@ -13,4 +13,11 @@ export async function steerStripe(method: 'POST' | 'DELETE', path: string, body?
     body: body ? JSON.stringify(body) : null,
   });
   if (!response.ok) throw new Error(`The local Stripe answers ${response.status} to ${method} ${path}`);
+}
+
+/** Reads the state of the local Stripe at a path that follows `/_local/`. @throws Error when it is refused */
+export async function readStripe(path: string): Promise<unknown> {
+  const response = await fetch(`${env.STRIPE_API_BASE}/_local/${path}`);
+  if (!response.ok) throw new Error(`The local Stripe answers ${response.status} to GET ${path}`);
+  return response.json();
 }

@@ -1,7 +1,7 @@
 import { stripe } from '../../../functions/test/support/card.ts';
 import { steerStripe } from './local-stripe.ts';
 
-/** From now on nobody hears of Stripe's events but who a test tells. */
+/** From now on the store gets only the events that a test delivers. */
 export function holdWebhooks(): Promise<void> {
   return steerStripe('POST', 'webhooks/hold');
 }

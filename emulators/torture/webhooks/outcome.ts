@@ -1,5 +1,5 @@
 import { stripe } from '../../../functions/test/support/card.ts';
-import { orderDocument, paymentDocument } from '../support/stored.ts';
+import { orderDocument, paymentsOf } from '../books/stored.ts';
 import type { Scene } from './stories.ts';
 
 /** Where an order, its payments and its money stand, in words that two equal orders share. */
@@ -20,7 +20,7 @@ export async function outcomeOf({ orderId, intents }: Scene) {
 }
 
 async function moneyOf(intentId: string, orderId: string) {
-  const payment = await paymentDocument(intentId);
+  const payment = (await paymentsOf([intentId])).get(intentId);
   const intent = await stripe.paymentIntents.retrieve(intentId);
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId });
   return {

@@ -1,17 +1,11 @@
 import { expect } from 'vitest';
-import { call } from '../../../functions/test/support/api.ts';
-import { charge, intentFor, report, stripe } from '../../../functions/test/support/card.ts';
-import type { Person } from '../../../functions/test/support/people.ts';
-import { database } from '../support/stored.ts';
+import { charge, intentFor, stripe } from '../../../functions/test/support/card.ts';
+import { database } from '../books/stored.ts';
+import * as does from '../scenes/acts.ts';
+import { type Scene as ShopScene, TOTAL } from '../scenes/scene.ts';
 
-/** One order and what was used to pay for it, in order. */
-export type Scene = {
-  buyer: Person;
-  boss: Person;
-  orderId: string;
-  totalPrice: number;
-  intents: string[];
-};
+/** One order and all the intents that were used to pay for it, in order; `intentId` is the latest. */
+export type Scene = ShopScene & { intents: string[] };
 
 type Act = (scene: Scene) => Promise<void>;
 
@@ -21,22 +15,31 @@ type Act = (scene: Scene) => Promise<void>;
  */
 export type Story = { acts: Act[]; isTold: boolean; ends: string; isFound: string };
 
-async function latestIntent({ buyer, orderId, totalPrice, intents }: Scene): Promise<string> {
-  const id = await intentFor(buyer, orderId, totalPrice);
-  if (!intents.includes(id)) intents.push(id);
-  return id;
+/** An act of the shop's people, which must be answered with 200. */
+function must(act: does.Act): Act {
+  return async (scene) => {
+    expect(await act(scene)).toBe(200);
+  };
 }
 
+const reportPayment = must(does.reports);
+const cancel = must(does.cancels);
+const ship = must(does.ships);
+const markUnpaid = must(does.marksUnpaid);
+
 const begin: Act = async (scene) => {
-  await latestIntent(scene);
+  scene.intentId = await intentFor(scene.buyer, scene.orderId, TOTAL);
+  if (!scene.intents.includes(scene.intentId)) scene.intents.push(scene.intentId);
 };
 
 const payByCard: Act = async (scene) => {
-  await charge(await latestIntent(scene));
+  await begin(scene);
+  await charge(scene.intentId);
 };
 
 const useBadCard: Act = async (scene) => {
-  const declined = charge(await latestIntent(scene), 'pm_card_chargeDeclined');
+  await begin(scene);
+  const declined = charge(scene.intentId, 'pm_card_chargeDeclined');
   await expect(declined).rejects.toMatchObject({ code: 'card_declined' });
 };
 
@@ -44,32 +47,16 @@ const chargeBegun: Act = async ({ intents: [first = ''] }) => {
   await charge(first);
 };
 
-const reportPayment: Act = async ({ buyer, orderId, intents }) => {
-  expect(await report(buyer, orderId, intents.at(-1) ?? '')).toMatchObject({ status: 200 });
+const refundAtStripe: Act = async ({ intentId }) => {
+  await stripe.refunds.create({ payment_intent: intentId });
 };
 
-const cancel: Act = async ({ buyer, orderId }) => {
-  expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 200 });
-};
-
-const ship: Act = async ({ boss, orderId }) => {
-  expect(await call('PATCH', `/shipped/${orderId}`, { token: boss.token })).toMatchObject({ status: 200 });
-};
-
-const markUnpaid: Act = async ({ boss, orderId }) => {
-  expect(await call('PATCH', `/unpaid/${orderId}`, { token: boss.token })).toMatchObject({ status: 200 });
-};
-
-const refundAtStripe: Act = async ({ intents }) => {
-  await stripe.refunds.create({ payment_intent: intents.at(-1) ?? '' });
-};
-
-const refundPartAtStripe: Act = async ({ intents }) => {
-  await stripe.refunds.create({ payment_intent: intents.at(-1) ?? '', amount: 100 });
+const refundPartAtStripe: Act = async ({ intentId }) => {
+  await stripe.refunds.create({ payment_intent: intentId, amount: 100 });
 };
 
 const loseOrder: Act = async ({ orderId }) => {
-  await database.collection('orders').doc(orderId).delete();
+  await database.doc(`orders/${orderId}`).delete();
 };
 
 function story(ends: string, acts: Act[]): Story {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { inFlight } from '../support/in-flight.ts';
 import type { Random } from '../support/random.ts';
-import { deliverEvent, type Signature } from '../support/stripe-events.ts';
-import type { StripeLog } from '../support/stripe-log.ts';
 import type { Scene, Story } from './stories.ts';
+import { deliverEvent, type Signature } from './stripe-events.ts';
+import type { StripeLog } from './stripe-log.ts';
 
 /** One delivery, and what the store answered. */
 export type Delivery = { type: string; signature: Signature; status: number };

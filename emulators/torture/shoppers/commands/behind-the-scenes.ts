@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import { Timestamp } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { expireOverdue } from '../../../../functions/src/schedules/expire-orders.ts';
-import { reconcile as reconcileStore } from '../../../../functions/src/schedules/reconcile-payments.ts';
 import { stripe } from '../../../../functions/test/support/card.ts';
 import { deliver } from '../../../../functions/test/support/webhook.ts';
-import { database } from '../../support/stored.ts';
+import { endHold } from '../../books/stored.ts';
+import { expire, reconcile as reconcileStore } from '../../support/schedules.ts';
 import { cancelAtStripe, close, learnOf, leftOf, reconcile, refundAtStripe } from '../model/money.ts';
 import { at, type Model } from '../model/state.ts';
 import { named, type Real } from '../real.ts';
 import { anyOne, command, hasIntents, hasOrders, intentAt, orderAt } from './command.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const webhook = fc
   .record({ intent: anyOne, type: fc.constantFrom('payment_intent.succeeded', 'charge.refunded') })
@@ -78,20 +74,14 @@ export const expiry = fc.record({ order: anyOne }).map((about) =>
     run: async (model, real) => {
       const order = orderAt(model, about.order);
       if (at(model.orders, order).phase === 'open') {
-        await letHoldEnd(named(real.orders, order));
+        await endHold(named(real.orders, order));
         close(model, order);
       }
-      await expireOverdue(new Date());
+      await expire();
       return undefined;
     },
   }),
 );
-
-/** As if the hold had ended an hour ago. */
-async function letHoldEnd(orderId: string): Promise<void> {
-  const heldUntil = Timestamp.fromMillis(Date.now() - HOUR_MS);
-  await database.collection('orders').doc(orderId).update({ heldUntil });
-}
 
 export const reconciliation = fc.constant(null).map((about) =>
   command({

@@ -4,21 +4,21 @@ import { z } from 'zod';
 import type { Answer } from '../../../../functions/test/support/api.ts';
 import { compare } from '../comparison.ts';
 import { at, type Expected, latestNamesake, type Model, type Who } from '../model/state.ts';
-import type { Real } from '../real.ts';
+import { callAs, type Real } from '../real.ts';
 
 export type Command = fc.AsyncCommand<Model, Real>;
 
-/** What was done so far, and what the store answered: `ship 409`. */
+/** What was done so far, and the store's status: `ship 409`. */
 export const done: string[] = [];
 
 type Step = {
   /** Its name in the figures. */
   name: string;
-  /** What it is about, for whoever reads a sequence that failed. */
+  /** Its arguments, shown when a sequence fails. */
   about: unknown;
   /** False while the model has nothing that it could be about. */
   check?: (model: Readonly<Model>) => boolean;
-  /** Does it to both and answers the store's answer where there is one. */
+  /** Does it to model and store. Returns the store's response if there is one. */
   run: (model: Model, real: Real) => Promise<Answer | undefined>;
 };
 
@@ -35,9 +35,30 @@ export function command({ name, about, check = () => true, run }: Step): Command
   };
 }
 
+/** A step that is one call to the API. `ask` does it to the model, and returns the call and the response to expect. */
+export function apiCommand({
+  ask,
+  ...step
+}: Omit<Step, 'run'> & {
+  ask: (
+    model: Model,
+    real: Real,
+  ) => { who: Who; method: string; path: string; body?: object; expected: Expected };
+}): Command {
+  return command({
+    ...step,
+    run: async (model, real) => {
+      const { who, method, path, body, expected } = ask(model, real);
+      const answer = await callAs(real, who, method, path, { body });
+      expectAnswer(answer, expected);
+      return answer;
+    },
+  });
+}
+
 const refusal = z.object({ code: z.string() });
 
-/** Fails unless an answer is the one that the model expects. */
+/** Fails unless a response is the one that the model expects. */
 export function expectAnswer(answer: Answer, { status, code }: Expected): void {
   const parsed = refusal.safeParse(answer.body);
   expect({ status: answer.status, code: parsed.success ? parsed.data.code : undefined }).toEqual({

@@ -3,8 +3,8 @@ import { markUnpaid } from '../model/money.ts';
 import { removeShopper, ship } from '../model/orders.ts';
 import { at } from '../model/state.ts';
 import { editTool, removeTool } from '../model/tools.ts';
-import { callAs, named, toolBody } from '../real.ts';
-import { anyOne, command, expectAnswer, hasOrders, orderAt } from './command.ts';
+import { named, toolBody } from '../real.ts';
+import { anyOne, apiCommand, hasOrders, orderAt } from './command.ts';
 
 const MOSTLY_ADMIN = fc.oneof(
   { weight: 9, arbitrary: fc.constant('admin' as const) },
@@ -12,31 +12,27 @@ const MOSTLY_ADMIN = fc.oneof(
 );
 
 export const shipping = fc.record({ order: anyOne, who: MOSTLY_ADMIN }).map((about) =>
-  command({
+  apiCommand({
     name: 'ship',
     about,
     check: hasOrders,
-    run: async (model, real) => {
+    ask: (model, real) => {
       const order = orderAt(model, about.order);
       const expected = ship(model, about.who, order);
-      const answer = await callAs(real, about.who, 'PATCH', `/shipped/${named(real.orders, order)}`);
-      expectAnswer(answer, expected);
-      return answer;
+      return { who: about.who, method: 'PATCH', path: `/shipped/${named(real.orders, order)}`, expected };
     },
   }),
 );
 
 export const markingUnpaid = fc.record({ order: anyOne }).map((about) =>
-  command({
+  apiCommand({
     name: 'mark unpaid',
     about,
     check: hasOrders,
-    run: async (model, real) => {
+    ask: (model, real) => {
       const order = orderAt(model, about.order);
       const expected = markUnpaid(model, order);
-      const answer = await callAs(real, 'admin', 'PATCH', `/unpaid/${named(real.orders, order)}`);
-      expectAnswer(answer, expected);
-      return answer;
+      return { who: 'admin', method: 'PATCH', path: `/unpaid/${named(real.orders, order)}`, expected };
     },
   }),
 );
@@ -50,52 +46,42 @@ const edit = fc.record({
 });
 
 export const editing = edit.map((about) =>
-  command({
+  apiCommand({
     name: 'edit tool',
     about,
-    run: async (model, real) => {
+    ask: (model, real) => {
       const { available, minimum } = at(model.tools, about.tool);
-      const before = about.seen === 'stale' ? available + 2 : available;
-      const wanted = Math.max(0, before + about.change);
-      const sent = about.seen === 'none' ? undefined : before;
-      const expected = editTool(model, {
-        tool: about.tool,
-        available: wanted,
-        before: sent,
-        cents: about.cents,
-      });
-      const body = toolBody(about.cents, minimum, wanted, sent);
-      const answer = await callAs(real, 'admin', 'PUT', `/tool/${named(real.tools, about.tool)}`, { body });
-      expectAnswer(answer, expected);
-      return answer;
+      const { tool, cents } = about;
+      const shown = about.seen === 'stale' ? available + 2 : available;
+      const wanted = Math.max(0, shown + about.change);
+      const before = about.seen === 'none' ? undefined : shown;
+      const expected = editTool(model, { tool, available: wanted, before, cents });
+      const body = toolBody(cents, minimum, wanted, before);
+      return { who: 'admin', method: 'PUT', path: `/tool/${named(real.tools, tool)}`, body, expected };
     },
   }),
 );
 
-export const removingTool = fc.record({ tool: fc.nat(1) }).map((about) =>
-  command({
+export const removingTool = fc.record({ tool: fc.nat(1) }).map(({ tool }) =>
+  apiCommand({
     name: 'delete tool',
-    about,
-    run: async (model, real) => {
-      const expected = removeTool(model, about.tool);
-      const answer = await callAs(real, 'admin', 'DELETE', `/tool/${named(real.tools, about.tool)}`);
-      expectAnswer(answer, expected);
-      return answer;
+    about: { tool },
+    ask: (model, real) => {
+      const expected = removeTool(model, tool);
+      return { who: 'admin', method: 'DELETE', path: `/tool/${named(real.tools, tool)}`, expected };
     },
   }),
 );
 
 export const removingShopper = fc.record({ shopper: fc.nat(2), byAdmin: fc.boolean() }).map((about) =>
-  command({
+  apiCommand({
     name: 'delete account',
     about,
-    run: async (model, real) => {
+    ask: (model, real) => {
       const who = about.byAdmin ? 'admin' : about.shopper;
       const expected = removeShopper(model, who, about.shopper);
       const { email } = named(real.shoppers, about.shopper);
-      const answer = await callAs(real, who, 'DELETE', `/user/${email}`);
-      expectAnswer(answer, expected);
-      return answer;
+      return { who, method: 'DELETE', path: `/user/${email}`, expected };
     },
   }),
 );

@@ -9,6 +9,7 @@ import { callAs, insertedId, intentId, keyOf, named, type Real } from '../real.t
 import {
   anyOne,
   anyRole,
+  apiCommand,
   command,
   expectAnswer,
   hasIntents,
@@ -122,38 +123,33 @@ async function pay(model: Model, real: Real, intent: number, isGoodCard: boolean
 export const reporting = fc
   .record({ order: anyOne, role: anyRole, intent: anyOne, isAnyIntent: oneIn(10) })
   .map((about) =>
-    command({
+    apiCommand({
       name: 'report',
       about,
       check: (model) => hasOrders(model) && hasIntents(model),
-      run: async (model, real) => {
+      ask: (model, real) => {
         const order = orderAt(model, about.order);
         const who = whoIs(model, about.role, order);
         const intent = about.isAnyIntent
           ? intentAt(model, about.intent)
           : intentToUse(model, order, about.intent);
         const expected = report(model, who, order, intent);
-        const answer = await callAs(real, who, 'PATCH', `/order/${named(real.orders, order)}`, {
-          body: { transactionId: named(real.intents, intent), paid: true, status: 'pending' },
-        });
-        expectAnswer(answer, expected);
-        return answer;
+        const body = { transactionId: named(real.intents, intent), paid: true, status: 'pending' };
+        return { who, method: 'PATCH', path: `/order/${named(real.orders, order)}`, body, expected };
       },
     }),
   );
 
 export const canceling = fc.record({ order: anyOne, role: anyRole }).map((about) =>
-  command({
+  apiCommand({
     name: 'cancel',
     about,
     check: hasOrders,
-    run: async (model, real) => {
+    ask: (model, real) => {
       const order = orderAt(model, about.order);
       const who = whoIs(model, about.role, order);
       const expected = cancel(model, who, order);
-      const answer = await callAs(real, who, 'DELETE', `/order/${named(real.orders, order)}`);
-      expectAnswer(answer, expected);
-      return answer;
+      return { who, method: 'DELETE', path: `/order/${named(real.orders, order)}`, expected };
     },
   }),
 );

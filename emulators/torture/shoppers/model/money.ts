@@ -1,6 +1,6 @@
 import { at, type Expected, type Model, type ModelIntent, ok, refused } from './state.ts';
 
-/** A card is charged in the browser. Answers whether it went through. */
+/** A card is charged in the browser. Returns how that ended. */
 export function confirm(
   model: Model,
   index: number,
@@ -31,7 +31,7 @@ export function refundAtStripe(model: Model, index: number, cents: number): void
   at(model.intents, index).refundedCents += cents;
 }
 
-/** What the store makes of an intent when it looks at it: paid for, or sent back. */
+/** What the store does with an intent when it reads it: settles the order, or sends the money back. */
 export function settle(model: Model, index: number): 'settled' | 'refunded' | 'unpaid' {
   const intent = at(model.intents, index);
   if (intent.status !== 'succeeded') return 'unpaid';
@@ -64,7 +64,7 @@ export function sendBack(model: Model, index: number): void {
   order.paidBy = undefined;
 }
 
-/** Stripe tells of an intent, or the store finds it by itself. */
+/** Stripe reports an intent, or the store finds it by itself. */
 export function learnOf(model: Model, index: number): void {
   const intent = at(model.intents, index);
   if (intent.status !== 'succeeded') return;
@@ -72,7 +72,7 @@ export function learnOf(model: Model, index: number): void {
   else settle(model, index);
 }
 
-/** The store looks for money that it has not heard of. */
+/** The store looks for payments that nobody reported. */
 export function reconcile(model: Model): void {
   for (const [index, intent] of model.intents.entries()) {
     const isUnheard = intent.recorded === undefined;

@@ -17,7 +17,7 @@ const MOST_OPEN = 20;
 
 export type Wish = { shopper: number; tool: number; quantity: number; key: string | undefined };
 
-/** Places an order. `order` is the one that the answer must name. */
+/** Places an order. `order` is the one that the response must name. */
 export function place(model: Model, wish: Wish): Expected & { order?: number } {
   const gone = unlessGone(model, wish.shopper);
   if (gone) return gone;
@@ -42,7 +42,7 @@ export function place(model: Model, wish: Wish): Expected & { order?: number } {
   return { ...ok, order: model.orders.length - 1 };
 }
 
-/** A key speaks for its order while there is one. */
+/** True if a wish repeats an order: the same key of the same person, while that order is there. */
 function isRepeat({ shopper, key, phase }: ModelOrder, wish: Wish): boolean {
   return key !== undefined && key === wish.key && shopper === wish.shopper && phase !== 'gone';
 }
@@ -58,7 +58,7 @@ function refusalOf({ tools, orders }: Model, { shopper, tool: index, quantity }:
   return open.length >= MOST_OPEN ? refused(429, 'too_many_open_orders') : undefined;
 }
 
-/** Asks for the secret of an order's intent. `intent` is the one that must be answered, made anew or not. */
+/** Asks for the secret of an order's intent. `intent` is the one that the response must name, new or not. */
 export function beginPayment(
   model: Model,
   who: Who,
@@ -109,7 +109,7 @@ function payableIntent(model: Model, index: number): Expected & { intent?: numbe
   return { ...ok, intent: order.intent };
 }
 
-/** A browser says that an intent has paid an order. */
+/** A browser reports that an intent has paid an order. */
 export function report(model: Model, who: Who, index: number, intent: number): Expected {
   const refusal = unlessGone(model, who) ?? unlessOwner(model, who, index, false);
   if (refusal) return refusal;

@@ -37,7 +37,7 @@ export type ModelIntent = {
   recorded: 'settled' | 'refunded' | undefined;
 };
 
-/** What a call must answer: a status, and for a refusal the code. */
+/** The status that a call must return, and for a refusal its code. */
 export type Expected = { status: number; code?: string };
 
 export const ok: Expected = { status: 200 };
@@ -55,23 +55,23 @@ export function at<T>(list: T[], index: number): T {
   return item;
 }
 
-/** True if two orders bear the same id: one that is gone, and one placed later under the same key. */
+/** True if two orders have the same id: one that is gone, and one placed later under the same key. */
 export function areNamesakes({ orders }: Model, a: number, b: number): boolean {
   const [one, other] = [at(orders, a), at(orders, b)];
   return a === b || (one.key !== undefined && one.key === other.key && one.shopper === other.shopper);
 }
 
-/** The order that now bears an order's id. */
+/** The order that has an order's id now. */
 export function latestNamesake(model: Model, index: number): number {
   return model.orders.findLastIndex((_, other) => areNamesakes(model, index, other));
 }
 
-/** The refusal of somebody whose account is gone. */
+/** The refusal for a person whose account is gone. */
 export function unlessGone({ shoppers }: Model, who: Who): Expected | undefined {
   return who !== 'admin' && at(shoppers, who).isGone ? refused(401, 'unauthenticated') : undefined;
 }
 
-/** The refusal of somebody who may not touch an order, or of anyone for an order that is gone. */
+/** The refusal for a person who may not touch an order, or for an order that is gone. */
 export function unlessOwner(model: Model, who: Who, index: number, mayAdmin: boolean): Expected | undefined {
   const order = at(model.orders, index);
   const isAllowed = who === 'admin' ? mayAdmin : who === order.shopper;

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { Http2Server } from 'node:http2';
+
+/** A server that listens at `host`, such as 127.0.0.1:12111. */
+export type Listening = { host: string; url: string; close: () => Promise<void> };
+
+/**
+ * Lets a server listen on 127.0.0.1. Rejects when the port is taken.
+ *
+ * @param port 0 takes any free one.
+ * @param hangUp Ends the connections that stay open when the server closes.
+ */
+export async function listen(
+  server: Server | Http2Server,
+  port: number,
+  hangUp: () => void,
+): Promise<Listening> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const host = `127.0.0.1:${address.port}`;
+  return {
+    host,
+    url: `http://${host}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      hangUp();
+      await closed;
+    },
+  };
+}
+
+/** Lets a program end with its servers closed when it is told to, as by Ctrl-C. */
+export function closeOnSignal(server: Pick<Listening, 'close'>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+}

@@ -1,0 +1,133 @@
+import { Script } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, clientOf, order, refusal, startBench } from '../test-kit.ts';
+import { brandOf } from './card-brands.ts';
+import { formatCvc, formatExpiry, formatNumber, formatPostal } from './card-formats.ts';
+import { type FieldName, fieldState } from './card-validation.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+describe('a publishable key', () => {
+  it('sees and confirms an intent whose secret it knows, and no more of it than Stripe.js may', async () => {
+    const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
+    const browser = clientOf(bench.running, 'pk_test_local');
+    const seen = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) });
+    expect(seen).toMatchObject({ id, amount: order.amount, status: 'requires_payment_method' });
+    expect(seen).not.toHaveProperty('metadata');
+    expect(seen).not.toHaveProperty('latest_charge');
+    const paid = await browser.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, {
+      client_secret,
+      payment_method: 'pm_card_visa',
+    });
+    expect(paid).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('may do nothing else', async () => {
+    const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
+    const browser = clientOf(bench.running, 'pk_test_local');
+    for (const call of [
+      browser.paymentIntents.create(order),
+      browser.paymentIntents.list(),
+      browser.paymentIntents.cancel(id),
+      browser.refunds.create({ payment_intent: id }),
+      browser.events.list(),
+    ]) {
+      expect(await refusal(call)).toMatchObject({ statusCode: 401, code: 'secret_key_required' });
+    }
+    expect(await refusal(browser.paymentIntents.retrieve(id))).toMatchObject({ param: 'client_secret' });
+    const guess = browser.paymentIntents.retrieve(id, { client_secret: `${client_secret}x` });
+    expect(await refusal(guess)).toMatchObject({ statusCode: 400, param: 'client_secret' });
+  });
+});
+
+describe('for pages of other origins', () => {
+  it('the API answers preflights', async () => {
+    const response = await fetch(`${bench.running.url}/v1/payment_methods`, {
+      method: 'OPTIONS',
+      headers: { origin: 'http://127.0.0.1:5002', 'access-control-request-headers': 'authorization' },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-headers')).toBe('authorization');
+  });
+
+  it('Stripe.js is a classic script that a parser takes', async () => {
+    const response = await fetch(`${bench.running.url}/v3/stripe.js`);
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    const text = await response.text();
+    expect(() => new Script(text)).not.toThrow();
+    expect(text).not.toMatch(/^\s*(import|export)\s/m);
+  });
+});
+
+describe('what is typed into the card field', () => {
+  it.each([
+    ['4242424242424242', '4242 4242 4242 4242', 'visa'],
+    ['42424242424242429', '4242 4242 4242 4242', 'visa'],
+    ['378282246310005', '3782 822463 10005', 'amex'],
+    ['36227206271667', '3622 720627 1667', 'diners'],
+    ['5555-5555 5555x4444', '5555 5555 5555 4444', 'mastercard'],
+  ])('number %s reads %s', (typed, shown, brand) => {
+    expect(formatNumber(typed)).toBe(shown);
+    expect(brandOf(typed.replace(/\D/g, '')).brand).toBe(brand);
+  });
+
+  it.each([
+    ['4', '04 / '],
+    ['1', '1'],
+    ['12', '12 / '],
+    ['13', '01 / 3'],
+    ['1230', '12 / 30'],
+    ['12/2034', '12 / 34'],
+    ['4/34', '04 / 34'],
+  ])('date %s reads %s', (typed, shown) => {
+    expect(formatExpiry(typed, false)).toBe(shown);
+  });
+
+  it('a date can be deleted to its beginning', () => {
+    expect(formatExpiry('12 / ', true)).toBe('12');
+    expect(formatExpiry('12 /', true)).toBe('12');
+    expect(formatExpiry('1', true)).toBe('1');
+  });
+
+  it('a code is as long as its card wants it', () => {
+    expect(formatCvc('12345', '4242')).toBe('123');
+    expect(formatCvc('12345', '3782')).toBe('1234');
+    expect(formatPostal('sw1a 1aa!')).toBe('SW1A 1AA');
+  });
+});
+
+describe('the card field says, as Stripe does', () => {
+  const good = { cardnumber: '4242 4242 4242 4242', 'exp-date': '12 / 30', cvc: '123', postal: '94107' };
+  const today = new Date(2026, 5, 15);
+  const cases: [FieldName, string, string | undefined, string | undefined][] = [
+    ['cardnumber', '4242 4242 4242 4242', undefined, undefined],
+    ['cardnumber', '4242 4242 4242 4241', 'invalid_number', 'Your card number is invalid.'],
+    ['cardnumber', '4242', 'incomplete_number', 'Your card number is incomplete.'],
+    ['exp-date', '06 / 26', undefined, undefined],
+    ['exp-date', '12', 'incomplete_expiry', "Your card's expiration date is incomplete."],
+    ['exp-date', '12 / 25', 'invalid_expiry_year_past', "Your card's expiration year is in the past."],
+    ['exp-date', '05 / 26', 'invalid_expiry_month_past', "Your card's expiration date is in the past."],
+    ['cvc', '12', 'incomplete_cvc', "Your card's security code is incomplete."],
+    ['postal', '941', 'incomplete_zip', 'Your postal code is incomplete.'],
+    ['postal', 'SW1A 1AA', undefined, undefined],
+  ];
+
+  it.each(cases)('%s %s: %s', (name, value, code, message) => {
+    const state = fieldState(name, { ...good, [name]: value }, today);
+    expect('error' in state ? [state.error.code, state.error.message] : [undefined, undefined]).toEqual([
+      code,
+      message,
+    ]);
+  });
+
+  it('that an American Express card has a code of four', () => {
+    const amex = { ...good, cardnumber: '3782 822463 10005' };
+    expect(fieldState('cvc', amex, today).kind).toBe('incomplete');
+    expect(fieldState('cvc', { ...amex, cvc: '1234' }, today).kind).toBe('complete');
+  });
+});

@@ -1,0 +1,141 @@
+import type { Decline } from '../payment-methods/test-cards.ts';
+import type { Call } from '../state/call.ts';
+import { newId, nowSeconds } from '../state/ids.ts';
+import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
+
+const DESCRIPTOR = 'ALMIGHTY TOOLS';
+
+function outcomeOf(decline: Decline | undefined): NonNullable<Charge['outcome']> {
+  if (!decline) {
+    return {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: null,
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      risk_score: 12,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    };
+  }
+  return {
+    advice_code: 'try_again_later',
+    network_advice_code: null,
+    network_decline_code: '05',
+    network_status: 'declined_by_network',
+    reason: decline.declineCode,
+    risk_level: 'normal',
+    risk_score: 12,
+    seller_message: `The bank returned the decline code \`${decline.declineCode}\`.`,
+    type: 'issuer_declined',
+  };
+}
+
+function methodDetails(
+  intent: Intent,
+  { card }: PaymentMethod,
+  decline: Decline | undefined,
+  authenticated: boolean,
+): Charge['payment_method_details'] {
+  return {
+    card: {
+      amount_authorized: decline ? null : intent.amount,
+      authorization_code: decline ? null : '123456',
+      brand: card.brand,
+      checks: card.checks && {
+        ...card.checks,
+        cvc_check: decline?.code === 'incorrect_cvc' ? 'fail' : card.checks.cvc_check,
+      },
+      country: card.country,
+      electronic_commerce_indicator: null,
+      exp_month: card.exp_month,
+      exp_year: card.exp_year,
+      extended_authorization: { status: 'disabled' },
+      fingerprint: card.fingerprint ?? null,
+      funding: card.funding,
+      incremental_authorization: { status: 'unavailable' },
+      installments: null,
+      last4: card.last4,
+      mandate: null,
+      multicapture: { status: 'unavailable' },
+      network: card.brand,
+      network_token: { used: false },
+      network_transaction_id: decline ? null : newId('ntx').slice(4, 19),
+      overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
+      regulated_status: card.regulated_status,
+      three_d_secure: authenticated
+        ? {
+            authentication_flow: 'challenge',
+            electronic_commerce_indicator: '05',
+            exemption_indicator: null,
+            result: 'authenticated',
+            result_reason: null,
+            transaction_id: newId('3ds').slice(4),
+            version: '2.2.0',
+          }
+        : null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+    type: 'card',
+  };
+}
+
+/** Charges the card of an intent: the charge of a decline is kept as failed. */
+export function createCharge(
+  { local }: Pick<Call, 'local'>,
+  intent: Intent,
+  method: PaymentMethod,
+  verdict: { decline?: Decline | undefined; authenticated: boolean },
+): Charge {
+  const { decline, authenticated } = verdict;
+  const id = newId('ch');
+  const charge: Charge = {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: decline ? null : newId('txn'),
+    billing_details: structuredClone(method.billing_details),
+    calculated_statement_descriptor: intent.statement_descriptor ?? DESCRIPTOR,
+    captured: !decline,
+    created: nowSeconds(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: { ...intent.metadata },
+    on_behalf_of: null,
+    outcome: outcomeOf(decline),
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: methodDetails(intent, method, decline, authenticated),
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    refunds: { object: 'list', data: [], has_more: false, url: `/v1/charges/${id}/refunds` },
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: decline ? 'failed' : 'succeeded',
+    transfer_data: null,
+    transfer_group: null,
+  };
+  local.store.charges.set(id, charge);
+  return charge;
+}

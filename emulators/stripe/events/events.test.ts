@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, order, refusal, startBench, startReceiver } from '../test-kit.ts';
+
+let bench: Bench;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let isUp = true;
+
+beforeAll(async () => {
+  receiver = await startReceiver(() => (isUp ? 200 : 500));
+  bench = await startBench({ webhookUrl: receiver.url, webhookRetryDelaysMs: [] });
+});
+afterAll(async () => {
+  await bench.close();
+  await receiver.close();
+});
+
+function pay() {
+  return bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
+}
+
+async function refusedDeliveries(): Promise<number> {
+  const deliveries: { status: number }[] = await (await bench.control('GET', '/webhooks/deliveries')).json();
+  return deliveries.filter(({ status }) => status === 500).length;
+}
+
+async function listed(params: Parameters<typeof bench.stripe.events.list>[0]) {
+  const { data } = await bench.stripe.events.list(params);
+  return data.map(({ type }) => type);
+}
+
+describe('the list of events', () => {
+  it('is filtered by one type, a group of types, and several types', async () => {
+    const { id } = await pay();
+    await bench.stripe.refunds.create({ payment_intent: id });
+    expect(await listed({ type: 'charge.refunded' })).toEqual(['charge.refunded']);
+    expect(await listed({ type: 'charge.*' })).toEqual(['charge.refunded', 'charge.succeeded']);
+    expect(await listed({ type: '*.succeeded' })).toEqual(['payment_intent.succeeded', 'charge.succeeded']);
+    expect(await listed({ types: ['refund.created', 'payment_intent.created'] })).toEqual([
+      'refund.created',
+      'payment_intent.created',
+    ]);
+    expect(await listed({ type: 'charge' })).toEqual([]);
+  });
+
+  it('takes either type or types, and no more than twenty of them', async () => {
+    for (const params of [
+      { type: 'charge.*', types: ['refund.created'] },
+      { types: Array.from({ length: 21 }, (_, index) => `type.${index}`) },
+    ]) {
+      expect(await refusal(bench.stripe.events.list(params))).toMatchObject({
+        statusCode: 400,
+        param: 'types',
+      });
+    }
+  });
+
+  it('has those that were not delivered, whose tries are used up too, in pages and by time', async () => {
+    isUp = false;
+    const { id, created } = await pay();
+    await expect.poll(refusedDeliveries).toBe(3);
+    isUp = true;
+    await bench.stripe.paymentIntents.create(order);
+    const undelivered = { delivery_success: false, created: { gte: created - 60 } };
+    await expect
+      .poll(() => listed(undelivered))
+      .toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created']);
+    const first = await bench.stripe.events.list({ ...undelivered, limit: 1 });
+    const [event] = first.data;
+    expect(first).toMatchObject({ has_more: true, data: [{ data: { object: { id } } }] });
+    const rest = await bench.stripe.events.list({ ...undelivered, starting_after: String(event?.id) });
+    expect(rest.data.map(({ type }) => type)).toEqual(['charge.succeeded', 'payment_intent.created']);
+    expect(await listed({ ...undelivered, created: { lt: created - 60 } })).toEqual([]);
+    expect(await bench.stripe.events.retrieve(String(event?.id))).toMatchObject({
+      type: 'payment_intent.succeeded',
+      pending_webhooks: 1,
+    });
+    await bench.control('POST', `/events/${event?.id}/redeliver`);
+    await expect.poll(() => listed(undelivered)).toEqual(['charge.succeeded', 'payment_intent.created']);
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, clientOf, order, refusal, startBench } from '../test-kit.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+describe('the states of an intent', () => {
+  const { confirm, pay } = {
+    pay: () =>
+      bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' }),
+    confirm: (id: string) => bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+  };
+
+  it('a paid one can be neither canceled, confirmed again nor repriced', async () => {
+    const { id } = await pay();
+    const { paymentIntents } = bench.stripe;
+    for (const call of [paymentIntents.cancel(id), confirm(id), paymentIntents.update(id, { amount: 100 })]) {
+      expect(await refusal(call)).toMatchObject({
+        type: 'StripeInvalidRequestError',
+        statusCode: 400,
+        code: 'payment_intent_unexpected_state',
+        payment_intent: { id, status: 'succeeded', amount: order.amount },
+      });
+    }
+    const charges = await bench.stripe.charges.list({ payment_intent: id });
+    expect(charges.data).toHaveLength(1);
+  });
+
+  it('a canceled one stays canceled', async () => {
+    const { id } = await bench.stripe.paymentIntents.create(order);
+    const canceled = await bench.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    expect(canceled.canceled_at).toBeGreaterThan(0);
+    expect(await refusal(confirm(id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect(await refusal(bench.stripe.paymentIntents.cancel(id))).toMatchObject({
+      payment_intent: { status: 'canceled' },
+    });
+  });
+
+  it('an open one changes its amount and merges its metadata', async () => {
+    const { id } = await bench.stripe.paymentIntents.create({ ...order, metadata: { a: '1', b: '2' } });
+    const changed = await bench.stripe.paymentIntents.update(id, {
+      amount: 200,
+      metadata: { a: '', c: '3' },
+    });
+    expect(changed).toMatchObject({ amount: 200, metadata: { b: '2', c: '3' } });
+    expect(changed.metadata).not.toHaveProperty('a');
+    const cleared = await bench.stripe.paymentIntents.update(id, { metadata: '' });
+    expect(cleared.metadata).toEqual({});
+  });
+});
+
+describe('a call that Stripe refuses', () => {
+  const create = (changes: object) => bench.stripe.paymentIntents.create({ ...order, ...changes });
+
+  it.each([
+    [{ amount: 49 }, 'amount_too_small', 'amount'],
+    [{ amount: 100_000_000 }, 'amount_too_large', 'amount'],
+    [{ amount: 10.5 }, 'parameter_invalid_integer', 'amount'],
+    [{ amount: undefined }, 'parameter_missing', 'amount'],
+    [{ amonut: 100 }, 'parameter_unknown', 'amonut'],
+    [{ currency: 'xyz' }, undefined, 'currency'],
+    [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
+  ])('for %o', async (changes, code, param) => {
+    const error = await refusal(create(changes));
+    expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
+    expect(error.code).toBe(code);
+  });
+
+  it('takes the smallest and the largest amount', async () => {
+    expect((await create({ amount: 50 })).amount).toBe(50);
+    expect((await create({ amount: 99_999_999 })).amount).toBe(99_999_999);
+  });
+
+  it('for what is not there: 404', async () => {
+    for (const call of [
+      bench.stripe.paymentIntents.retrieve('pi_nothing'),
+      bench.stripe.charges.retrieve('ch_nothing'),
+      bench.stripe.refunds.retrieve('re_nothing'),
+      bench.stripe.events.retrieve('evt_nothing'),
+      bench.stripe.paymentMethods.retrieve('pm_nothing'),
+    ]) {
+      expect(await refusal(call)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    }
+    expect(await refusal(bench.stripe.products.list())).toMatchObject({ statusCode: 404 });
+    const odd = await fetch(`${bench.running.url}/v1/charges/%E0%A4%A`, {
+      headers: { authorization: 'Bearer sk_test_local' },
+    });
+    expect(odd.status).toBe(404);
+  });
+
+  it('for a wrong key: 401', async () => {
+    const call = clientOf(bench.running, 'sk_test_other').paymentIntents.list();
+    expect(await refusal(call)).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
+    const bare = await fetch(`${bench.running.url}/v1/payment_intents`);
+    expect(bare.status).toBe(401);
+    expect(bare.headers.get('request-id')).toMatch(/^req_/);
+    const basic = Buffer.from('sk_test_local:').toString('base64');
+    const list = await fetch(`${bench.running.url}/v1/payment_intents`, {
+      headers: { authorization: `Basic ${basic}` },
+    });
+    expect(list.status).toBe(200);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, order, refusal, startBench } from '../test-kit.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+const expiry = { exp_month: 12, exp_year: new Date().getFullYear() + 2, cvc: '123' };
+
+function cardMethod(number: string, details = {}) {
+  return bench.stripe.paymentMethods.create({ type: 'card', card: { number, ...expiry, ...details } });
+}
+
+describe('a card that works', () => {
+  it.each([
+    ['4242424242424242', 'visa'],
+    ['5555555555554444', 'mastercard'],
+    ['378282246310005', 'amex'],
+    ['6011111111111117', 'discover'],
+  ])('%s pays an intent', async (number, brand) => {
+    const { paymentIntents } = bench.stripe;
+    const method = await cardMethod(number);
+    expect(method.card).toMatchObject({ brand, last4: number.slice(-4), checks: { cvc_check: 'pass' } });
+    const { id } = await paymentIntents.create(order);
+    const paid = await paymentIntents.confirm(id, { payment_method: method.id, expand: ['latest_charge'] });
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      amount_received: order.amount,
+      payment_method: method.id,
+      next_action: null,
+      last_payment_error: null,
+      latest_charge: {
+        status: 'succeeded',
+        paid: true,
+        captured: true,
+        amount: order.amount,
+        payment_intent: id,
+      },
+    });
+  });
+
+  it('pays in one call too, and each use of pm_card_visa is another payment method', async () => {
+    const pay = () =>
+      bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
+    const [first, second] = [await pay(), await pay()];
+    expect([first.status, second.status]).toEqual(['succeeded', 'succeeded']);
+    expect(first.payment_method).toMatch(/^pm_[A-Za-z0-9]{24}$/);
+    expect(first.payment_method).not.toBe(second.payment_method);
+  });
+});
+
+describe('a card that is declined', () => {
+  it.each([
+    ['pm_card_chargeDeclined', '4000000000000002', 'card_declined', 'generic_decline'],
+    ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995', 'card_declined', 'insufficient_funds'],
+    ['pm_card_chargeDeclinedExpiredCard', '4000000000000069', 'expired_card', 'expired_card'],
+    ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
+  ])('%s and its number give %s %s %s', async (id, number, code, declineCode) => {
+    for (const method of [id, (await cardMethod(number)).id]) {
+      const intent = await bench.stripe.paymentIntents.create(order);
+      const error = await refusal(bench.stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
+      expect(error).toMatchObject({
+        type: 'StripeCardError',
+        statusCode: 402,
+        code,
+        decline_code: declineCode,
+      });
+      expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+      const after = await bench.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+      expect(after).toMatchObject({
+        status: 'requires_payment_method',
+        payment_method: null,
+        last_payment_error: { code, decline_code: declineCode, type: 'card_error', charge: error.charge },
+        latest_charge: { id: error.charge, status: 'failed', paid: false, failure_code: code },
+      });
+    }
+  });
+
+  it('leaves an intent that another card can pay', async () => {
+    const { id } = await bench.stripe.paymentIntents.create(order);
+    await refusal(bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
+    expect(await refusal(bench.stripe.paymentIntents.confirm(id))).toMatchObject({
+      statusCode: 400,
+      code: 'payment_intent_unexpected_state',
+    });
+    const paid = await bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+    const charges = await bench.stripe.charges.list({ payment_intent: id });
+    expect(charges.data.map((charge) => charge.status)).toEqual(['succeeded', 'failed']);
+  });
+
+  it.each([
+    ['a number that is mistyped', '4242424242424241', {}, 'incorrect_number'],
+    ['a number that is no test card', '4111111111111111', {}, 'card_declined'],
+    ['a month that is none', '4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
+    ['a year that is over', '4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year'],
+    ['a code that is too short', '4242424242424242', { cvc: '1' }, 'invalid_cvc'],
+  ])('because of %s', async (_name, number, details, code) => {
+    expect(await refusal(cardMethod(number, details))).toMatchObject({ statusCode: 402, code });
+  });
+});
+
+describe('a card that asks for its holder', () => {
+  async function challenged(method: string) {
+    const intent = await bench.stripe.paymentIntents.create(order);
+    return bench.stripe.paymentIntents.confirm(intent.id, {
+      payment_method: method,
+      return_url: 'http://127.0.0.1:5002/back?x=1',
+    });
+  }
+
+  function answer(url: string, result: 'complete' | 'fail') {
+    return fetch(url, { method: 'POST', body: new URLSearchParams({ result }), redirect: 'manual' });
+  }
+
+  it.each(['4000002500003155', '4000002760003184', '4000000000003220'])(
+    '%s waits for an answer',
+    async (number) => {
+      const { id, status, next_action } = await challenged((await cardMethod(number)).id);
+      const url = next_action?.redirect_to_url?.url ?? '';
+      expect(status).toBe('requires_action');
+      expect(await (await fetch(url)).text()).toContain('Complete');
+      const back = await answer(url, 'complete');
+      expect(back.headers.get('location')).toMatch(
+        /^http:\/\/127\.0\.0\.1:5002\/back\?x=1&.*redirect_status=succeeded$/,
+      );
+      expect(await bench.stripe.paymentIntents.retrieve(id)).toMatchObject({
+        status: 'succeeded',
+        next_action: null,
+      });
+    },
+  );
+
+  it('can be failed, and then wants another card', async () => {
+    const { id, next_action } = await challenged('pm_card_authenticationRequired');
+    const url = next_action?.redirect_to_url?.url ?? '';
+    await answer(url, 'fail');
+    expect(await bench.stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+      latest_charge: null,
+    });
+    await answer(url, 'complete');
+    expect((await bench.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+  });
+
+  it('is declined when nobody is there', async () => {
+    const intent = await bench.stripe.paymentIntents.create(order);
+    const call = bench.stripe.paymentIntents.confirm(intent.id, {
+      payment_method: 'pm_card_threeDSecure2Required',
+      off_session: true,
+    });
+    expect(await refusal(call)).toMatchObject({ statusCode: 402, code: 'authentication_required' });
+  });
+
+  it('can no longer pay an intent that was canceled', async () => {
+    const { id, next_action } = await challenged('pm_card_threeDSecure2Required');
+    await bench.stripe.paymentIntents.cancel(id);
+    await answer(next_action?.redirect_to_url?.url ?? '', 'complete');
+    expect((await bench.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
+  });
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { billingDetails, clearableText, integer, metadata } from '../protocol/params.ts';
+
+const cardDetails = z.strictObject({
+  number: z.string(),
+  exp_month: integer,
+  exp_year: integer,
+  cvc: z.string().optional(),
+});
+/** A card as a form carries it. */
+export type CardDetails = z.output<typeof cardDetails>;
+
+/** A payment method as it may also stand in the parameters of an intent: a card's own details, or a token. */
+export const methodParams = z.strictObject({
+  type: z.literal('card'),
+  card: z.union([z.strictObject({ token: z.string() }), cardDetails]).optional(),
+  billing_details: billingDetails.optional(),
+  metadata: metadata.optional(),
+  allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
+});
+export type MethodParams = z.output<typeof methodParams>;
+
+export const tokenParams = z.strictObject({
+  card: cardDetails.extend({
+    name: clearableText.optional(),
+    address_zip: clearableText.optional(),
+    currency: z.string().optional(),
+  }),
+});

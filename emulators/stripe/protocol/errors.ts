@@ -1,0 +1,79 @@
+/** The error object of a response: https://docs.stripe.com/api/errors */
+export type ErrorBody = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  charge?: string;
+  doc_url?: string;
+  payment_intent?: unknown;
+  payment_method?: unknown;
+};
+
+/** An error as Stripe sends it. Its response is kept for the idempotency key only if `work` had begun. */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly work: 'not begun' | 'begun';
+
+  constructor(status: number, body: ErrorBody, work: 'not begun' | 'begun' = 'begun') {
+    super(body.message);
+    this.status = status;
+    this.body = body.code
+      ? { doc_url: `https://docs.stripe.com/error-codes#${body.code.replaceAll('_', '-')}`, ...body }
+      : body;
+    this.work = work;
+  }
+}
+
+/** 400: the call itself is wrong. */
+export function invalidRequest(message: string, details: Partial<ErrorBody> = {}): StripeFailure {
+  return new StripeFailure(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** 400: the parameters have the wrong shape; nothing was done, so nothing is kept for the idempotency key. */
+export function invalidParameter(message: string, param: string, code?: string): StripeFailure {
+  return new StripeFailure(
+    400,
+    { type: 'invalid_request_error', message, param, ...(code && { code }) },
+    'not begun',
+  );
+}
+
+/** 404 for what a path names, 400 for what a parameter names. */
+export function resourceMissing(kind: string, id: string, param: string, status: 400 | 404): StripeFailure {
+  return new StripeFailure(status, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });
+}
+
+export function unauthorized(message: string, code?: string): StripeFailure {
+  return new StripeFailure(
+    401,
+    { type: 'invalid_request_error', message, ...(code && { code }) },
+    'not begun',
+  );
+}
+
+export function unknownUrl(method: string, path: string): StripeFailure {
+  return new StripeFailure(
+    404,
+    {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${method}: ${path}). The local Stripe knows only what the store calls.`,
+    },
+    'not begun',
+  );
+}
+
+/** The error that a test ordered for a call. */
+export function internalError(status: number): StripeFailure {
+  return new StripeFailure(status, {
+    type: status < 500 ? 'invalid_request_error' : 'api_error',
+    message: 'An unknown error occurred. The local Stripe was told to fail this call.',
+  });
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, order, refusal, startBench } from '../test-kit.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+function create(idempotencyKey: string, changes: object = {}) {
+  return bench.stripe.paymentIntents.create({ ...order, ...changes }, { idempotencyKey });
+}
+
+describe('an idempotency key', () => {
+  it('gives a repeated call the first answer', async () => {
+    const first = await create('repeat');
+    const second = await create('repeat');
+    expect(second).toEqual(first);
+    expect(first.lastResponse.headers).not.toHaveProperty('idempotent-replayed');
+    expect(second.lastResponse.headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'idempotency-key': 'repeat',
+      'original-request': first.lastResponse.requestId,
+    });
+    expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
+  });
+
+  it('gives the first answer even after the object has changed', async () => {
+    const first = await create('stale');
+    await bench.stripe.paymentIntents.cancel(first.id);
+    expect((await create('stale')).status).toBe('requires_payment_method');
+  });
+
+  it('repeats a decline without charging again', async () => {
+    const { id } = await bench.stripe.paymentIntents.create(order);
+    const pay = () =>
+      bench.stripe.paymentIntents.confirm(
+        id,
+        { payment_method: 'pm_card_chargeDeclined' },
+        { idempotencyKey: 'no' },
+      );
+    const [first, second] = [await refusal(pay()), await refusal(pay())];
+    expect(second).toMatchObject({ statusCode: 402, charge: first.charge });
+    expect(second.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+    expect((await bench.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('is refused for other parameters and for another path', async () => {
+    const { id } = await create('taken');
+    expect(await refusal(create('taken', { amount: 100 }))).toMatchObject({
+      type: 'StripeIdempotencyError',
+      statusCode: 400,
+    });
+    const other = bench.stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'taken' });
+    expect(await refusal(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+  });
+
+  it('is not spent by a call whose parameters were malformed', async () => {
+    await refusal(create('again', { amount: 'many' }));
+    expect((await create('again')).status).toBe('requires_payment_method');
+  });
+
+  it('is busy while its first call runs', async () => {
+    await bench.control('POST', '/faults', { path: '/v1/payment_intents', kind: 'delay', delayMs: 200 });
+    const first = create('busy');
+    await expect.poll(async () => (await (await bench.control('GET', '/faults')).json()).length).toBe(0);
+    expect(await refusal(create('busy'))).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+    const { id } = await first;
+    expect((await create('busy')).id).toBe(id);
+  });
+
+  it('is forgotten when told so, as after a day', async () => {
+    const first = await create('old');
+    await bench.control('POST', '/idempotency-keys/forget');
+    expect((await create('old')).id).not.toBe(first.id);
+  });
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'qs';
+import { StripeFailure } from './errors.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_KEY_LENGTH = 255;
+
+export type Answer = { status: number; body: unknown };
+type Entry = { path: string; digest: string; since: number; requestId: string; answer?: Answer };
+
+/** What becomes of a call with an idempotency key. */
+export type Claim =
+  | { kind: 'new'; keep: (answer: Answer) => void; release: () => void }
+  | { kind: 'replay'; answer: Answer; originalRequest: string };
+
+/** SHA-256 of the parameters in a fixed order. The parameters are not kept: they may hold a card's number. */
+function digestOf(params: object): string {
+  const form = stringify(params, { sort: (a, b) => (a < b ? -1 : 1) });
+  return createHash('sha256').update(form).digest('base64');
+}
+
+function misuse(message: string): StripeFailure {
+  return new StripeFailure(400, { type: 'idempotency_error', message }, 'not begun');
+}
+
+/** The responses of the last 24 hours by idempotency key: https://docs.stripe.com/api/idempotent_requests */
+export class IdempotencyKeys {
+  readonly #entries = new Map<string, Entry>();
+
+  /**
+   * Claims a key for a call, or finds the response that it already has. Throws 400 when the key was used for
+   * something else, and 409 while its first call is still running.
+   */
+  claim(key: string, call: { path: string; params: object; requestId: string }): Claim {
+    if (key.length > MAX_KEY_LENGTH) {
+      throw misuse(`Idempotency keys can be up to ${MAX_KEY_LENGTH} characters long.`);
+    }
+    this.#forgetOld();
+    const digest = digestOf(call.params);
+    const entry = this.#entries.get(key);
+    if (!entry)
+      return this.#begin(key, { path: call.path, digest, since: Date.now(), requestId: call.requestId });
+    const hint = `Try using a key other than '${key}' if you meant to execute a different request.`;
+    if (entry.path !== call.path) {
+      throw misuse(
+        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${call.path}' vs '${entry.path}'). ${hint}`,
+      );
+    }
+    if (entry.digest !== digest) {
+      throw misuse(
+        `Keys for idempotent requests can only be used with the same parameters they were first used with. ${hint}`,
+      );
+    }
+    if (!entry.answer) {
+      throw new StripeFailure(
+        409,
+        {
+          type: 'idempotency_error',
+          code: 'idempotency_key_in_use',
+          message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+        },
+        'not begun',
+      );
+    }
+    return { kind: 'replay', answer: entry.answer, originalRequest: entry.requestId };
+  }
+
+  /** Forgets all keys, as Stripe does after 24 hours. */
+  clear(): void {
+    this.#entries.clear();
+  }
+
+  #begin(key: string, entry: Entry): Claim {
+    this.#entries.set(key, entry);
+    return {
+      kind: 'new',
+      keep: (answer) => {
+        entry.answer = answer;
+      },
+      release: () => {
+        this.#entries.delete(key);
+      },
+    };
+  }
+
+  #forgetOld(): void {
+    const oldest = Date.now() - DAY_MS;
+    for (const [key, { since }] of this.#entries) {
+      if (since > oldest) return;
+      this.#entries.delete(key);
+    }
+  }
+}

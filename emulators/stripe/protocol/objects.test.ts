@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, order, refusal, startBench } from '../test-kit.ts';
+import { publishedFields } from './published-fields.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+function pay(changes = {}) {
+  return bench.stripe.paymentIntents.create({
+    ...order,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    ...changes,
+  });
+}
+
+/** The published fields that an object lacks. */
+function missing(name: keyof typeof publishedFields, object: unknown): string[] {
+  const fields = publishedFields[name].trim().split(/\s+/);
+  return fields.filter((field) => !has(object, field.split('.'))).map((field) => `${name}.${field}`);
+}
+
+/** What has null or a list where the path goes on has all there is to have. */
+function has(object: unknown, [key, ...rest]: string[]): boolean {
+  if (key === undefined || typeof object !== 'object' || object === null || Array.isArray(object))
+    return true;
+  return key in object && has(Reflect.get(object, key), rest);
+}
+
+it('a payment intent, its method, charge, refund and events have every field that Stripe publishes', async () => {
+  const { stripe } = bench;
+  const intent = await pay();
+  const method = await stripe.paymentMethods.retrieve(String(intent.payment_method));
+  const charge = await stripe.charges.retrieve(String(intent.latest_charge));
+  const refund = await stripe.refunds.create({ payment_intent: intent.id });
+  const [event] = (await stripe.events.list()).data;
+  const gaps = [
+    ...missing('payment_intent', intent),
+    ...missing('payment_method', method),
+    ...missing('charge', charge),
+    ...missing('refund', refund),
+    ...missing('event', event),
+  ];
+  expect(gaps).toEqual([]);
+});
+
+describe('expand', () => {
+  it('puts objects in the place of ids', async () => {
+    const { id, latest_charge } = await pay();
+    const intent = await bench.stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.payment_intent', 'payment_method'],
+    });
+    expect(intent).toMatchObject({
+      latest_charge: { id: latest_charge, payment_intent: { id } },
+      payment_method: { object: 'payment_method' },
+    });
+    const refund = await bench.stripe.refunds.create({
+      payment_intent: id,
+      expand: ['charge', 'payment_intent'],
+    });
+    expect(refund).toMatchObject({ charge: { refunded: true }, payment_intent: { id } });
+  });
+
+  it('reaches into lists, and leaves the stored objects as they are', async () => {
+    const { id } = await pay();
+    const list = await bench.stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
+    expect(list.data[0]).toMatchObject({ id, latest_charge: { object: 'charge' } });
+    expect(typeof (await bench.stripe.paymentIntents.retrieve(id)).latest_charge).toBe('string');
+  });
+
+  it('refuses what cannot be expanded', async () => {
+    const { id } = await pay();
+    for (const path of ['amount', 'nothing', 'latest_charge.nothing']) {
+      expect(await refusal(bench.stripe.paymentIntents.retrieve(id, { expand: [path] }))).toMatchObject({
+        statusCode: 400,
+      });
+    }
+  });
+});
+
+describe('a list', () => {
+  it('pages forwards and backwards, newest first', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      made.unshift((await bench.stripe.paymentIntents.create({ ...order, customer: 'cus_paging' })).id);
+    }
+    const { paymentIntents } = bench.stripe;
+    const idsOf = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
+    const first = await paymentIntents.list({ customer: 'cus_paging', limit: 2 });
+    expect([idsOf(first), first.has_more]).toEqual([made.slice(0, 2), true]);
+    const rest = await paymentIntents.list({
+      customer: 'cus_paging',
+      limit: 3,
+      starting_after: String(made[1]),
+    });
+    expect([idsOf(rest), rest.has_more]).toEqual([made.slice(2), false]);
+    const back = await paymentIntents.list({
+      customer: 'cus_paging',
+      limit: 2,
+      ending_before: String(made[3]),
+    });
+    expect([idsOf(back), back.has_more]).toEqual([made.slice(1, 3), true]);
+    const all = await paymentIntents
+      .list({ customer: 'cus_paging', limit: 2 })
+      .autoPagingToArray({ limit: 100 });
+    expect(all.map(({ id }) => id)).toEqual(made);
+  });
+
+  it('filters by creation, and refuses limits and cursors that are none', async () => {
+    const { paymentIntents } = bench.stripe;
+    const { created } = await paymentIntents.create(order);
+    const { data } = await paymentIntents.list({ created: { gte: created, lte: created } });
+    expect(data.length).toBeGreaterThan(0);
+    expect((await paymentIntents.list({ created: { gt: created + 60 } })).data).toEqual([]);
+    expect(await refusal(paymentIntents.list({ limit: 101 }))).toMatchObject({
+      statusCode: 400,
+      param: 'limit',
+    });
+    expect(await refusal(paymentIntents.list({ starting_after: 'pi_none' }))).toMatchObject({
+      code: 'resource_missing',
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { parse } from 'qs';
+import { z } from 'zod';
+import { invalidParameter, type StripeFailure } from './errors.ts';
+
+/** Form-encoded text with brackets, as Stripe's clients send parameters, to a tree of texts. */
+export function parseForm(text: string): Record<string, unknown> {
+  return parse(text, { depth: 10, arrayLimit: 100, parameterLimit: 1000, plainObjects: true });
+}
+
+/** An integer as a form carries it. */
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number);
+
+export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A text that an empty value unsets. */
+export const clearableText = z.string().transform((value) => (value === '' ? null : value));
+
+/** Metadata to merge: an empty value removes its key, and an empty text removes all keys. */
+export const metadata = z.union([
+  z.literal(''),
+  z
+    .record(z.string().max(40), z.string().max(500))
+    .refine((value) => Object.keys(value).length <= 50, 'You may only specify up to 50 metadata keys'),
+]);
+export type MetadataChange = z.output<typeof metadata>;
+
+const address = z.strictObject({
+  city: clearableText.optional(),
+  country: clearableText.optional(),
+  line1: clearableText.optional(),
+  line2: clearableText.optional(),
+  postal_code: clearableText.optional(),
+  state: clearableText.optional(),
+});
+
+export const billingDetails = z.strictObject({
+  address: z.union([z.literal(''), address]).optional(),
+  email: clearableText.optional(),
+  name: clearableText.optional(),
+  phone: clearableText.optional(),
+  tax_id: clearableText.optional(),
+});
+
+/** For calls that take nothing but `expand`. */
+export const noParams = z.strictObject({});
+
+const createdRange = z.strictObject({
+  gt: integer.optional(),
+  gte: integer.optional(),
+  lt: integer.optional(),
+  lte: integer.optional(),
+});
+
+/** The parameters that every list takes. */
+export const listParams = {
+  limit: integer.optional(),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+  created: z.union([integer, createdRange]).optional(),
+};
+
+function bracketed(path: PropertyKey[]): string {
+  const [first = '', ...rest] = path.map(String);
+  return first + rest.map((part) => `[${part}]`).join('');
+}
+
+function valueAt(raw: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    raw,
+  );
+}
+
+function failureOf(issue: z.core.$ZodIssue, raw: unknown): StripeFailure {
+  const value = valueAt(raw, issue.path);
+  const param = bracketed(issue.path);
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = bracketed([...issue.path, issue.keys[0] ?? '']);
+    return invalidParameter(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');
+  }
+  if (value === undefined) {
+    return invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
+  }
+  if (value === '') {
+    return invalidParameter(
+      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+      param,
+      'parameter_invalid_empty',
+    );
+  }
+  if (issue.code === 'invalid_format' && typeof value === 'string') {
+    return invalidParameter(`Invalid integer: ${value}`, param, 'parameter_invalid_integer');
+  }
+  if (issue.code === 'custom') return invalidParameter(issue.message, param);
+  const shown = typeof value === 'string' ? value : 'object';
+  return invalidParameter(`Invalid ${param}: ${shown}`, param);
+}
+
+/** Reads the parameters of a call. Throws Stripe's 400 for the first that is missing, unknown or malformed. */
+export function readParams<T>(schema: z.ZodType<T>, raw: Record<string, unknown>): T {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw issue ? failureOf(issue, raw) : new Error('a refusal without an issue');
+}
+
+/** Merges a change of metadata into what is there, as Stripe does. */
+export function mergeMetadata(
+  current: Record<string, string>,
+  change: MetadataChange | undefined,
+): Record<string, string> {
+  if (change === undefined) return current;
+  if (change === '') return {};
+  const merged = { ...current, ...change };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+}

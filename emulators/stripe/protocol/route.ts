@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Call } from '../state/call.ts';
+import type { Store } from '../state/store.ts';
+import { objectInPath } from './find.ts';
+import { type Listed, listPage } from './paging.ts';
+import { listParams, noParams, readParams } from './params.ts';
+
+/** What a call brings: the id in its path, empty where there is none, and its parameters as they came. */
+export type Request = { call: Call; id: string; raw: Record<string, unknown> };
+
+type Access = 'secret' | 'anyone with a key';
+
+export type Route = {
+  method: 'GET' | 'POST';
+  /** `:id` stands for one segment. */
+  path: string;
+  access: Access;
+  /** Returns the object; `expand` names the ids in it that are to be replaced by their objects. */
+  handle: (request: Request) => { answer: object; expand: string[] | undefined };
+};
+
+type Work<Params> = (call: Call, params: Params, id: string) => object;
+
+/** Every call takes `expand`, so no other schema names it. */
+const expandParam = z.strictObject({ expand: z.array(z.string()).optional() });
+
+function route<Params>(
+  method: Route['method'],
+  path: string,
+  access: Access,
+  schema: z.ZodType<Params>,
+  work: Work<Params>,
+): Route {
+  const handle = ({ call, id, raw: { expand: asked, ...own } }: Request) => {
+    const { expand } = readParams(expandParam, { expand: asked });
+    return { answer: work(call, readParams(schema, own), id), expand };
+  };
+  return { method, path, access, handle };
+}
+
+export function get<Params>(
+  path: string,
+  access: Access,
+  schema: z.ZodType<Params>,
+  work: Work<Params>,
+): Route {
+  return route('GET', path, access, schema, work);
+}
+
+export function post<Params>(
+  path: string,
+  access: Access,
+  schema: z.ZodType<Params>,
+  work: Work<Params>,
+): Route {
+  return route('POST', path, access, schema, work);
+}
+
+/** Retrieves one object of a collection with the secret key. `kind` is what Stripe's 404 calls it. */
+export function retrieve(path: string, kind: string, of: (store: Store) => Map<string, object>): Route {
+  return get(path, 'secret', noParams, ({ local }, _params, id) => objectInPath(of(local.store), kind, id));
+}
+
+/** Lists a collection with the secret key, newest first. Each filter is the name of a field of its objects. */
+export function list(
+  path: string,
+  kind: string,
+  of: (store: Store) => Map<string, Listed>,
+  filters: string[],
+): Route {
+  const filterParams = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
+  const schema = z.strictObject({ ...filterParams, ...listParams });
+  return get(path, 'secret', schema, ({ local }, params) => {
+    const asked = filters.filter((name) => Reflect.has(params, name));
+    const passes = (item: Listed) =>
+      asked.every((name) => Reflect.get(item, name) === Reflect.get(params, name));
+    return listPage(of(local.store), params, { url: path, kind, passes });
+  });
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, order, refusal, startBench } from '../test-kit.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+async function paidIntent() {
+  return bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
+}
+
+describe('a refund', () => {
+  it('gives everything back, once', async () => {
+    const { id } = await paidIntent();
+    const refund = await bench.stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
+    expect(refund).toMatchObject({ status: 'succeeded', amount: order.amount, payment_intent: id });
+    const error = await refusal(bench.stripe.refunds.create({ payment_intent: id }));
+    expect(error).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
+    const intent = await bench.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    // A refunded intent still reads succeeded, at Stripe too.
+    expect(intent).toMatchObject({
+      status: 'succeeded',
+      latest_charge: { refunded: true, amount_refunded: order.amount },
+    });
+    expect(await bench.stripe.refunds.retrieve(refund.id)).toMatchObject({ id: refund.id });
+  });
+
+  it('gives parts back, and never more than is left', async () => {
+    const { id, latest_charge } = await paidIntent();
+    const charge = String(latest_charge);
+    await bench.stripe.refunds.create({ charge, amount: 10_000 });
+    expect(await bench.stripe.charges.retrieve(charge)).toMatchObject({
+      refunded: false,
+      amount_refunded: 10_000,
+    });
+    const error = await refusal(bench.stripe.refunds.create({ charge, amount: order.amount - 9_999 }));
+    expect(error).toMatchObject({ statusCode: 400, param: 'amount' });
+    await bench.stripe.refunds.create({ payment_intent: id });
+    const refunds = await bench.stripe.refunds.list({ payment_intent: id });
+    expect(refunds.data.map((refund) => refund.amount)).toEqual([5_680, 10_000]);
+    expect((await bench.stripe.refunds.list({ charge })).data).toHaveLength(2);
+    expect((await bench.stripe.refunds.list({ created: { lt: 1 } })).data).toHaveLength(0);
+  });
+
+  it('needs a charge that succeeded', async () => {
+    const { id } = await bench.stripe.paymentIntents.create(order);
+    expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+      statusCode: 400,
+    });
+    await refusal(bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
+    expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+      statusCode: 400,
+    });
+    expect(await refusal(bench.stripe.refunds.create({}))).toMatchObject({ code: 'parameter_missing' });
+  });
+});

@@ -1,0 +1,41 @@
+import type { TestCard } from '../payment-methods/test-cards.ts';
+import type { Charge, Dispute, Intent, LocalEvent, PaymentMethod, Refund } from './types.ts';
+
+/** A 3-D Secure challenge that waits for its holder. */
+export type Challenge = { id: string; intentId: string; returnUrl: string | null };
+
+/** A tokenised card that was not made a payment method yet. */
+export type CardToken = { id: string; method: PaymentMethod; card: TestCard };
+
+/** All that the local Stripe remembers, in memory, each map in order of creation. */
+export type Store = {
+  intents: Map<string, Intent>;
+  methods: Map<string, PaymentMethod>;
+  /** What the card of each payment method does; numbers of cards are never kept beyond Stripe's own test cards. */
+  cards: Map<string, TestCard>;
+  tokens: Map<string, CardToken>;
+  charges: Map<string, Charge>;
+  refunds: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
+  events: Map<string, LocalEvent>;
+  challenges: Map<string, Challenge>;
+};
+
+export function createStore(): Store {
+  return {
+    intents: new Map(),
+    methods: new Map(),
+    cards: new Map(),
+    tokens: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    events: new Map(),
+    challenges: new Map(),
+  };
+}
+
+/** Forgets everything. */
+export function clearStore(store: Store): void {
+  for (const collection of Object.values(store)) collection.clear();
+}

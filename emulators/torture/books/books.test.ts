@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { charge, report, stripe } from '../../../functions/test/support/card.ts';
+import { auth } from '../../../functions/test/support/people.ts';
+import { newOrder } from '../../../functions/test/support/shop.ts';
+import { charged, paid, QUANTITY, type Scene } from '../scenes/scene.ts';
+import { inspection } from './inspection.ts';
+import { database } from './stored.ts';
+
+const TOTAL_CENTS = 15_680;
+
+const { problemsOf } = inspection();
+
+/** A second payment intent of the same order, as no honest store makes. */
+async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
+  const metadata = { orderId, uid: buyer.uid, attempt: 1 };
+  const { id } = await stripe.paymentIntents.create({
+    amount: TOTAL_CENTS,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    metadata,
+  });
+  await charge(id);
+  return id;
+}
+
+describe('the books', () => {
+  it('agree for an order that is paid and one that is open', async () => {
+    const scene = await paid();
+    await newOrder(scene.buyer, scene.toolId, QUANTITY);
+    expect(await problemsOf(scene)).toEqual([]);
+  });
+
+  it('show a stolen piece', async () => {
+    const scene = await paid();
+    await database
+      .doc(`tools/${scene.toolId}`)
+      .update({ toolAvailableQuantity: scene.pieces - QUANTITY - 1 });
+    expect(await problemsOf(scene)).toEqual([`tool ${scene.toolId} had 10 pieces; 7 are left and 2 ordered`]);
+  });
+
+  it('show a piece that was sold and is not there', async () => {
+    const scene = await paid();
+    await database.doc(`tools/${scene.toolId}`).update({ toolAvailableQuantity: -1 });
+    expect(await problemsOf(scene)).toContain(`tool ${scene.toolId} has -1 pieces`);
+  });
+
+  it('show a card that was charged twice', async () => {
+    const scene = await paid();
+    await secondIntent(scene);
+    expect(await problemsOf(scene)).toEqual([
+      `order ${scene.orderId} is paid by 2 intents`,
+      expect.stringContaining(`order ${scene.orderId} knows ${scene.intentId}, not pi_`),
+      expect.stringContaining('recorded as undefined, it is settled at Stripe'),
+      'in total 31360 were kept at Stripe, and the paid orders come to 15680',
+    ]);
+  });
+
+  it('show a card that was charged for an order that is open, and for one that is gone', async () => {
+    const scene = await charged();
+    expect(await problemsOf(scene)).toContainEqual(
+      expect.stringContaining('a card is charged 15680 and the order is open'),
+    );
+    await database.doc(`orders/${scene.orderId}`).delete();
+    expect(await problemsOf(scene)).toContainEqual(
+      expect.stringContaining('a card is charged 15680 and the order is gone'),
+    );
+  });
+
+  it('show a refund that the store wrote down and Stripe never made', async () => {
+    const scene = await paid();
+    await database.doc(`payments/${scene.intentId}`).update({ outcome: 'refunded' });
+    await database.doc(`orders/${scene.orderId}`).update({ phase: 'open', transactionId: null });
+    expect(await problemsOf(scene)).toEqual([
+      expect.stringContaining('a card is charged 15680 and the order is open'),
+      expect.stringContaining('recorded as refunded, it is settled at Stripe'),
+      'in total 15680 were kept at Stripe, and the paid orders come to 0',
+    ]);
+  });
+
+  it('show a refund that the store has not noticed', async () => {
+    const scene = await paid();
+    await stripe.refunds.create({ payment_intent: scene.intentId });
+    expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is paid by 0 intents`);
+  });
+
+  it('show work that was left half done', async () => {
+    const scene = await paid();
+    await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
+    expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
+  });
+
+  it('show an order that is held for somebody who is gone', async () => {
+    const { buyer, ...scene } = await paid();
+    const open = await newOrder(buyer, scene.toolId, QUANTITY);
+    await auth.deleteUser(buyer.uid);
+    expect(await problemsOf({ buyer, ...scene })).toEqual([`order ${open} is held by somebody who is gone`]);
+  });
+
+  it('show one intent that pays two orders', async () => {
+    const scene = await paid();
+    const another = await newOrder(scene.buyer, scene.toolId, QUANTITY);
+    await database.doc(`orders/${another}`).update({ phase: 'paid', transactionId: scene.intentId });
+    expect(await problemsOf(scene)).toContainEqual(expect.stringContaining('pays 2 orders'));
+    expect((await report(scene.buyer, another, scene.intentId)).status).toBe(409);
+  });
+});

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { env } from '../../../functions/test/support/env.ts';
+import { type Listening, listen } from '../../local-server.ts';
+import { answers } from '../../run/ask.ts';
+import { root } from '../../run/settings.ts';
+import { Gate } from './gate.ts';
+import { grpcProxy } from './grpc-proxy.ts';
+import { httpProxy } from './http-proxy.ts';
+
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 50;
+
+type Target = 'api' | 'expireOrders' | 'reconcilePayments';
+
+/**
+ * One more instance of a deployed function, as it was built. Each of its requests to Firestore, Stripe and the
+ * identity provider passes a gate.
+ */
+export class Instance {
+  readonly gate: Gate;
+  readonly #target: Target;
+  readonly #doors: Listening[];
+  readonly #environment: NodeJS.ProcessEnv;
+  #process: ChildProcess | undefined;
+  #url = '';
+
+  private constructor(target: Target, gate: Gate, doors: Listening[], environment: NodeJS.ProcessEnv) {
+    this.gate = gate;
+    this.#target = target;
+    this.#doors = doors;
+    this.#environment = environment;
+  }
+
+  /** @param settings What is different from the instance that everybody uses. */
+  static async start(target: Target, settings: Record<string, string> = {}): Promise<Instance> {
+    const gate = new Gate();
+    const [firestore, stripe, auth] = await Promise.all([
+      grpcProxy(gate, `http://${env.FIRESTORE_EMULATOR_HOST}`),
+      httpProxy(gate, 'stripe', env.STRIPE_API_BASE),
+      httpProxy(gate, 'auth', `http://${env.FIREBASE_AUTH_EMULATOR_HOST}`),
+    ]);
+    const environment = {
+      ...process.env,
+      FIRESTORE_EMULATOR_HOST: firestore.host,
+      STRIPE_API_BASE: `http://${stripe.host}`,
+      FIREBASE_AUTH_EMULATOR_HOST: auth.host,
+      ...settings,
+    };
+    const instance = new Instance(target, gate, [firestore, stripe, auth], environment);
+    await instance.#run();
+    return instance;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Ends the process as a power cut would, with all that it was doing. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  }
+
+  /** Starts the process again after it was killed. */
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.#run();
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await Promise.all(this.#doors.map((door) => door.close()));
+  }
+
+  async #run(): Promise<void> {
+    this.gate.visit();
+    const port = await freePort();
+    const framework = join(root, 'node_modules/.bin/functions-framework');
+    const args = [framework, '--source=functions', `--target=${this.#target}`, `--port=${port}`];
+    const child = spawn(process.execPath, args, { cwd: root, env: this.#environment, stdio: 'ignore' });
+    this.#process = child;
+    this.#url = `http://127.0.0.1:${port}`;
+    const giveUpAt = Date.now() + READY_WITHIN_MS;
+    while (!(await answers(`${this.#url}/tools?limit=1`))) {
+      if (child.exitCode !== null) throw new Error(`${this.#target} ended with ${child.exitCode}`);
+      if (Date.now() > giveUpAt) throw new Error(`${this.#target} was not ready in time`);
+      await sleep(ASK_EVERY_MS);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const { url, close } = await listen(createServer(), 0, () => {});
+  await close();
+  return Number(new URL(url).port);
+}

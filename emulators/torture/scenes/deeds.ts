@@ -1,0 +1,138 @@
+import * as does from './acts.ts';
+import { atTheTill, browsing, charged, ordered, overdue, paid, type Scene } from './scene.ts';
+
+/**
+ * Something that somebody does in a scene, and the writes, in their order, without which it cannot have been done:
+ * a sweep over its steps that has not met them all has proved nothing.
+ */
+export type Deed = {
+  name: string;
+  scene: () => Promise<Scene>;
+  act: does.Act;
+  /** As the gate names them. The store may make more. */
+  writes: readonly string[];
+  /** The function that `act` is run by, if not the API. */
+  by?: 'expireOrders';
+};
+
+const COMMIT = 'Commit';
+const CREATE_INTENT = 'POST /v1/payment_intents';
+const CANCEL_INTENT = 'POST /v1/payment_intents/*/cancel';
+const REFUND = 'POST /v1/refunds';
+
+export const order: Deed = { name: 'order', scene: browsing, act: does.ordersWithKey, writes: [COMMIT] };
+
+export const orderWithoutKey: Deed = {
+  name: 'order without a key',
+  scene: browsing,
+  act: does.orders,
+  writes: [COMMIT],
+};
+
+/** A whole tab: opens the card form, pays, reports. */
+export const payInATab: Deed = {
+  name: 'pay in a tab',
+  scene: ordered,
+  act: does.paysInATab,
+  writes: [CREATE_INTENT, COMMIT, COMMIT],
+};
+
+/** The card form is open already. */
+export const pay: Deed = { name: 'pay', scene: atTheTill, act: does.presses, writes: [COMMIT] };
+
+export const reportPayment: Deed = {
+  name: 'report a payment',
+  scene: charged,
+  act: does.reports,
+  writes: [COMMIT],
+};
+
+export const reportAgain: Deed = {
+  name: 'report a payment again',
+  scene: paid,
+  act: does.reports,
+  writes: [],
+};
+
+export const webhook: Deed = {
+  name: 'a webhook',
+  scene: charged,
+  act: does.webhookReports,
+  writes: [COMMIT],
+};
+
+export const webhookAgain: Deed = {
+  name: 'a webhook that comes again',
+  scene: paid,
+  act: does.webhookReports,
+  writes: [],
+};
+
+export const cancel: Deed = {
+  name: 'cancel',
+  scene: atTheTill,
+  act: does.cancels,
+  writes: [COMMIT, CANCEL_INTENT, COMMIT],
+};
+
+export const cancelUnbegun: Deed = {
+  name: 'cancel before there is an intent',
+  scene: ordered,
+  act: does.cancels,
+  writes: [COMMIT],
+};
+
+export const cancelCharged: Deed = {
+  name: 'cancel what is charged',
+  scene: charged,
+  act: does.cancels,
+  writes: [COMMIT, CANCEL_INTENT, COMMIT],
+};
+
+export const markUnpaid: Deed = {
+  name: 'mark unpaid',
+  scene: paid,
+  act: does.marksUnpaid,
+  writes: [COMMIT, REFUND, COMMIT],
+};
+
+export const ship: Deed = { name: 'ship', scene: paid, act: does.ships, writes: [COMMIT] };
+
+export const expiry: Deed = {
+  name: 'expiry',
+  scene: async () => overdue(await atTheTill()),
+  by: 'expireOrders',
+  act: does.isScheduled,
+  writes: [COMMIT, CANCEL_INTENT, COMMIT],
+};
+
+export const expiryUnbegun: Deed = {
+  name: 'expiry before there is an intent',
+  scene: async () => overdue(await ordered()),
+  by: 'expireOrders',
+  act: does.isScheduled,
+  writes: [COMMIT],
+};
+
+export const deleteAccount: Deed = {
+  name: 'delete the account',
+  scene: atTheTill,
+  act: does.deletesAccount,
+  writes: [COMMIT, CANCEL_INTENT, COMMIT],
+};
+
+export const deleteAccountUnused: Deed = {
+  name: 'delete an account without orders',
+  scene: browsing,
+  act: does.deletesAccount,
+  writes: [COMMIT],
+};
+
+export const restock: Deed = { name: 'restock', scene: ordered, act: does.restocksWithKey, writes: [COMMIT] };
+
+export const restockWithoutKey: Deed = {
+  name: 'restock without a key',
+  scene: ordered,
+  act: does.restocks,
+  writes: [COMMIT],
+};

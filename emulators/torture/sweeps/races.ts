@@ -1,0 +1,220 @@
+import type { Ending } from '../books/endings.ts';
+import * as does from '../scenes/acts.ts';
+import * as deeds from '../scenes/deeds.ts';
+import { browsing, ordered, overdue, QUANTITY } from '../scenes/scene.ts';
+import type { Race } from './race.ts';
+
+const always =
+  (...endings: Ending[]): Race['mayEnd'] =>
+  () =>
+    endings;
+
+/** One ending if the first was told that it is done, another if not. */
+const ifFirst =
+  (done: Ending, refused: Ending): Race['mayEnd'] =>
+  ({ first }) => [first === 200 ? done : refused];
+
+const ifSecond =
+  (done: Ending, refused: Ending): Race['mayEnd'] =>
+  ({ second }) => [second === 200 ? done : refused];
+
+/** Every pair of things that may happen to one order at once, and how each may end. */
+export const races: Race[] = [
+  {
+    ...deeds.cancel,
+    name: 'cancel × pay',
+    isCrucial: true,
+    second: does.presses,
+    mayEnd: ifFirst('gone, uncharged', 'paid, charged'),
+  },
+  {
+    ...deeds.pay,
+    name: 'pay × cancel',
+    second: does.cancels,
+    mayEnd: ifSecond('gone, uncharged', 'paid, charged'),
+  },
+  {
+    ...deeds.cancel,
+    name: 'cancel × webhook',
+    second: does.pressesAndLeaves,
+    mayEnd: ifFirst('gone, uncharged', 'paid, charged'),
+  },
+  {
+    ...deeds.webhook,
+    name: 'webhook × cancel',
+    second: does.cancels,
+    mayEnd: always('paid, charged'),
+  },
+  {
+    ...deeds.payInATab,
+    name: 'pay × pay in two tabs',
+    isCrucial: true,
+    second: does.paysInATab,
+    mayEnd: always('paid, charged'),
+  },
+  {
+    ...deeds.cancelUnbegun,
+    name: 'cancel × a whole tab',
+    second: does.paysInATab,
+    mayEnd: ifFirst('gone, uncharged', 'paid, charged'),
+  },
+  {
+    ...deeds.payInATab,
+    name: 'a whole tab × cancel',
+    isCrucial: true,
+    second: does.cancels,
+    mayEnd: ifSecond('gone, uncharged', 'paid, charged'),
+  },
+  {
+    ...deeds.payInATab,
+    name: 'a whole tab × expiry',
+    scene: async () => overdue(await ordered()),
+    isSecondUnheld: true,
+    second: does.expires,
+    mayEnd: ifFirst('paid, charged', 'gone, uncharged'),
+  },
+  {
+    ...deeds.expiry,
+    name: 'expiry × pay',
+    isCrucial: true,
+    second: does.presses,
+    mayEnd: ifSecond('paid, charged', 'gone, uncharged'),
+  },
+  {
+    ...deeds.expiryUnbegun,
+    name: 'expiry × a whole tab',
+    second: does.paysInATab,
+    mayEnd: ifSecond('paid, charged', 'gone, uncharged'),
+  },
+  {
+    ...deeds.markUnpaid,
+    name: 'unpaid × ship',
+    second: does.ships,
+    mayEnd: ifSecond('shipped, charged', 'open, refunded'),
+  },
+  {
+    ...deeds.ship,
+    name: 'ship × unpaid',
+    second: does.marksUnpaid,
+    mayEnd: ifFirst('shipped, charged', 'open, refunded'),
+  },
+  {
+    ...deeds.markUnpaid,
+    name: 'unpaid, four times at once',
+    second: does.threeMarkUnpaid,
+    mayEnd: always('open, refunded'),
+  },
+  {
+    ...deeds.markUnpaid,
+    name: 'unpaid × replays',
+    isCrucial: true,
+    isSecondUnheld: true,
+    second: does.replays,
+    mayEnd: always('open, refunded'),
+  },
+  {
+    ...deeds.reportAgain,
+    name: 'a replay × unpaid',
+    isCrucial: true,
+    second: does.marksUnpaid,
+    mayEnd: always('open, refunded'),
+  },
+  {
+    ...deeds.webhookAgain,
+    name: 'a late webhook × unpaid',
+    isCrucial: true,
+    second: does.marksUnpaid,
+    mayEnd: always('open, refunded'),
+  },
+  {
+    ...deeds.cancelCharged,
+    name: 'cancel × refund in the dashboard',
+    isCrucial: true,
+    second: does.refundsInDashboard,
+    mayEnd: ({ first }) => (first === 200 ? ['gone, refunded'] : ['open, refunded', 'gone, refunded']),
+  },
+  {
+    ...deeds.reportPayment,
+    name: 'pay × refund in the dashboard',
+    second: does.refundsInDashboard,
+    mayEnd: always('open, refunded'),
+  },
+  {
+    ...deeds.ship,
+    name: 'ship × refund in the dashboard',
+    second: does.refundsInDashboard,
+    mayEnd: ifFirst('refunded, refunded', 'open, refunded'),
+  },
+  {
+    ...deeds.orderWithoutKey,
+    name: 'order × restock',
+    second: does.restocks,
+    mayEnd: always('open, uncharged'),
+  },
+  {
+    ...deeds.restockWithoutKey,
+    name: 'restock × order',
+    scene: browsing,
+    second: does.orders,
+    mayEnd: always('open, uncharged'),
+  },
+  {
+    ...deeds.orderWithoutKey,
+    name: 'order × order for the last pieces',
+    isCrucial: true,
+    scene: () => browsing(QUANTITY),
+    second: does.orders,
+    mayEnd: always('open, uncharged'),
+  },
+  {
+    ...deeds.orderWithoutKey,
+    name: 'order × deleting the tool',
+    second: does.deletesTool,
+    mayEnd: ifFirst('open, uncharged', 'gone, uncharged'),
+  },
+  {
+    ...deeds.cancel,
+    name: 'cancel × deleting the tool',
+    second: does.deletesTool,
+    mayEnd: always('gone, uncharged'),
+  },
+  {
+    ...deeds.deleteAccount,
+    name: 'deleting the account × pay',
+    second: does.presses,
+    mayEnd: always('gone, uncharged', 'paid, charged'),
+  },
+  {
+    ...deeds.pay,
+    name: 'pay × deleting the account',
+    second: does.deletesAccount,
+    mayEnd: always('gone, uncharged', 'paid, charged'),
+  },
+  {
+    ...deeds.deleteAccountUnused,
+    name: 'deleting the account × order',
+    isCrucial: true,
+    second: does.orders,
+    mayEnd: always('gone, uncharged'),
+  },
+  {
+    ...deeds.orderWithoutKey,
+    name: 'order × deleting the account',
+    second: does.deletesAccount,
+    mayEnd: always('gone, uncharged'),
+  },
+  {
+    ...deeds.cancelCharged,
+    name: 'cancel × reconciliation',
+    isSecondUnheld: true,
+    second: does.reconciles,
+    mayEnd: always('paid, charged'),
+  },
+  {
+    ...deeds.markUnpaid,
+    name: 'unpaid × reconciliation',
+    isSecondUnheld: true,
+    second: does.reconciles,
+    mayEnd: always('open, refunded'),
+  },
+];

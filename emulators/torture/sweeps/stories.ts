@@ -1,0 +1,64 @@
+import type { Ending } from '../books/endings.ts';
+import * as deeds from '../scenes/deeds.ts';
+
+/** A deed in the middle of which everything may break. */
+export type Story = deeds.Deed & {
+  /** How it may end when nobody tries again, once the reconciliation has run. */
+  mayEnd: Ending[];
+  /** How it must end when they do try again, at another instance, or were told at once that it is done. */
+  mustEnd: Ending;
+  /** The status when nothing goes wrong, if not 200. */
+  answer?: 409;
+  /** Whoever does it always tries again: left alone, either is right. */
+  isTriedAgain?: true;
+};
+
+/** All that moves money or pieces and may be repeated. */
+export const stories: Story[] = [
+  {
+    ...deeds.order,
+    mayEnd: ['gone, uncharged', 'open, uncharged'],
+    mustEnd: 'open, uncharged',
+  },
+  {
+    ...deeds.payInATab,
+    mayEnd: ['open, uncharged', 'paid, charged'],
+    mustEnd: 'paid, charged',
+  },
+  { ...deeds.reportPayment, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...deeds.webhook, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...deeds.webhookAgain, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  {
+    ...deeds.cancel,
+    mayEnd: ['open, uncharged', 'gone, uncharged'],
+    mustEnd: 'gone, uncharged',
+  },
+  { ...deeds.cancelCharged, answer: 409, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  {
+    ...deeds.markUnpaid,
+    mayEnd: ['paid, charged', 'open, refunded'],
+    mustEnd: 'open, refunded',
+  },
+  {
+    ...deeds.ship,
+    mayEnd: ['paid, charged', 'shipped, charged'],
+    mustEnd: 'shipped, charged',
+  },
+  { ...deeds.expiry, mayEnd: ['gone, uncharged'], mustEnd: 'gone, uncharged' },
+  {
+    ...deeds.deleteAccount,
+    mayEnd: ['open, uncharged', 'gone, uncharged'],
+    mustEnd: 'gone, uncharged',
+  },
+  { ...deeds.restock, isTriedAgain: true, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
+];
+
+/** Sent again, these are done again, so nobody can try again who does not know whether they were done. */
+export const unrepeatable: Story[] = [
+  {
+    ...deeds.orderWithoutKey,
+    mayEnd: ['gone, uncharged', 'open, uncharged'],
+    mustEnd: 'open, uncharged',
+  },
+  { ...deeds.restockWithoutKey, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
+];
