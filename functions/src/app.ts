@@ -13,7 +13,7 @@ import { isTransient } from './platform/transient-error.ts';
 export function createApp(routes: Route[]): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(boundBody);
+  app.use(limitBody);
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
@@ -25,16 +25,16 @@ export function createApp(routes: Route[]): Express {
   app.use(() => {
     throw refuse('not_found', { what: 'Page' });
   });
-  app.use(answerError);
+  app.use(sendRefusal);
   return app;
 }
 
-function boundBody(request: Request, _response: Response, next: NextFunction): void {
+function limitBody(request: Request, _response: Response, next: NextFunction): void {
   if (rawBodyOf(request).length > limits.requestBodyBytes) throw refuse('body_too_large');
   next();
 }
 
-function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
+function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const { status, body, retryAfterSeconds } = refusalResponse(toRefusal(error));
   if (status >= 500) logFailure(request, error);
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
@@ -42,7 +42,7 @@ function answerError(error: unknown, request: Request, response: Response, _next
   response.status(status).json(body);
 }
 
-/** The route and not the path, which has people's e-mails in it. */
+/** Logs the route's pattern instead of the path, since paths contain e-mails. */
 function logFailure(request: Request, error: unknown): void {
   logger.error('A call failed', {
     method: request.method,

@@ -16,16 +16,16 @@ translateServerRefusals();
 
 setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
 
-/** The store's API. The client is of the same origin, so no other origin is let in. */
+/** The store's API. The client has the same origin, so no other origin is allowed. */
 export const api = onRequest(
   { cors: false, invoker: 'public', concurrency: 80, secrets: [stripeSecretKey, stripeWebhookSecret] },
   createApp(routes),
 );
 
-/** What the scheduled functions share. They work through orders one by one, which the usual minute may not suffice for. */
+/** Settings of the scheduled functions. They handle orders one by one, which can take more than the default minute. */
 const scheduled = { secrets: [stripeSecretKey], timeoutSeconds: 540, maxInstances: 1 };
 
-/** Gives the pieces of unpaid orders back whose hold has ended. */
+/** Cancels the unpaid orders whose hold has ended, and puts their pieces back into stock. */
 export const expireOrders = onSchedule(
   { ...scheduled, schedule: 'every 5 minutes' },
   scheduledTask('expireOrders', () => expireOverdue(new Date())),

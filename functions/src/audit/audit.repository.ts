@@ -36,7 +36,7 @@ type Entry = { actor: string; action: AuditAction; target: string; requestHash?:
 /**
  * Adds to a batch who did what as an admin, so that an act and its record are written together.
  *
- * @param id Chosen before, where the act must be told to be done already: see `findEntry`.
+ * @param id Chosen beforehand where a repeat of the act must be recognized: see `findEntry`.
  */
 export function recordInBatch(batch: WriteBatch, entry: Entry, id = newEntryId()): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
@@ -48,8 +48,8 @@ export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | 
 }
 
 /**
- * Records an act that happens outside Firestore, before it happens: an entry of an act that then failed says that
- * it was tried, but one that is missing would say that nobody did it.
+ * Records an act outside Firestore, before it happens. If the act then fails, the entry says that it was tried; an
+ * act without an entry would look as if nobody had done it.
  */
 export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
   await audit.add({ actor, action, target, at: new Date() });

@@ -30,7 +30,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The body of every answer that is not a success. `fields` carries one message per invalid field. */
+/** The body of every response that is not a success. `fields` has one message per invalid field. */
 export type ErrorBody = {
   message: string;
   code: ErrorCode;

@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /**
- * A text without blanks around it. Half a surrogate pair, which JSON can carry and UTF-8 can not, becomes the sign
- * for an unknown character, as everywhere on the web: https://webidl.spec.whatwg.org/#idl-USVString
+ * A text, trimmed. An unpaired surrogate, which JSON can carry and UTF-8 can not, becomes U+FFFD, as everywhere on the
+ * web: https://webidl.spec.whatwg.org/#idl-USVString
  */
 export function textField(missing?: string) {
   return z
@@ -13,7 +13,7 @@ export function textField(missing?: string) {
     .trim();
 }
 
-/** A text that must be there: `required` speaks for the missing and for the empty field alike. */
+/** A required text: `required` is the message for a missing and for an empty field. */
 export function requiredText(required: string) {
   return textField(required).min(1, required);
 }
@@ -40,7 +40,7 @@ export function phoneField(required: string) {
     .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
 }
 
-/** A Firestore document id as it may stand in a path (`__…__` is reserved); `message` is said of anything else. */
+/** A Firestore document id as it may stand in a path (`__…__` is reserved); anything else gets `message`. */
 export function documentId(message: string) {
   return z.string({ error: message }).regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, message);
 }

@@ -1,6 +1,6 @@
 /**
- * Every text the store says about its input, in one place, so that a form and the server never disagree.
- * The wording of the specification is kept letter for letter.
+ * Every text about input, in one place, so that a form and the server never disagree. The texts of the specification
+ * are kept letter for letter.
  */
 export const messages = {
   bodyNotObject: 'The request body must be a JSON object',

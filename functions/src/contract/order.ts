@@ -32,7 +32,7 @@ export type PurchaseInput = z.infer<ReturnType<typeof purchaseSchema>>;
 
 export type OrderStatus = 'pending' | 'shipped';
 
-/** An order as the API answers it. `price` is per unit, in dollars; dates are ISO 8601. */
+/** An order as the API returns it. `price` is per unit, in dollars; dates are ISO 8601. */
 export type Order = {
   _id: string;
   name: string;
@@ -51,5 +51,5 @@ export type Order = {
   heldUntil?: string;
 };
 
-/** GET /order/{id} answers the tool's id in both spellings of the specification. */
+/** GET /order/{id} returns the tool's id in both spellings of the specification. */
 export type SingleOrder = Order & { toolID: string };

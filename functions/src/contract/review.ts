@@ -16,7 +16,7 @@ export const reviewInputSchema = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-/** A review's public face: it carries no e-mail. `name` is empty once its writer has left. */
+/** A review as the API returns it, without an e-mail. `name` is empty once its writer's account was deleted. */
 export type Review = {
   _id: string;
   name: string;

@@ -2,7 +2,7 @@ import type { Tool } from './tool.ts';
 
 /**
  * A tool with less in stock than its minimum order cannot be bought. In a file without messages or zod, since
- * the first page says it of every tool.
+ * the home page needs it for every tool.
  */
 export function isOutOfStock({
   toolMinimumOrderQuantity,

@@ -44,10 +44,10 @@ export type ToolInput = z.infer<typeof toolInputSchema>;
 
 /**
  * A tool as an admin changes it. `availableBefore` is the stock the form showed: with it, the change of stock is
- * applied as a difference, and what was sold meanwhile is not put back on the shelf.
+ * applied as a difference, and pieces sold in the meantime are not put back into stock.
  */
 export const toolUpdateSchema = toolInputSchema.extend({ availableBefore: z.int().nonnegative().optional() });
 export type ToolUpdate = z.infer<typeof toolUpdateSchema>;
 
-/** A tool as the API answers it. `toolPrice` is per unit, in dollars. */
+/** A tool as the API returns it. `toolPrice` is per unit, in dollars. */
 export type Tool = ToolInput & { _id: string; createdAt: string };

@@ -52,7 +52,7 @@ export type ProfileInput = z.infer<typeof profileSchema>;
 
 export type Role = 'admin' | 'user';
 
-/** A person as the API answers it. */
+/** A person as the API returns it. */
 export type User = {
   _id: string;
   email: string;

@@ -7,13 +7,13 @@ const MINUTE_SECONDS = 60;
 let limiter: RateLimiterMemory | undefined;
 
 /**
- * Counts a call of a person. In the memory of one instance: it keeps a script that ran wild from being a burden
- * without a write per call; what may be had only so often is counted in Firestore, with the write itself.
+ * Counts a person's call, in the memory of this instance: that slows a runaway script down without a write per
+ * call. Limits that must be exact are counted in Firestore, in the write that they limit.
  *
- * @throws 429 until the minute that began with their first call is over.
+ * @throws 429 after too many calls, until a minute after the first of them.
  */
 export async function countCall(uid: string): Promise<void> {
-  // Made at the first use: parameters have their values only while a function runs.
+  // Created at first use: parameters can be read only while a function runs.
   limiter ??= new RateLimiterMemory({ points: callsPerMinute(), duration: MINUTE_SECONDS });
   try {
     await limiter.consume(uid);

@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { cursorOf } from './page-request.ts';
 import type { Answer, Route } from './route.ts';
 
-/** Visitors' lists may be a minute old at the CDN; a bearer token asks for a fresh one. */
+/** The CDN may keep a visitor's list for a minute; a call with a bearer token gets a fresh one. */
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** Writes what a call answered: JSON, for a list with a link to its next page. */
+/** Sends what a call returned as JSON; a list comes with a link to its next page. */
 export function send(request: Request, response: Response, route: Route, answer: Answer): void {
   response.set('X-Content-Type-Options', 'nosniff');
   response.vary('Authorization');

@@ -4,10 +4,10 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { refusalResponse } from './refusals.ts';
 
 /**
- * Puts what the server around the function refuses into the store's words. It parses bodies and paths before the
- * function is asked, says no by itself to what can not be parsed, in HTML, and can not be told otherwise; so its
- * answers are changed on their way out, found by Node's own announcement of each request
- * (https://nodejs.org/api/diagnostics_channel.html#http).
+ * Turns the errors of the server around the function into the store's JSON. The Functions Framework parses bodies
+ * and paths before it calls the function, responds to malformed ones in HTML, and has no setting for that. So its
+ * responses are rewritten as they are sent. Node's diagnostics channel gives access to them:
+ * https://nodejs.org/api/diagnostics_channel.html#http
  */
 export function translateServerRefusals(): void {
   subscribe('http.server.request.start', (message) => {
@@ -19,12 +19,12 @@ export function translateServerRefusals(): void {
   });
 }
 
-/** The store itself never answers in HTML. */
+/** True for a response of the server's own: the store never sends HTML. */
 function isServersOwn(response: ServerResponse): boolean {
   return !response.headersSent && String(response.getHeader('Content-Type')).startsWith('text/html');
 }
 
-/** Sets the headers of the store's answer to the same refusal, and returns its body. */
+/** Sets the headers of the store's own refusal, and returns its body. */
 function translated(response: ServerResponse): string {
   const body = JSON.stringify(refusalResponse(refusalOf(response.statusCode)).body);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -50,7 +50,7 @@ export function isPaid({ data }: StoredOrder): boolean {
   return paidPhases.includes(data.phase);
 }
 
-/** An order as the API answers it, its price in dollars. */
+/** An order as the API returns it, its price in dollars. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
   return {

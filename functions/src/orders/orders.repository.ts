@@ -9,7 +9,7 @@ import { type ToolRecord, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type Phase, type StoredOrder } from './order.record.ts';
 
-/** Who did it as an admin, where that is to be written down with the change; `id` where it may be looked up again. */
+/** The audit entry of a change that an admin makes; with an `id` where a repeat must find it. */
 export type AuditEntry = { actor: string; action: AuditAction; id?: string };
 
 export function newOrderId(): string {
@@ -59,7 +59,7 @@ export async function overdueOrders(now: Date, limit: number): Promise<StoredOrd
   return all(await query.limit(limit).get());
 }
 
-/** Orders on which something was begun that has to be finished at Stripe. */
+/** Orders in a phase: those in `canceling` and `refunding` have something to finish at Stripe. */
 export async function ordersInPhase(phase: Phase, limit: number): Promise<StoredOrder[]> {
   return all(await orders.where('phase', '==', phase).limit(limit).get());
 }
@@ -68,8 +68,8 @@ export async function ordersInPhase(phase: Phase, limit: number): Promise<Stored
 export type OrderBasis = { tool: Stored<ToolRecord>; person: Stored<UserRecord> };
 
 /**
- * Creates an order and takes its pieces off a tool, in one write, if tool and person are still as they were read.
- * The person's document changes with every order, so that no two orders pass on the same count of open ones.
+ * Creates an order and takes its pieces out of the tool's stock, in one write, if tool and person are unchanged since
+ * they were read. The person's document changes with every order, so that one count of open orders allows one order.
  */
 export async function createOrder(
   id: string,
@@ -88,7 +88,7 @@ export async function createOrder(
   await commitGuarded(batch);
 }
 
-/** Changes an order that is still as it was read. @returns the order as it is then. */
+/** Changes an order that is unchanged since it was read. @returns the order as it is then. */
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
@@ -105,7 +105,7 @@ export async function changeOrder(
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
 }
 
-/** Adds to a batch the change of an order that is still as it was read. */
+/** Adds to a batch the change of an order that must be unchanged since it was read. */
 export function changeInBatch(
   batch: WriteBatch,
   { id, version }: StoredOrder,
@@ -114,13 +114,13 @@ export function changeInBatch(
   batch.update(orders.doc(id), changes, { lastUpdateTime: version });
 }
 
-/** Deletes an order that is still as it was read, and puts its pieces back on the shelf while there is one. */
+/** Deletes an order that is unchanged since it was read, and puts its pieces back into stock if the tool still exists. */
 export async function deleteOrder({ id, data, version }: StoredOrder): Promise<void> {
-  const shelf = tools.doc(data.toolId);
-  const tool = stored(await shelf.get());
+  const toolDocument = tools.doc(data.toolId);
+  const tool = stored(await toolDocument.get());
   const batch = firestore.batch();
   batch.delete(orders.doc(id), { lastUpdateTime: version });
-  if (tool) batch.update(shelf, { toolAvailableQuantity: FieldValue.increment(data.quantity) });
+  if (tool) batch.update(toolDocument, { toolAvailableQuantity: FieldValue.increment(data.quantity) });
   await commitGuarded(batch);
 }
 

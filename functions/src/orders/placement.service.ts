@@ -15,8 +15,8 @@ import { activeUser } from '../users/users.service.ts';
 import { countOpenOrdersOf, createOrder, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
- * Places an order and takes its pieces off the shelf in one write. Name and e-mail come from the account, tool
- * name and price from the tool. With an idempotency key a repeat answers the first order.
+ * Places an order and takes its pieces out of stock in one write. Name and e-mail come from the account, tool
+ * name and price from the tool. With an idempotency key a repeat returns the first order.
  *
  * @throws 404 unknown tool, 400 too few, 409 out_of_stock too many, 400 a total that Stripe would not take,
  * 422 the same key for another request, 429 too many open orders, 503 too contended.
@@ -50,7 +50,7 @@ async function placeOnce(
 ): Promise<InsertedAnswer> {
   return decideAndWrite(async () => {
     if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
-    // The person first: an order that is placed after this is either counted, or a conflict.
+    // The person before the count: another order of theirs is then either counted or makes this write a conflict.
     const person = await activeUser(caller.uid);
     const [tool, openOrders] = await Promise.all([findTool(input.toolId), countOpenOrdersOf(caller.uid)]);
     if (!tool) throw refuse('not_found', { what: 'Tool' });

@@ -4,7 +4,7 @@ import { settle } from './settlement.service.ts';
 import { findIntent, originOf } from './stripe.gateway.ts';
 
 /**
- * Brings an intent's order up to what Stripe says: paid, or unpaid when all of the money went back. A refund that
+ * Updates an intent's order to what Stripe says: paid, or unpaid when all of the money went back. A refund that
  * was recorded and that Stripe could not carry out is recorded as failed.
  */
 export async function catchUp(intentId: string): Promise<void> {

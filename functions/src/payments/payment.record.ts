@@ -6,8 +6,8 @@ const paymentSchema = z.object({
   uid: z.string(),
   amountCents: z.int(),
   /**
-   * A refunded intent still reads `succeeded` at Stripe, and must never pay again. One whose refund Stripe accepted
-   * and then could not carry out does not either, but its money is still here: a person has to return it.
+   * At Stripe a refunded intent still has the status `succeeded`, but it must never pay again. `refund-failed` must
+   * not either: Stripe accepted the refund and could not carry it out, so that a person has to return the money.
    */
   outcome: z.enum(['settled', 'refunded', 'refund-failed']),
   at: timestampField,

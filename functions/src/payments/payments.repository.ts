@@ -11,7 +11,7 @@ export async function findPayment(intentId: string): Promise<Stored<PaymentRecor
   return stored(await payments.doc(intentId).get());
 }
 
-/** Which of these intents the store has recorded as paying for an order or as refunded. */
+/** The outcomes of those of these intents that the store has recorded, by intent id. */
 export async function recordedOutcomes(intentIds: string[]): Promise<Map<string, PaymentRecord['outcome']>> {
   const found = await Promise.all(intentIds.map(findPayment));
   return new Map(found.flatMap((payment) => (payment ? [[payment.id, payment.data.outcome]] : [])));
@@ -29,14 +29,14 @@ export async function writeSettled(
   await commitGuarded(batch);
 }
 
-/** Records that the money of a payment that is still as it was read did not go back after all. */
+/** Records that a payment's refund failed, if the payment is unchanged since it was read. */
 export async function writeRefundFailed({ id, version }: Stored<PaymentRecord>): Promise<void> {
   const batch = firestore.batch();
   batch.update(payments.doc(id), { outcome: 'refund-failed' }, { lastUpdateTime: version });
   await commitGuarded(batch);
 }
 
-/** Records that the money of an intent went back, if its record is as it was known, with what that means for its order. */
+/** Records an intent's refund together with the change of its order, if both are unchanged since they were read. */
 export async function writeRefunded(
   intentId: string,
   payment: Omit<PaymentRecord, 'outcome'>,

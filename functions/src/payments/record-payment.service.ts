@@ -8,7 +8,7 @@ import { findIntent, originOf } from './stripe.gateway.ts';
 const PAID = 'The order is paid';
 
 /**
- * The client says that it paid. Only which intent it means is taken from it; the rest is asked of Stripe.
+ * Records a payment that the client reports. Only the intent's id is taken from the client; Stripe says the rest.
  *
  * @throws 402 an intent that has not succeeded, 409 one that is not this order's or was refunded, 503.
  */

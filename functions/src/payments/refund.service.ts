@@ -14,8 +14,8 @@ import { findPayment, type OrderChange, writeRefunded, writeRefundFailed } from 
 import { refundIntent } from './stripe.gateway.ts';
 
 /**
- * Marks a paid order as unpaid and gives the money back. That a refund is under way is written down first:
- * from then on nobody can ship, and what stops half-way is finished by the reconciliation.
+ * Marks a paid order as unpaid and refunds its payment. The phase `refunding` is written first: from then on nobody
+ * can ship the order, and the reconciliation finishes a refund that stops half-way.
  *
  * @throws 409 when the order is shipped or not paid or Stripe refuses the refund, 503 when Stripe fails.
  */
@@ -39,7 +39,7 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
 }
 
 /**
- * Gives the money of an order back whose refund has begun. Safe to repeat.
+ * Refunds an order whose refund has begun. Safe to repeat.
  *
  * @throws 409 when Stripe refuses the refund, as it does while the shopper disputes the payment: then the order is
  * paid as before. 503 when Stripe fails.
@@ -93,8 +93,8 @@ export async function recordRefund(
 }
 
 /**
- * Records that a refund which Stripe had accepted came back. Its order stays as it is: it may be gone, paid anew or
- * on its way, and only a person can find another way to the shopper. https://docs.stripe.com/refunds#failed-refunds
+ * Records that a refund failed after Stripe had accepted it. Its order stays as it is: it may be gone, paid anew or
+ * shipped, and only a person can return the money in another way. https://docs.stripe.com/refunds#failed-refunds
  */
 export async function recordFailedRefund({ id, data }: Stored<PaymentRecord>): Promise<void> {
   logger.error('A refund has failed: the money has to be returned by hand', {

@@ -15,8 +15,8 @@ import { type Intent, type IntentOrigin, originOf, refundedCents, refundIntent }
 export type Settlement = 'settled' | 'refunded' | 'unpaid' | 'foreign';
 
 /**
- * Makes an order paid by an intent that succeeded, or sends the money back. PATCH, webhook, cancellation and
- * reconciliation all come here; it may be called for the same intent any number of times, at the same time too.
+ * Marks an order as paid by an intent that succeeded, or refunds the intent. PATCH, webhook, cancellation and
+ * reconciliation all call it; it may be called for the same intent any number of times, also at the same time.
  *
  * @param intent As Stripe has it now, read with its last charge; never something that a client sent.
  * @param known The intent's order, where the call has read it already.
@@ -31,7 +31,7 @@ export async function settle(intent: Intent, known?: StoredOrder): Promise<Settl
     decide(intent, origin, order),
   );
   if (decision !== 'refund') return decision;
-  // Money goes back only by the order as it is now.
+  // Money goes back only after the order was read again.
   if (known) return settle(intent);
   logger.warn('A payment is sent back: its order can not take it', {
     intent: intent.id,

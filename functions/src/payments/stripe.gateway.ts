@@ -5,7 +5,7 @@ import { callStripe, isStripeError, stripe } from '../platform/stripe.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A payment intent read together with its last charge, which knows of refunds. */
+/** A payment intent read together with its last charge, which carries its refunds. */
 export type Intent = Stripe.PaymentIntent;
 
 /** Which order, person and attempt an intent was made for. */
@@ -25,10 +25,10 @@ export function refundedCents({ latest_charge: charge }: Intent): number {
 
 /**
  * Creates the payment intent of an order's current attempt. The idempotency key makes every repeat, in however
- * many tabs, answer the same one: https://docs.stripe.com/api/idempotent_requests
+ * many tabs, return the same one: https://docs.stripe.com/api/idempotent_requests
  *
- * The time is part of it, since an order that was canceled can be placed anew under the same id, and must not be
- * answered the intent of its former life.
+ * The order's time is part of the key: an order that was canceled can be placed anew under the same id, and must not
+ * get the canceled order's intent.
  */
 export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'>): Promise<Intent> {
   const { uid, attempt, totalCents, quantity, toolName, createdAt } = data;
@@ -71,11 +71,10 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
 }
 
 /**
- * Gives back whatever of an intent was not given back yet. Safe to repeat: Stripe gives nothing back twice. The hour
- * is part of the idempotency key, since Stripe answers a key for a day as it did first, failures too, and money must
- * not wait that long.
+ * Refunds what is left of an intent. Safe to repeat: Stripe refunds nothing twice. The hour is part of the idempotency
+ * key: for a day Stripe replays its first response to a key, failures too, and a refund must not wait that long.
  *
- * @throws 503 when Stripe failed or did not accept the refund: the money is still here.
+ * @throws 503 when Stripe failed or did not accept the refund: nothing was given back.
  */
 export async function refundIntent(id: string): Promise<void> {
   const hour = Math.floor(Date.now() / HOUR_MS);

@@ -4,8 +4,8 @@ import { catchUp } from './catch-up.service.ts';
 export type WebhookAnswer = { received: true };
 
 /**
- * Acts on what Stripe reports. An event is a signal to read the intent again, never a truth to copy: events come
- * twice, late and in any order: https://docs.stripe.com/webhooks#best-practices
+ * Handles an event of Stripe. It only says which intent to read again; nothing else in it is used, since events
+ * arrive twice, late and in any order: https://docs.stripe.com/webhooks#best-practices
  *
  * @throws 503 when settling failed, so that Stripe sends the event again.
  */

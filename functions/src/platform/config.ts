@@ -1,6 +1,6 @@
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 
-/** The secrets of the payment provider; they reach the functions that name them and nothing else. */
+/** The secrets of the payment provider. Only the functions that name them can read them. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
@@ -49,9 +49,9 @@ const appCheck = defineString('APP_CHECK', {
 });
 
 /**
- * How long an unpaid order keeps its pieces, in milliseconds. The default stands here too, as with every number
- * below: the CLI writes a parameter's default into a deployment, but the bare Functions Framework reads an
- * absent one as zero.
+ * How long an unpaid order keeps its pieces, in milliseconds. The default is repeated here, as for every number
+ * below: the CLI writes a parameter's default into a deployment, but under the Functions Framework alone a missing
+ * one is zero.
  */
 export function orderHoldMs(): number {
   return (orderHoldMinutes.value() || DEFAULT_HOLD_MINUTES) * 60_000;
@@ -90,8 +90,10 @@ export function isTrustedPicture(url: string): boolean {
 }
 
 /**
- * Refuses settings that would make a real project accept unsigned tokens or fake payments (a `demo-` project id
- * can never reach one), and a word for App Check that would silently mean "off".
+ * Checks the settings before anything starts.
+ *
+ * @throws for a setting that would make a real project accept unsigned tokens or fake payments (a project id that
+ * begins with `demo-` is never a real one), and for an unknown value of APP_CHECK, which would silently mean "off".
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   const { APP_CHECK: mode } = environment;

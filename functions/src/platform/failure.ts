@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** Something that can not be. Its message is for the log: ids, and nothing that a person wrote or is called by. */
+/** An error of the store's own. Its message is logged: it may contain ids, but no name and nothing that a person wrote. */
 export class InternalError extends Error {
   override name = 'InternalError';
 }
 
 /**
- * What is logged of an error: its kind, its provider's own marks and where it came from. The message only where the
- * store wrote it: those of others quote what they were given, which is e-mails, addresses and whole requests.
+ * What is logged of an error: its class, the codes that its provider set, and where it was thrown. The message only
+ * where the store wrote it: other messages quote their input, with e-mails, addresses and whole requests.
  */
 export type Failure = {
   name: string;
@@ -19,7 +19,7 @@ export type Failure = {
   failures?: Failure[];
 };
 
-/** A word of a provider's vocabulary, such as `auth/user-not-found`, never a text. */
+/** A code such as `auth/user-not-found`, never free text. */
 const attribute = z
   .union([z.number(), z.string().regex(/^[\w./-]{1,80}$/)])
   .optional()
@@ -55,7 +55,7 @@ export function failureOf(error: unknown, depth = 0): Failure {
   };
 }
 
-/** The lines of a stack that say where, without those that say what. */
+/** The lines of a stack trace that name a place in the code, without the message. */
 export function framesOf(stack: string): string[] {
   return stack
     .split('\n')

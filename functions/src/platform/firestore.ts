@@ -13,10 +13,10 @@ export const firestore = getFirestore(app);
 /** A Firestore timestamp, as a Date inside the store. */
 export const timestampField = z.instanceof(Timestamp).transform((timestamp) => timestamp.toDate());
 
-/** A document with its id and the version that a guarded write must still find. */
+/** A document with its id, and its version, which a guarded write requires to be unchanged. */
 export type Stored<T> = { id: string; data: T; version: Timestamp };
 
-/** A collection whose documents are parsed as they are read, so that everything behind it can be trusted. */
+/** A collection whose documents are checked against a schema as they are read. */
 export function collection<Fields extends object>(
   name: string,
   schema: z.ZodType<Fields>,

@@ -17,7 +17,7 @@ export type Account = {
 /** The person whom the e-mail in a path names. The uid is what is acted on. */
 export type Subject = { uid: string; email: string };
 
-/** What an ID token says of the person who carries it, and the token itself. */
+/** What an ID token says of its person, and the token itself. */
 export type Identity = { uid: string; email: string; admin: boolean; token: string };
 
 const REFUSED_TOKEN = [
@@ -30,11 +30,11 @@ const REFUSED_TOKEN = [
 const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
 
 /**
- * Reads an ID token, or undefined if it is not one of this project's, expired, or found to have ended.
+ * The person of an ID token, or undefined if it is not this project's, has expired, or was revoked.
  *
- * The account is loaded once, and by us: the library's own revocation check loads it too, but hands out the token
- * alone, and whether somebody is an admin now only the account can say. Who was demoted carries the old claim for
- * up to an hour, so a token that claims to be an admin's is never believed without asking.
+ * The account is loaded here and not by the library's own revocation check, which returns the token alone: only the
+ * account says whether somebody is an admin now. A demoted admin's token carries the old claim for up to an hour, so
+ * a token that claims to be an admin's is always checked.
  *
  * @param askProvider Ask the identity provider whether the token was revoked or its person disabled or deleted:
  * one more request, so only for calls that write or are for admins.
@@ -51,11 +51,11 @@ export async function readToken(token: string, askProvider: boolean): Promise<Id
 }
 
 /**
- * What a token says, or undefined if it is none of this project's or has expired. The library reports keys that it
- * could not fetch as it does a malformed token, and only its words tell them apart: nobody may be signed out because
- * Google was not reached.
+ * The claims of a token, or undefined if it is not this project's or has expired. The library has one error code for
+ * a malformed token and for keys that it could not fetch, and only the message tells them apart: nobody may be signed
+ * out because Google could not be reached.
  *
- * @throws 503 when this could not be found out.
+ * @throws 503 when the token could not be checked.
  */
 async function decode(token: string): Promise<DecodedIdToken | undefined> {
   try {
@@ -66,7 +66,7 @@ async function decode(token: string): Promise<DecodedIdToken | undefined> {
   }
 }
 
-/** True if an error of `verifyIdToken` says that the token is no good, and not that this could not be found out. */
+/** True if `verifyIdToken` failed because the token is invalid, and not because it could not be checked. */
 export function isRefusedToken(error: unknown): boolean {
   if (!(error instanceof FirebaseAuthError)) return false;
   const isMalformed = error.code === 'auth/argument-error' && error.message.includes('ID token');
@@ -74,8 +74,8 @@ export function isRefusedToken(error: unknown): boolean {
 }
 
 /**
- * True if a token counts no more, although it has not expired: its person is disabled, or logged in before the
- * moment from which logins count. https://firebase.google.com/docs/auth/admin/manage-sessions
+ * True if a token is no longer valid although it has not expired: its person is disabled, or logged in before their
+ * logins were revoked. https://firebase.google.com/docs/auth/admin/manage-sessions
  */
 export function hasEnded(
   token: { auth_time: number },
@@ -97,7 +97,7 @@ export async function accountById(uid: string): Promise<Account | undefined> {
   return record && toAccount(record);
 }
 
-/** Those of these people who are admins and can log in, at most 100. The claim is what counts. */
+/** Which of at most 100 people have the admin claim and can log in. */
 export async function adminsAmong(uids: string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
@@ -110,7 +110,7 @@ export async function makeAdmin(uid: string): Promise<void> {
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
 }
 
-/** Ends all sessions of a person and removes the account. Removing one that is gone is no error. */
+/** Ends all sessions of a person and removes the account. Safe to repeat. */
 export async function removeAccount(uid: string): Promise<void> {
   await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
   await orUndefined(auth.deleteUser(uid), UNKNOWN_ACCOUNT);

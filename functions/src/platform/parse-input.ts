@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { refuse } from './refusal.ts';
 
 /**
- * What a schema makes of an input.
+ * Parses an input with a schema.
  *
  * @throws 400 with the schema's message for every invalid field.
  */

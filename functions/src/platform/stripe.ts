@@ -7,7 +7,7 @@ const RETRIES = 2;
 
 let client: Stripe | undefined;
 
-/** The Stripe client, made at the first use, since secrets are there only while a function runs. */
+/** The Stripe client, created at first use: secrets can be read only while a function runs. */
 export function stripe(): Stripe {
   client ??= connect();
   return client;
@@ -37,7 +37,7 @@ export function isStripeRefusal(error: unknown): error is Stripe.errors.StripeIn
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** True if Stripe itself failed, an answer that it stores and replays for the same idempotency key. */
+/** True if Stripe itself failed. It stores that response and replays it for the same idempotency key. */
 export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
@@ -45,8 +45,8 @@ export function isStripeFailure(error: unknown): boolean {
 /**
  * Runs a call to Stripe.
  *
- * @throws 503 when Stripe failed, was not reached in 10 seconds, or asked to slow down. Anything else is
- * thrown as it came: a refusal that the caller has to understand.
+ * @throws 503 when Stripe failed, was not reached in 10 seconds, or asked to slow down. Its other errors are thrown
+ * unchanged, for the caller to handle.
  */
 export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** Deadline exceeded, resource exhausted, aborted, unavailable: https://grpc.io/docs/guides/status-codes */
-const PASSING_AT_FIRESTORE = [4, 8, 10, 14];
+const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 14];
 /** https://firebase.google.com/docs/auth/admin/errors */
-const PASSING_AT_AUTH = ['app/network-error', 'app/network-timeout', 'auth/internal-error'];
+const TRANSIENT_AT_AUTH = ['app/network-error', 'app/network-timeout', 'auth/internal-error'];
 
-const passing = z.object({ code: z.literal([...PASSING_AT_FIRESTORE, ...PASSING_AT_AUTH]) });
+const transient = z.object({ code: z.literal([...TRANSIENT_AT_FIRESTORE, ...TRANSIENT_AT_AUTH]) });
 
-/** True if Firestore or the identity provider was not reached or has too much to do, which passes by itself. */
+/** True if Firestore or the identity provider could not be reached or is overloaded: the call may succeed later. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof Error && passing.safeParse(error).success;
+  return error instanceof Error && transient.safeParse(error).success;
 }

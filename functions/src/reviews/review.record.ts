@@ -18,7 +18,7 @@ export type ReviewRecord = z.infer<typeof reviewSchema>;
 
 export const reviews = collection('reviews', reviewSchema);
 
-/** A review's public face: it does not carry its writer's uid. */
+/** A review as the API returns it, without its writer's uid. */
 export function toReview({ id, data }: Stored<ReviewRecord>): Review {
   const { name, image, rating, reviewText, createdAt } = data;
   return { _id: id, name, rating, reviewText, createdAt: createdAt.toISOString(), ...(image && { image }) };

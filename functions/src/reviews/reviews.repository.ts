@@ -12,7 +12,7 @@ export async function findReview(id: string): Promise<Stored<ReviewRecord> | und
   return stored(await reviews.doc(id).get());
 }
 
-/** Adds a review and notes its time with a writer who is still as read, in one write. */
+/** Adds a review and stores its time with its writer, in one write, if the writer is unchanged since they were read. */
 export async function addReview(
   id: string,
   review: ReviewRecord,

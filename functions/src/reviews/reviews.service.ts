@@ -55,7 +55,7 @@ export async function add(
   });
 }
 
-/** Those of the times that are less than a minute old. @throws 429 when they are as many as there may be. */
+/** The times that are less than a minute old. @throws 429 when they reach the limit. */
 function ofLastMinute(times: Date[], now: Date): Date[] {
   const recent = times.filter((time) => now.getTime() - time.getTime() < MINUTE_MS);
   const makesRoom = recent.at(-reviewsPerMinute());

@@ -2,8 +2,8 @@ import { logger } from 'firebase-functions';
 import { failureOf, InternalError } from '../platform/failure.ts';
 
 /**
- * A task whose failure the log shows in full. What a scheduled function throws is logged by its bare message, which
- * for several failures is their number, and for one of a provider's whatever the provider says.
+ * Wraps a scheduled task, so that its failure is logged in full. Of an error that a scheduled function throws, only
+ * the message is logged: it names none of several failures, and a provider's message may contain anything.
  */
 export function scheduledTask(name: string, task: () => Promise<void>): () => Promise<void> {
   return async () => {

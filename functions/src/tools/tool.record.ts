@@ -17,7 +17,7 @@ export type ToolRecord = z.infer<typeof toolSchema>;
 
 export const tools = collection('tools', toolSchema);
 
-/** A tool as the API answers it, its price in dollars. */
+/** A tool as the API returns it, its price in dollars. */
 export function toTool({ id, data }: Stored<ToolRecord>): Tool {
   const { priceCents, createdAt, ...fields } = data;
   return { _id: id, ...fields, toolPrice: toDollars(priceCents), createdAt: createdAt.toISOString() };

@@ -24,7 +24,7 @@ export async function addTool({ id: entryId, ...entry }: Entry, tool: ToolRecord
   return document.id;
 }
 
-/** Changes a tool that is still as it was read, and records it under an entry's id. */
+/** Changes a tool that is unchanged since it was read, and records it under an entry's id. */
 export async function updateTool(
   { id: entryId, ...entry }: Entry,
   { id, version }: Stored<ToolRecord>,
@@ -36,7 +36,7 @@ export async function updateTool(
   await commitGuarded(batch);
 }
 
-/** Deletes a tool that is still as it was read. */
+/** Deletes a tool that is unchanged since it was read. */
 export async function deleteTool(
   { id: entryId, actor }: Pick<Entry, 'id' | 'actor'>,
   { id, version }: Stored<ToolRecord>,

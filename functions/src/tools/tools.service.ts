@@ -11,7 +11,7 @@ import { refuse } from '../platform/refusal.ts';
 import { type ToolRecord, toTool } from './tool.record.ts';
 import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.repository.ts';
 
-/** In place of the id that a tool does not have yet. */
+/** Stands for the id of a tool that is not added yet. */
 const NEW_TOOL = 'new';
 
 export async function list(page: PageRequest): Promise<Page<Tool>> {
@@ -40,10 +40,10 @@ export async function add(
 
 /**
  * Changes a tool. With `availableBefore`, the stock that the admin saw, a changed stock is applied as a
- * difference, so that what was sold meanwhile stays sold. With an idempotency key a repeat changes nothing more:
- * the difference is applied once, also when only the answer got lost.
+ * difference, so that pieces sold in the meantime stay sold. With an idempotency key a repeat changes nothing more:
+ * the difference is applied once, also when only the response was lost.
  *
- * @throws 404, or 409 when the difference would leave less than nothing, 422 the same key for another change.
+ * @throws 409 when the stock would be less than zero, 422 the same key for another change.
  */
 export async function edit(
   caller: Identity,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { User } from '../contract/user.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
-/** What the API answers of a person; a field that is not here stays inside. */
+/** What the API returns of a person. No other field is sent. */
 const publicSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
@@ -20,9 +20,12 @@ const userSchema = publicSchema.extend({
   createdAt: timestampField,
   /** Set once the person's removal has begun, so that it can be finished if it stopped half-way. */
   removingSince: timestampField.exactOptional(),
-  /** Goes up when another admin is removed because this one stays. Nobody reads it: two can not rely on each other. */
+  /**
+   * Incremented when another admin is removed because this one remains, and never read: the write makes two removals
+   * that rely on each other conflict.
+   */
   reliedOn: z.int().exactOptional(),
-  /** Goes up with every order. Nobody reads it: an order is only placed while this document is as it was read. */
+  /** Incremented with every order, and never read: the write makes two orders of one person conflict. */
   ordersPlaced: z.int().exactOptional(),
   /** When the person wrote the reviews of the last minute. */
   reviewedAt: z.array(timestampField).exactOptional(),
@@ -32,7 +35,7 @@ export type UserRecord = z.infer<typeof userSchema>;
 
 export const users = collection('users', userSchema);
 
-/** A person as the API answers them. */
+/** A person as the API returns them. */
 export function toUser({ id, data }: Stored<UserRecord>): User {
   return { _id: id, ...publicSchema.parse(data), createdAt: data.createdAt.toISOString() };
 }

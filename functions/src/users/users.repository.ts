@@ -7,7 +7,7 @@ import type { Account } from '../platform/identity.ts';
 import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type UserRecord, users } from './user.record.ts';
 
-/** What the identity provider looks up at once. */
+/** How many accounts the identity provider looks up at once. */
 const MOST_ADMINS = 100;
 
 export async function findUser(uid: string): Promise<Stored<UserRecord> | undefined> {
@@ -15,8 +15,9 @@ export async function findUser(uid: string): Promise<Stored<UserRecord> | undefi
 }
 
 /**
- * Writes what the identity provider knows of a person, keeping the rest of the profile, if that is still as it was
- * read, or still not there.
+ * Writes what the identity provider knows of a person, and keeps the rest of the profile.
+ *
+ * @param known The person's document, which must be unchanged since it was read; undefined if it must not exist.
  */
 export async function writeAccount(account: Account, known: Stored<UserRecord> | undefined): Promise<void> {
   const { uid, email, emailVerified, admin, displayName, photoURL } = account;
@@ -37,7 +38,7 @@ export async function writeAccount(account: Account, known: Stored<UserRecord> |
   await commitGuarded(batch);
 }
 
-/** Sets the given profile fields of a person who is still as read; an empty text removes its field. */
+/** Sets the given profile fields of a person who is unchanged since they were read; an empty text removes its field. */
 export async function updateProfile(
   { id, version }: Stored<UserRecord>,
   profile: ProfileInput,
@@ -59,30 +60,30 @@ export async function mirrorRole(uid: string, role: Role): Promise<void> {
   await users.doc(uid).update({ role });
 }
 
-/** People listed as admins whose removal has not begun; 100 are enough to find one who stays. */
+/** People listed as admins whose removal has not begun; 100 are enough to find one who remains. */
 export async function listActiveAdmins(): Promise<Stored<UserRecord>[]> {
   const { docs } = await users.where('role', '==', 'admin').limit(MOST_ADMINS).get();
   return docs.flatMap((snapshot) => stored(snapshot) ?? []).filter(({ data }) => !data.removingSince);
 }
 
 /**
- * Marks the beginning of a person's removal, if they are still as they were read.
+ * Writes down that a person's removal has begun, if they are unchanged since they were read.
  *
- * @param staying The admin who stays when an admin goes. Their document is changed too, so that they can not be
- * removed at the same moment because the other stays.
+ * @param remaining The admin who remains when an admin is removed. Their document is changed too, so that they can
+ * not be removed at the same moment because the other remains.
  * @param actor Who removes somebody else.
  */
 export async function beginRemoval(
   person: Stored<UserRecord>,
-  staying: Stored<UserRecord> | undefined,
+  remaining: Stored<UserRecord> | undefined,
   actor: string | undefined,
 ): Promise<void> {
   const batch = firestore.batch();
   const removal = { role: 'user', removingSince: new Date() } as const;
   batch.update(users.doc(person.id), removal, { lastUpdateTime: person.version });
-  if (staying) {
+  if (remaining) {
     const reliedOn = FieldValue.increment(1);
-    batch.update(users.doc(staying.id), { reliedOn }, { lastUpdateTime: staying.version });
+    batch.update(users.doc(remaining.id), { reliedOn }, { lastUpdateTime: remaining.version });
   }
   if (actor) recordInBatch(batch, { actor, action: 'user.delete', target: person.id });
   await commitGuarded(batch);

@@ -16,7 +16,7 @@ import {
   writeAccount,
 } from './users.repository.ts';
 
-/** Records what the identity provider knows of the person and hands the token back as the bearer of all calls. */
+/** Records what the identity provider knows of the person, and returns the token, the bearer of all other calls. */
 export async function login({ uid, token }: Identity): Promise<LoginAnswer> {
   await refresh(uid);
   return { token };
@@ -33,8 +33,9 @@ export async function findOrCreateUser(uid: string): Promise<Stored<UserRecord>>
 }
 
 /**
- * The account is read after the record, which outlives it, so a removal in between is noticed. A record that is
- * new may still have been written by a call that began before its person was deleted.
+ * Writes what the identity provider knows of a person into their record. The account is read after the record: a
+ * removal deletes the account first, so that one in between is noticed. After creating a record the account is read
+ * once more, since the person may have been deleted in the meantime.
  */
 async function refresh(uid: string): Promise<void> {
   const isNew = await decideAndWrite(async () => {
@@ -85,7 +86,7 @@ export async function adminCheck({ uid }: Subject): Promise<AdminCheck> {
 }
 
 /**
- * Makes somebody an admin. Safe to repeat: a repeat also mirrors the role where the first try came no further.
+ * Makes somebody an admin. Safe to repeat: a repeat also writes the role where the first try stopped before that.
  *
  * @throws 404 for nobody, and once the person's removal has begun.
  */
