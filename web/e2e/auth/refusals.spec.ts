@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { block, createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
+import { fillLogin } from '../support/forms.ts';
+import { hold } from '../support/network.ts';
 import { enrol } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
@@ -89,3 +91,25 @@ for (const { status, path, call, to } of forged) {
     await expectSignedOut(page, to);
   });
 }
+
+test('whoever was refused a page and logs in again gets it back', async ({ page, shopper, order }) => {
+  const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+  await page.route('**/api/orders/*?*', (route) => route.fulfill(refusal));
+  await page.goto('/dashboard/myOrders');
+  await expectSignedOut(page, '/login');
+  await page.unrouteAll();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('row').filter({ hasText: order.slice(0, 8) })).toBeVisible();
+});
+
+test('a refusal that comes before authentication is loaded signs out all the same', async ({ page }) => {
+  const release = await hold(page, /session-source-[\w-]+\.js/);
+  const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+  await page.route('**/api/reviews?*', (route) => route.fulfill(refusal));
+  await page.goto('/');
+  await expect(page.getByText('Please log in again')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  release();
+  await expectSignedOut(page, '/login');
+});

@@ -22,7 +22,7 @@ function AccountCorner() {
       </Late>
     );
   }
-  if (session.status === 'pending' ? accessToken.read() : session.status === 'anonymous' && session.leaving) {
+  if (session.status === 'leaving' || (session.status === 'pending' && accessToken.read())) {
     return placeholder;
   }
   return (

@@ -2,6 +2,8 @@ import type { Order, SingleOrder } from '@almighty-tools/functions/contract/orde
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api-client.ts';
+import { refusedToLogin } from '#lib/call-meta.ts';
+import { paths } from '#lib/paths.ts';
 
 const firstPage = '?limit=50';
 
@@ -15,7 +17,7 @@ export function ordersOfQuery(email: string) {
     queryFn: ({ pageParam }) => getPage<Order>(apiPath(apiPatterns.ordersOf, { email }), pageParam),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.next,
-    meta: { personal: true },
+    meta: { personal: true, refused: refusedToLogin },
   });
 }
 
@@ -25,7 +27,7 @@ export const allOrdersQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => getPage<Order>(apiPatterns.orders, pageParam),
   initialPageParam: firstPage,
   getNextPageParam: (page) => page.next,
-  meta: { personal: true },
+  meta: { personal: true, refused: refusedToLogin },
 });
 
 /** One order of this person's. */
@@ -33,6 +35,7 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: () => getJson<SingleOrder>(apiPath(apiPatterns.order, { id })),
-    meta: { personal: true },
+    // 403: somebody else's order, which the page shows as one that does not exist.
+    meta: { personal: true, refused: { 401: paths.login } },
   });
 }

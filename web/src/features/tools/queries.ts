@@ -2,6 +2,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api-client.ts';
+import { refusedToHome } from '#lib/call-meta.ts';
 
 /** Four rows of three: what one look takes in. */
 const firstPage = '?limit=12';
@@ -21,6 +22,6 @@ export function toolQuery(id: string) {
   return queryOptions({
     queryKey: ['tool', id],
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
-    meta: { personal: true },
+    meta: { personal: true, refused: refusedToHome },
   });
 }

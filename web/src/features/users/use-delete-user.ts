@@ -1,11 +1,10 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLeave } from '#features/auth/use-leave.ts';
 import { errorText } from '#lib/api-error.ts';
 import { confirm } from '#lib/dialog.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
-import { useAccount } from '#lib/session.ts';
+import { endSession, useAccount } from '#lib/session.ts';
 import { usersQuery } from './queries.ts';
 import { deleteUser } from './user-calls.ts';
 
@@ -13,12 +12,11 @@ import { deleteUser } from './user-calls.ts';
 export function useDeleteUser() {
   const client = useQueryClient();
   const own = useAccount();
-  const leave = useLeave();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ email }: User) => deleteUser(email),
-    onSuccess: async (_answer, { email }) => {
+    onSuccess: (_answer, { email }) => {
       notify.success(`${email} deleted`);
-      if (email === own.email) await leave(paths.home);
+      if (email === own.email) endSession({ to: paths.home });
     },
     onError: (error) => notify.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
