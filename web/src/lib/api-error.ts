@@ -43,9 +43,3 @@ export function apiWords(error: unknown): string | undefined {
   const isSpoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unknown';
   return isSpoken ? error.message : undefined;
 }
-
-/** What to tell a person about any failure: in our own words, since those of the browser are for developers. */
-export function errorText(error: unknown): string {
-  const isOurs = error instanceof ApiError || (error instanceof Error && error.name === 'Error');
-  return isOurs ? error.message : 'Something went wrong. Please try again.';
-}

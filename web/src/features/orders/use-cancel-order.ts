@@ -1,8 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
-import { errorText } from '#lib/api-error.ts';
 import { confirm, tell } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
 import { cancelOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '#lib/api-error.ts';
 import { confirm, tell } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
 import { markUnpaid, shipOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteUser } from '#features/users/user-calls.ts';
-import { errorText } from '#lib/api-error.ts';
 import { confirm } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession } from '#lib/session.ts';

@@ -1,6 +1,7 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText, isRefusal } from '#lib/api-error.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { usersQuery } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
