@@ -24,7 +24,7 @@ function closure(chunk: Chunk, byName: Map<string, Chunk>, seen = new Set<string
 }
 
 /** What Home may make a browser load before authentication, in bytes. */
-const HOME_BUDGET = 84_800;
+const HOME_BUDGET = 84_900;
 
 /**
  * Prints after a build what each route makes a browser load: its JavaScript, brotli-compressed, in kB.

@@ -37,7 +37,7 @@ export function AccountMenu({ account }: { account: Account }) {
       <button
         ref={button}
         type="button"
-        className="block rounded-[3px]"
+        className="block rounded-(--radius)"
         aria-label="Account menu"
         aria-expanded={open}
         aria-controls={panel}

@@ -7,7 +7,7 @@ type AvatarProps = { photoURL: string | undefined; size: number };
 export function Avatar({ photoURL, size }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size };
-  const frame = 'shrink-0 rounded-[3px] border border-rule bg-card object-cover';
+  const frame = 'shrink-0 rounded-(--radius) border border-rule bg-card object-cover';
   if (!photoURL || broken === photoURL) {
     return (
       <span className={`${frame} block overflow-hidden`} style={style}>

@@ -1,6 +1,5 @@
 import type { AnimationEvent } from 'react';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
 const closeAfterMs = 5000;

@@ -9,11 +9,7 @@ function sweetAlert() {
 }
 
 async function loaded() {
-  const [{ default: Swal }] = await Promise.all([
-    import('sweetalert2'),
-    import('sweetalert2/dist/sweetalert2.css'),
-    import('#components/dialog.css'),
-  ]);
+  const [{ default: Swal }] = await Promise.all([import('sweetalert2'), import('#components/dialog.css')]);
   return Swal.mixin({
     buttonsStyling: false,
     heightAuto: false,

@@ -4,7 +4,7 @@ import { Keyboard } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { Icon } from '#components/icon.tsx';
 import { firstSlide, HeroSlide, type Slide, slideCount } from './hero-slide.tsx';
-import 'swiper/css';
+import './hero-carousel.css';
 
 const slideMs = 300;
 const modules = [Keyboard];
