@@ -23,7 +23,7 @@ function closure(chunk: Chunk, byName: Map<string, Chunk>, seen = new Set<string
   return seen;
 }
 
-/** What Home may make a browser load before authentication, in bytes. */
+/** The most JavaScript that Home may load before authentication, in bytes (brotli). */
 const HOME_BUDGET = 84_900;
 
 /**

@@ -1,7 +1,7 @@
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Every read of one thing: who sees it where, and what is said while it is not there. */
+/** Every read of one thing: who sees it, where, and the texts of its states. */
 const reads = [
   {
     as: asShopper,
@@ -67,7 +67,7 @@ for (const { as, path, call, loading, what, there } of reads) {
   });
 }
 
-asShopper('what does not exist is said to be gone, with a way on', async ({ page }) => {
+asShopper('what does not exist is said to be gone, with a link to go on', async ({ page }) => {
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.goto('/dashboard/payment/no-such-order');
@@ -87,7 +87,7 @@ asShopper('a read that the API refuses is shown in the words of the API', async 
   await expect(page.getByRole('button', { name: 'Purchase', exact: true })).toBeVisible();
 });
 
-asAdmin('a tool that is gone cannot be edited, and there is a way on', async ({ page }) => {
+asAdmin('a tool that is gone cannot be edited, with a link to go on', async ({ page }) => {
   await page.goto('/dashboard/manageProducts/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage Products' }).last().click();

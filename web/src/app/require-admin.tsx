@@ -8,7 +8,7 @@ import { isRefusal } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
 
-/** The specification signs somebody out who is not an admin. */
+/** Section 2 of the specification: somebody who is not an admin is signed out. */
 function NotAdmin() {
   const { pathname, search } = useLocation();
   useEffect(() => endSession({ to: paths.login, from: pathname + search }), [pathname, search]);

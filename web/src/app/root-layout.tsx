@@ -11,7 +11,7 @@ const Footer = late(() => import('./footer.tsx'));
 
 /**
  * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
- * A new page begins at its top; going back is left to the browser, which knows where one was.
+ * A new page begins at its top; for Back, the browser restores the scroll position.
  */
 function useArrival() {
   const { pathname } = useLocation();

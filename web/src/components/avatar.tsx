@@ -3,7 +3,7 @@ import { Drawing } from './drawing.tsx';
 
 type AvatarProps = { photoURL: string | undefined; size: number };
 
-/** A person's picture, or the store's drawing of nobody in particular. Decoration: the name stands beside it. */
+/** A person's picture, or the store's default avatar. Decoration: the name stands beside it. */
 export function Avatar({ photoURL, size }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
-  /** Heads the column; where a row is a card, it stands before the cell. */
+  /** The column's heading; where a row is a card, the label before the cell. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
   /** `number`: right-aligned. `actions`: buttons, which need no title in a card. */
   kind?: 'text' | 'number' | 'actions';
-  /** The title is said, but not shown. */
+  /** Only for screen readers. */
   hideTitle?: boolean;
   className?: string;
 };

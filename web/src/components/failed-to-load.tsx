@@ -2,7 +2,7 @@ import { apiWords } from '#lib/api-error.ts';
 
 type FailedToLoadProps = { what: string; error?: unknown; retry: () => void };
 
-/** In the place of something that could not be read: what the API said of it, or what it was, and a way to try again. */
+/** Shown when something could not be read: what the API said, else what was asked for, and a way to try again. */
 export function FailedToLoad({ what, error, retry }: FailedToLoadProps) {
   return (
     <div role="alert" className="sheet flex flex-wrap items-center justify-between gap-4 border-bad p-5">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 
 type GoneProps = { children: string; to: string; link: string };
 
-/** In the place of something that is not there, or not for this person: what it was, and a way on. */
+/** Shown when something does not exist, or not for this person: what it was, and where to go next. */
 export function Gone({ children, to, link }: GoneProps) {
   return (
     <div className="sheet p-6">

@@ -5,7 +5,7 @@ import { Loading } from './loading.tsx';
 
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** What is said while it loads: `Fetching the tool`. */
+  /** Shown while it loads: `Fetching the tool`. */
   loading: string;
   /** What is read, as people call it: `this tool`. */
   what: string;
@@ -14,12 +14,12 @@ type QueryViewProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** 403 looks like 404 to whoever may not see the thing. Where it ends the session, `query-client.ts` has acted first. */
+/** 403 is shown like 404. Where a 403 ends the session, `query-client.ts` has already ended it. */
 function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
-/** The one way to show a query: it loads, failed, found nothing, or is there. Data stays when a later read fails. */
+/** The one way to show a query: loading, failed, not found, or its data. Data stays when a later read fails. */
 export function QueryView<Data>({ query, loading, what, notFound, children }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   if (notFound && isNotFound(error)) return notFound;

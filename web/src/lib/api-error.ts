@@ -38,7 +38,7 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** What the API itself said of a failure; nothing when no answer came, or one that is not the API's. */
+/** The API's own message; undefined when no answer came, or one that is not from the API. */
 export function apiWords(error: unknown): string | undefined {
   const isSpoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unknown';
   return isSpoken ? error.message : undefined;

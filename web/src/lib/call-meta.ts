@@ -12,7 +12,7 @@ export const refusedToLogin: Refused = { 401: paths.login, 403: paths.login };
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Only this person may see it: forgotten when the session ends. */
+      /** Only this person may see it: removed from the cache when the session ends. */
       personal?: true;
       refused?: Refused;
     };

@@ -8,11 +8,11 @@ it.each([
   ['the client', new Error('No user is logged in'), 'No user is logged in'],
   ['the browser', new TypeError('Failed to fetch dynamically imported module'), undefined],
   ['nobody', 'a text', undefined],
-])('what %s says of a failure is told only where it was written for people', (_, error, told) => {
+])('a failure of %s is shown in its own words only if they were written for people', (_, error, told) => {
   expect(errorText(error)).toBe(told ?? 'Something went wrong. Please try again.');
 });
 
-it('what the identity provider says is told without its prefix and dashes, in capitals', () => {
+it('an error of the identity provider is shown without its prefix and dashes, in capitals', () => {
   expect(errorText(new FirebaseError('auth/email-already-in-use', 'Firebase: …'))).toBe(
     'EMAIL ALREADY IN USE',
   );

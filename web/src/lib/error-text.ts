@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 
 type ProviderError = Error & { code: string };
 
-/** By its name: importing the class would load Firebase on every page that shows an error. */
+/** Compares the name: importing the class would load Firebase on every page that shows an error. */
 function isProviderError(error: unknown): error is ProviderError {
   return error instanceof Error && error.name === 'FirebaseError' && 'code' in error;
 }

@@ -6,16 +6,16 @@ import { endSession } from './session.ts';
 
 const retriesOfARead = 2;
 
-// Without a connection a call fails at once and says so. It does not wait in silence, to be done later unasked.
+// Without a connection a call fails at once. It must not wait and be sent later without being asked for.
 const networkMode = 'always';
 
-/** The exit from a refusal, back to this page after logging in again; none when the session goes on. */
+/** Where a refusal leads, with this page to return to after logging in; undefined when it does not end the session. */
 function exitFrom(error: Error, refused: Refused | undefined) {
   const to = isRefusal(error) ? refused?.[error.status] : undefined;
   return to === undefined ? undefined : { to, from: location.pathname + location.search };
 }
 
-/** A refused read ends the session when a page shows it. Nobody else announces that. */
+/** A refused read ends the session if a page shows it. Only this handler says so to the person. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
     const exit = exitFrom(error, query.meta?.refused);
@@ -25,7 +25,7 @@ const queryCache = new QueryCache({
   },
 });
 
-/** A refused change ends the session. What asked for the change announces it. */
+/** A refused change ends the session. The caller of the change says so to the person. */
 const mutationCache = new MutationCache({
   onError: (error, _variables, _result, mutation) => {
     const exit = exitFrom(error, mutation.meta?.refused ?? refusedToLogin);

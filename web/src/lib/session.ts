@@ -26,7 +26,7 @@ type TokenSource = () => Promise<string | undefined>;
 
 let freshToken: TokenSource | undefined;
 
-/** As it is now, for code outside of components; components use `useSession`. */
+/** The current session, for code outside of components; components use `useSession`. */
 export let session: Session = { status: 'pending' };
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export const publishSession = {
   tokenSource: (source: TokenSource): void => {
     freshToken = source;
   },
-  /** What Firebase Auth knows. It comes too late for somebody who is leaving. */
+  /** What Firebase Auth reports; ignored while leaving. */
   known: (next: Session): void => {
     if (session.status !== 'leaving') change(next);
   },
@@ -50,7 +50,7 @@ export const publishSession = {
   },
 };
 
-/** Ends the session on this device, at once for everything that asks. The first call decides the exit. */
+/** Ends the session on this device. The first call decides the exit. */
 export function endSession(exit: Exit): void {
   if (session.status === 'leaving') return;
   accessToken.clear();
@@ -59,7 +59,7 @@ export function endSession(exit: Exit): void {
 
 /**
  * The bearer of a call, renewed when it is about to expire; none for somebody who is not signed in. When no new one
- * can be had, the stored one is sent: the server decides what it is worth.
+ * can be had, the stored one is sent; the server decides whether it counts.
  */
 export async function bearer(): Promise<string | null> {
   if (!accessToken.read()) return null;

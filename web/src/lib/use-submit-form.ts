@@ -17,7 +17,7 @@ type SubmitFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   mode?: 'onSubmit' | 'onChange';
-  /** Sends what was filled in. What it throws is shown here. */
+  /** Sends the values. What it throws is shown by the form. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };
@@ -40,7 +40,7 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
 
 /**
  * A form that a schema checks before it is sent. A failure is shown once: under the fields that the API names, else in
- * a toast. `busy` from the press of the button until `send` is done.
+ * a toast. `busy` is true from submit until `send` is done.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
   const { schema, defaultValues, mode = 'onSubmit', send, onInvalid } = options;

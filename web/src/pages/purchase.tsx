@@ -16,7 +16,7 @@ import { useAccount } from '#lib/session.ts';
 
 function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
-  // Kept here: there is no form any more for the person who bought the last pieces.
+  // Not in the form: it is gone once too little is left to order again.
   const [placed, setPlaced] = useState<string>();
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-14">

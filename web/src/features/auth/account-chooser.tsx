@@ -14,7 +14,7 @@ const accountSchema = z.object({ name: nameField, email: emailField });
 
 type AccountChooserProps = { onChoose: (account: ChosenAccount) => void; onClose: () => void };
 
-/** Stands in for Google's window while developing: a few accounts, or one of your own. */
+/** In place of Google's window on one machine: a few accounts, or any other one. */
 export function Component({ onChoose, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, submit } = useSubmitForm<ChosenAccount>({

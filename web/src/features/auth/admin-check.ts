@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api-client.ts';
 
 /**
- * Whether this person is an admin, for what the client shows: what they may do the server decides, call by call.
+ * Whether this person is an admin, for what the client shows: the server decides what they may do, call by call.
  * Somebody who was just promoted gets a token with the claim. A refusal is for the admin guard to act on.
  */
 export function adminCheckQuery(email: string) {

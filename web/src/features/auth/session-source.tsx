@@ -18,7 +18,7 @@ function accountOf(user: User): Account {
 
 publishSession.tokenSource(async () => auth.currentUser?.getIdToken());
 
-/** Publishes who signs in and out, and signs out whoever leaves. Draws nothing. */
+/** Publishes who signs in and out, and carries out `endSession`. Renders nothing. */
 function Publisher() {
   useExit();
   const { status, data: check } = useSigninCheck();
@@ -36,7 +36,7 @@ function Publisher() {
     user
       .getIdToken()
       .then((token) => current && accessToken.store(token))
-      // Offline, the stored token is the best there is; a refused account is signed out by the SDK itself.
+      // Offline, the stored token is used; the SDK itself signs out an account that is refused.
       .catch(() => undefined)
       .then(() => current && publishSession.known({ status: 'signed-in', account: accountOf(user) }));
     return () => {

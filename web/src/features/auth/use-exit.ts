@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '#lib/firebase.ts';
 import { publishSession, useSession } from '#lib/session.ts';
 
-/** What follows on `endSession`: signs out, then goes to the exit. The one place that does either. */
+/** Carries out `endSession`: signs out, then goes to the exit. Nothing else does either. */
 export function useExit(): void {
   const session = useSession();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useExit(): void {
     // Signed out first: somebody who sees the other page and closes it at once must really be logged out.
     void signOut(auth)
       .catch(() => undefined)
-      // A page that was refused is nothing to come back to with the browser's Back.
+      // `replace`: the browser's Back should not lead to a page that was refused.
       .then(() => isWanted && navigate(to, from ? { replace: true, state: { from } } : {}));
     return () => {
       isWanted = false;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 
-/** Runs a way to sign in through a social provider; its failure is told in a toast. */
+/** Runs a way to sign in through a social provider; a failure is shown in a toast. */
 export function useSocialSignIn() {
   const { mutate, isPending } = useMutation({
     mutationFn: (signIn: () => Promise<void>) => signIn(),

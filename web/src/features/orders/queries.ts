@@ -7,7 +7,7 @@ import { paths } from '#lib/paths.ts';
 
 const firstPage = '?limit=50';
 
-/** Every read below begins with this key: whoever changes an order invalidates it. */
+/** The keys of all reads below begin with this one: a change of an order invalidates it. */
 export const ordersKey = ['orders'] as const;
 
 /** Somebody's own orders, newest first, page by page. */
@@ -30,7 +30,7 @@ export const allOrdersQuery = infiniteQueryOptions({
   meta: { personal: true, refused: refusedToLogin },
 });
 
-/** One order of this person's. */
+/** One order of this person. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],

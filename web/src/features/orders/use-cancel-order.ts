@@ -6,7 +6,7 @@ import { errorText } from '#lib/error-text.ts';
 import { cancelOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
 
-/** Asks, cancels an unpaid order, and tells how it went. */
+/** Asks, cancels an unpaid order, and says how it went. */
 export function useCancelOrder() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -12,7 +12,7 @@ const changes = {
 
 type Change = { order: Order; to: keyof typeof changes };
 
-/** Asks an admin, ships or un-pays an order, and tells how it went. */
+/** Asks an admin, marks an order shipped or unpaid, and says how it went. */
 export function useChangeStatus() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -9,11 +9,11 @@ import { updateAccount } from './update-account.ts';
 
 type EditProfileFormProps = { account: Account; onSaved: () => void };
 
-/** Name and picture; the e-mail is what one logs in with and stays. */
+/** Name and picture. The e-mail cannot be changed: people log in with it. */
 export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
   const { form, field, submit, busy } = useSubmitForm<EditProfileInput>({
     schema: editProfileSchema,
-    // With the picture: else a name that was typed back would still count as a change.
+    // `picture` is needed: without it the form stays dirty after a name was changed and changed back.
     defaultValues: { name: account.displayName ?? '', picture: undefined },
     send: async (input) => {
       await updateAccount(input);

@@ -5,7 +5,7 @@ import { tell } from '#lib/dialog.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
-/** The four things a person may add; what is emptied is removed. */
+/** The four fields that a person may add; an empty one is removed. */
 export function InformationForm({ profile }: { profile: User }) {
   const { email, education = '', location = '', phone = '', linkedIn = '' } = profile;
   const save = useSaveProfile(email);

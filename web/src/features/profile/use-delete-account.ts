@@ -6,7 +6,7 @@ import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession } from '#lib/session.ts';
 
-/** Asks, deletes one's own account, and leaves. */
+/** Asks, deletes one's own account, and ends the session. */
 export function useDeleteAccount(email: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteUser(email),

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api-client.ts';
 import { refusedToHome } from '#lib/call-meta.ts';
 
-/** Four rows of three: what one look takes in. */
+/** Four rows of three. */
 const firstPage = '?limit=12';
 
 export const toolsKey = ['tools'] as const;
@@ -17,7 +17,7 @@ export const toolsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 });
 
-/** One tool, with what is left of it now. */
+/** One tool, with its current stock. */
 export function toolQuery(id: string) {
   return queryOptions({
     queryKey: ['tool', id],

@@ -36,7 +36,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
     if (!chosen) return;
-    // Emptied, or the browser says nothing when the same file is chosen again.
+    // Emptied: otherwise choosing the same file again fires no change event.
     target.value = '';
     const picture = toolImageFile.safeParse(chosen);
     if (!picture.success)

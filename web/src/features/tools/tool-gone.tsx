@@ -1,6 +1,6 @@
 import { Gone } from '#components/gone.tsx';
 
-/** In the place of a tool that was deleted, or never was. */
+/** Shown for a tool that was deleted, or never existed. */
 export function ToolGone({ to, link }: { to: string; link: string }) {
   return (
     <Gone to={to} link={link}>

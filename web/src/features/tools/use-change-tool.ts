@@ -5,12 +5,12 @@ import { ApiError } from '#lib/api-error.ts';
 import { toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
 
-/** A tool as an admin opened it, and how to change it. */
+/** Reads a tool for an admin to edit, and changes it. */
 export function useChangeTool(id: string) {
   const client = useQueryClient();
-  // A change whose answer got lost on the way must not move the stock twice: one key for what this page shows.
+  // One idempotency key per page: a change that is sent again after a lost answer must not change the stock twice.
   const [key] = useState(() => crypto.randomUUID());
-  // Stock moves while an admin types. The form starts from a tool that was read now, and keeps that one.
+  // Stock changes while an admin types: the form starts from a fresh read, and keeps it.
   const query = useQuery({
     ...toolQuery(id),
     staleTime: 0,
@@ -21,7 +21,7 @@ export function useChangeTool(id: string) {
   const { mutateAsync } = useMutation({
     mutationFn: (tool: ToolUpdate) =>
       changeTool(id, tool, key).catch(async (error: unknown) => {
-        // 409: the stock has moved. The next change must count from what is left now.
+        // 409: the stock has changed. The next change must start from the current stock.
         if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
         throw error;
       }),

@@ -8,7 +8,7 @@ import { endSession, useAccount } from '#lib/session.ts';
 import { usersQuery } from './queries.ts';
 import { deleteUser } from './user-calls.ts';
 
-/** Asks, deletes an account, and tells how it went; whoever deleted their own leaves. */
+/** Asks, deletes an account, and says how it went. Somebody who deletes their own account is signed out. */
 export function useDeleteUser() {
   const client = useQueryClient();
   const own = useAccount();

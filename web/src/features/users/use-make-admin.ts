@@ -6,7 +6,7 @@ import { notify } from '#lib/notify.ts';
 import { usersQuery } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
 
-/** Makes somebody an admin, and tells how it went. */
+/** Makes somebody an admin, and says how it went. */
 export function useMakeAdmin() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
