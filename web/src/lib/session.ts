@@ -40,9 +40,9 @@ export const publishSession = {
   tokenSource: (source: TokenSource): void => {
     freshToken = source;
   },
-  /** What Firebase Auth reports; ignored while leaving. */
+  /** What Firebase Auth reports; ignored while leaving, unless nobody can carry that out. */
   known: (next: Session): void => {
-    if (session.status !== 'leaving') change(next);
+    if (session.status !== 'leaving' || next.status === 'unavailable') change(next);
   },
   /** Signed out, and the exit is reached: guards decide again. */
   left: (): void => {
