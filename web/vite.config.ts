@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliSizes } from './build/brotli-sizes.ts';
+import { outDirOf } from './build/modes.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { requireSettings } from './build/require-settings.ts';
 
@@ -26,7 +27,7 @@ const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;
 /** A page's own chunk names the small ones it needs; only what is big is worth fetching ahead of that. */
 const worthPreloading = /\.css$|\/(forms|firebase)-/;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [react(), tailwindcss(), requireSettings(), preloadFonts(), brotliSizes()],
   resolve: {
     // The package's entry is its development build, warnings and all; the other one lies beside it unexported.
@@ -46,6 +47,7 @@ export default defineConfig(({ command }) => ({
     },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     target: 'es2022',
+    outDir: outDirOf(mode),
     emptyOutDir: true,
     rolldownOptions: {
       treeshake: {

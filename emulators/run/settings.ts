@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { outDirOf } from '../../web/build/modes.ts';
 
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,7 +30,7 @@ export type Extras = { storage?: number; ui?: number };
 
 export const local: Settings = {
   projectId: 'demo-almighty-tools',
-  web: { mode: 'emulators', outDir: 'dist' },
+  web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
   ports: {
     hosting: 5002,
@@ -47,7 +48,7 @@ export const local: Settings = {
 
 export const forTests: Settings = {
   projectId: 'demo-almighty-tools-test',
-  web: { mode: 'e2e', outDir: 'dist-e2e' },
+  web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
   ports: {
     hosting: 5102,

@@ -12,6 +12,7 @@ import * as intents from './payments/intent.service.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
+import { isTrustedPicture } from './platform/config.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import * as tools from './tools/tools.service.ts';
 import * as users from './users/users.service.ts';
@@ -75,14 +76,14 @@ export const routes: Route[] = [
     method: 'post',
     path: path.newTool,
     access: 'admin',
-    input: toolInputSchema,
+    input: toolInputSchema(isTrustedPicture),
     handler: ({ caller, body, idempotencyKey }) => tools.add(caller, body, idempotencyKey),
   }),
   forPerson({
     method: 'put',
     path: path.tool,
     access: 'admin',
-    input: toolUpdateSchema,
+    input: toolUpdateSchema(isTrustedPicture),
     handler: ({ caller, id, body, idempotencyKey }) => tools.edit(caller, id, body, idempotencyKey),
   }),
   forPerson({

@@ -1,13 +1,29 @@
-import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { env } from './env.ts';
-import { firebaseApp } from './firebase.ts';
+import type { FirebaseApp } from 'firebase/app';
+import { type AppCheck, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 
-const appCheck = initializeAppCheck(firebaseApp, {
-  provider: new ReCaptchaEnterpriseProvider(env.appCheckSiteKey ?? ''),
-  isTokenAutoRefreshEnabled: true,
-});
+/** Starts App Check. From then on Firebase's own calls wait for its token, and carry it. */
+export function startAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
+  const appCheck = initializeAppCheck(app, {
+    provider: new ReCaptchaEnterpriseProvider(siteKey),
+    isTokenAutoRefreshEnabled: true,
+  });
+  giveUpWithoutRecaptcha();
+  return appCheck;
+}
 
-/** What shows the API that it is this page which calls. It is kept, and renewed before it runs out. */
-export async function appCheckToken(): Promise<string> {
-  return (await getToken(appCheck)).token;
+/**
+ * Where a blocker keeps reCAPTCHA's script out, the library would wait for it for ever, and every login with it.
+ * With a stand-in that fails, it says at once that there is no token; what to do then is for those who are asked.
+ */
+function giveUpWithoutRecaptcha(): void {
+  const script = document.querySelector<HTMLScriptElement>('script[src*="/recaptcha/enterprise.js"]');
+  script?.addEventListener('error', (event) => {
+    const enterprise = {
+      ready: (run: () => void) => run(),
+      render: () => '',
+      execute: () => Promise.reject(new Error(`${script.src} does not load`)),
+    };
+    Object.assign(window, { grecaptcha: { enterprise } });
+    script.onload?.(event);
+  });
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
-import type { ChosenAccount } from './social.ts';
+import { type ChosenAccount, signInAtEmulator } from './emulator-sign-in.ts';
 
 const ready: readonly ChosenAccount[] = [
   { name: 'Gina Google', email: 'gina.google@example.com' },
@@ -13,10 +13,10 @@ const ready: readonly ChosenAccount[] = [
 
 const accountSchema = z.object({ name: nameField, email: emailField });
 
-type AccountChooserProps = { onChoose: (account: ChosenAccount) => void; onClose: () => void };
+type AccountChooserProps = { run: (action: () => Promise<void>) => Promise<void>; onClose: () => void };
 
 /** Stands in for Google's window while developing: a few accounts, or one of your own. */
-export function Component({ onChoose, onClose }: AccountChooserProps) {
+export function Component({ run, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm<ChosenAccount>({
     resolver: zodResolver(accountSchema),
@@ -24,6 +24,12 @@ export function Component({ onChoose, onClose }: AccountChooserProps) {
   });
   const { errors } = form.formState;
   useEffect(() => dialog.current?.showModal(), []);
+
+  function choose(account: ChosenAccount) {
+    onClose();
+    void run(() => signInAtEmulator(account));
+  }
+
   return (
     <dialog ref={dialog} className="chooser sheet" aria-labelledby="chooser-title" onClose={onClose}>
       <h2 id="chooser-title" className="mb-2 text-xl">
@@ -38,7 +44,7 @@ export function Component({ onChoose, onClose }: AccountChooserProps) {
             <button
               type="button"
               className="btn btn-line h-auto w-full justify-start py-2 text-left"
-              onClick={() => onChoose(account)}
+              onClick={() => choose(account)}
             >
               <span>
                 {account.name}
@@ -48,7 +54,7 @@ export function Component({ onChoose, onClose }: AccountChooserProps) {
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={form.handleSubmit(onChoose)} className="border-t border-rule pt-5">
+      <form noValidate onSubmit={form.handleSubmit(choose)} className="border-t border-rule pt-5">
         <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
         <TextField label="E-mail" type="email" error={errors.email?.message} {...form.register('email')} />
         <div className="flex gap-3">

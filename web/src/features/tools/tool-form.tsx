@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { errorText } from '#lib/api-error.ts';
 import { showFieldErrors } from '#lib/form-errors.ts';
-import { uploadPicture } from '#lib/image-host.ts';
+import { isAtImageHost, uploadPicture } from '#lib/image-host.ts';
 import { notify } from '#lib/notify.ts';
 import { ToolPicture } from './tool-picture.tsx';
 
@@ -29,17 +29,19 @@ const names = [
   'toolDescription',
 ] as const;
 
+const schema = toolInputSchema(isAtImageHost);
+
 /** Name, price, picture, quantities and description of a tool, new or changed. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   const form = useForm<ToolInput>({
-    resolver: zodResolver(toolInputSchema),
+    resolver: zodResolver(schema),
     defaultValues: tool ?? { toolName: '', toolImage: '', toolDescription: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const uploading = upload.state === 'uploading';
   const image = form.watch('toolImage');
-  const shownImage = toolInputSchema.shape.toolImage.safeParse(image);
+  const shownImage = schema.shape.toolImage.safeParse(image);
 
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
