@@ -1,10 +1,12 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
 import { logger } from 'firebase-functions';
 import { limits } from './contract/limits.ts';
+import { withinDeadline } from './http/deadline.ts';
 import { bodyTooLarge, HttpError, internal, malformedRequest, notFound, unavailable } from './http/errors.ts';
 import { rawBodyOf } from './http/raw-body.ts';
-import type { Route } from './http/route.ts';
+import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
+import { requireCredentials } from './platform/credentials.ts';
 import { failureOf } from './platform/failure.ts';
 import { isUnreached } from './platform/unreached.ts';
 
@@ -16,7 +18,7 @@ export function createApp(routes: Route[]): Express {
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
-      send(request, response, route, await route.answer(request));
+      send(request, response, route, await withinDeadline(answer(route, request)));
     });
   }
   app.use('/api', router);
@@ -26,6 +28,11 @@ export function createApp(routes: Route[]): Express {
   });
   app.use(answerError);
   return app;
+}
+
+async function answer(route: Route, request: Request): Promise<Answer> {
+  await requireCredentials();
+  return route.answer(request);
 }
 
 function boundBody(request: Request, _response: Response, next: NextFunction): void {

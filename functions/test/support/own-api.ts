@@ -29,7 +29,7 @@ export async function ownApi(settings: Record<string, string>): Promise<OwnApi> 
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await vi.waitFor(() => fetch(`${url}/tools?limit=1`), { timeout: 20_000 });
+    await vi.waitFor(() => fetch(`${url}/nowhere`), { timeout: 20_000 });
   } catch (error) {
     await stop();
     throw new Error(`The API did not start: ${printed}`, { cause: error });
