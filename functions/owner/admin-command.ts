@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { emailField } from '../src/contract/fields.ts';
 import { connect } from './connect.ts';
 import { endWith, Problem } from './problem.ts';
-import { requireProject } from './project.ts';
+import { requireProject } from './project-id.ts';
 
 type Admins = typeof import('./admins.ts');
 

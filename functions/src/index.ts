@@ -7,6 +7,7 @@ import { expireOverdue } from './orders/cancellation.service.ts';
 import { reconcile } from './payments/reconciliation.service.ts';
 import { assertSafeEnvironment, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
+import { region } from './platform/region.ts';
 import { scheduledTask } from './platform/scheduled-task.ts';
 import { routes } from './routes.ts';
 
@@ -14,7 +15,7 @@ assertSafeEnvironment(process.env);
 guardConsole();
 translateServerRefusals();
 
-setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
+setGlobalOptions({ region, maxInstances: 20 });
 
 /** The store's API. The client is of the same origin, so no other origin is let in. */
 export const api = onRequest(
