@@ -1,5 +1,4 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
-import { logger } from 'firebase-functions';
 import { limits } from './contract/limits.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { bodyTooLarge, HttpError, internal, malformedRequest, notFound, unavailable } from './http/errors.ts';
@@ -7,7 +6,7 @@ import { rawBodyOf } from './http/raw-body.ts';
 import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
 import { requireCredentials } from './platform/credentials.ts';
-import { failureOf } from './platform/failure.ts';
+import { logFailure } from './platform/log-failure.ts';
 import { isUnreached } from './platform/unreached.ts';
 
 /** The API as an Express app: the same routes with and without the `/api` that Hosting leaves in the path. */
@@ -42,19 +41,13 @@ function boundBody(request: Request, _response: Response, next: NextFunction): v
 
 function answerError(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const refusal = toHttpError(error);
-  if (refusal.status >= 500) logFailure(request, error);
+  if (refusal.status >= 500) {
+    // The route and not the path, which has people's e-mails in it.
+    logFailure('A call failed', error, { method: request.method, route: request.route?.path });
+  }
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if (refusal.retryAfterSeconds) response.set('Retry-After', String(refusal.retryAfterSeconds));
   response.status(refusal.status).json(refusal.body);
-}
-
-/** The route and not the path, which has people's e-mails in it. */
-function logFailure(request: Request, error: unknown): void {
-  logger.error('A call failed', {
-    method: request.method,
-    route: request.route?.path,
-    failure: failureOf(error),
-  });
 }
 
 function toHttpError(error: unknown): HttpError {

@@ -26,6 +26,8 @@ export async function settle(intent: Intent): Promise<Settlement> {
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
   const decision = await decideAndWrite(() => decide(intent, origin));
+  if (decision === 'settled')
+    logger.info('A payment is settled', { intent: intent.id, order: origin.orderId });
   if (decision !== 'refund') return decision;
   logger.warn('A payment is sent back: its order can not take it', {
     intent: intent.id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { HttpError } from '../http/errors.ts';
-import { Fault, failureOf, framesOf } from './failure.ts';
+import { Fault, failureOf, framesOf, stackTraceOf } from './failure.ts';
 
 const personal = 'someone@example.com';
 
@@ -53,4 +53,15 @@ it('says where, without what', () => {
   const { stack = '' } = new Error(personal);
   expect(framesOf(stack)[0]).toContain('failure.test.ts');
   expect(framesOf(stack).join()).not.toContain(personal);
+});
+
+it('is a stack that Error Reporting groups by what failed, and not by who passed it on', () => {
+  const causes = [Object.assign(new TypeError(personal), { code: 14 }), new Fault('Order 1 has no payment')];
+  const [first, second] = causes.map((cause) =>
+    stackTraceOf(failureOf(new HttpError(503, 'unavailable', 'Please try again', { cause }))),
+  );
+  expect(first).toMatch(/^TypeError: 14\n {4}at .*failure\.test\.ts:\d+:\d+\)?/);
+  expect(second).toMatch(/^Fault: Order 1 has no payment\n {4}at /);
+  expect(first).not.toContain(personal);
+  expect(stackTraceOf(failureOf(new AggregateError(causes)))).toBe(first);
 });

@@ -1,5 +1,5 @@
-import { logger } from 'firebase-functions';
-import { Fault, failureOf } from './failure.ts';
+import { Fault } from './failure.ts';
+import { logFailure } from './log-failure.ts';
 
 /**
  * A task whose failure the log shows in full. What a scheduled function throws is logged by its bare message, which
@@ -10,7 +10,7 @@ export function scheduledTask(name: string, task: () => Promise<void>): () => Pr
     try {
       await task();
     } catch (error) {
-      logger.error('A scheduled task failed', { task: name, failure: failureOf(error) });
+      logFailure('A scheduled task failed', error, { task: name });
       throw new Fault(`${name} failed`);
     }
   };
