@@ -71,4 +71,11 @@ export default defineConfig(({ command, mode }) => ({
     strictPort: true,
     proxy: { '/api': 'http://127.0.0.1:5002' },
   },
+  // The site beside `firebase emulators:start`, at the address that the Hosting emulator has under `npm start`.
+  preview: {
+    host: '127.0.0.1',
+    port: 5002,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:5001/demo-almighty-tools/us-central1/api' },
+  },
 }));

@@ -21,6 +21,19 @@ describe('what is deployed', () => {
     expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
   });
 
+  it('leaves the site out of "firebase emulators:start", where its policy would let nobody log in', () => {
+    expect(deployed.emulators).not.toHaveProperty('hosting');
+    // It would be downloaded, which fails where there is no network.
+    expect(deployed.emulators.ui).toEqual({ enabled: false });
+  });
+
+  it('is built for the project that it is deployed to, right before', () => {
+    expect(deployed.hosting).toMatchObject({
+      public: 'web/dist',
+      predeploy: ['npm run build:site --workspace web'],
+    });
+  });
+
   it('runs no script that stands in a page', () => {
     expect(directive(deployed, 'script-src')).toContain("'self'");
     expect(directive(deployed, 'script-src')).not.toContain('unsafe');

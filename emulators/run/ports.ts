@@ -11,6 +11,24 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
+/**
+ * Takes a port for as long as this process lives, so that of two that start at the same moment one is told.
+ *
+ * @throws Problem with what to say when another process has it.
+ */
+export function hold(port: number, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () => {
+      const owner = ownerOf(port);
+      reject(
+        new Problem(`${what} is starting or running already${owner ? `: ${owner}` : ''}. End it first.`),
+      );
+    });
+    server.listen(port, '127.0.0.1', resolve).unref();
+  });
+}
+
 /** @throws Problem that names every taken port and, where the system tells, by what it is taken. */
 export async function requireFree(ports: Record<string, number>): Promise<void> {
   const taken = new Map<string, string[]>();

@@ -6,6 +6,8 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Where everything runs that is not deployed. `npm test` has a stack of its own beside the one of `npm start`. */
 export type Settings = {
+  /** As a person calls it. */
+  name: string;
   projectId: string;
   /** The Vite mode the client is built in, and the folder that it is built to. */
   web: { mode: string; outDir: string };
@@ -21,6 +23,8 @@ export type Settings = {
     stripe: number;
     images: number;
     api: number;
+    /** Nobody is served here: whoever has it is the one stack of this kind on this machine. */
+    lock: number;
   };
   extras: Extras;
 };
@@ -29,6 +33,7 @@ export type Settings = {
 export type Extras = { storage?: number; ui?: number };
 
 export const local: Settings = {
+  name: 'The store ("npm start" or "npm run dev")',
   projectId: 'demo-almighty-tools',
   web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
@@ -42,11 +47,13 @@ export const local: Settings = {
     stripe: 12111,
     images: 12112,
     api: 5055,
+    lock: 5056,
   },
   extras: { storage: 9599, ui: 4000 },
 };
 
 export const forTests: Settings = {
+  name: 'A run of the tests ("npm test")',
   projectId: 'demo-almighty-tools-test',
   web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
@@ -60,6 +67,7 @@ export const forTests: Settings = {
     stripe: 12211,
     images: 12212,
     api: 5155,
+    lock: 5156,
   },
   extras: {},
 };
