@@ -49,7 +49,7 @@ function inWords(error: unknown, project: string): unknown {
     return new Problem('You are not signed in at Google. Run: gcloud auth application-default login');
   }
   if (code === 'auth/configuration-not-found') {
-    return new Problem(`Authentication is not set up in ${project}. See docs/owners-guide.md.`);
+    return new Problem(`Authentication is not set up in ${project}. See docs/deployment.md.`);
   }
   if (['auth/insufficient-permission', 'auth/project-not-found', '7'].includes(code)) {
     return new Problem(
