@@ -24,10 +24,11 @@ export async function grantAdmin(email: string): Promise<string> {
  */
 export async function revokeAdmin(email: string): Promise<string> {
   const { uid, customClaims } = await accountOf(email);
-  const wasAdmin = customClaims?.admin === true;
+  const { admin, ...otherClaims } = customClaims ?? {};
+  const wasAdmin = admin === true;
   if (wasAdmin) {
     await record(OWNER, 'user.demote', uid);
-    await auth.setCustomUserClaims(uid, { ...customClaims, admin: null });
+    await auth.setCustomUserClaims(uid, otherClaims);
   }
   await auth.revokeRefreshTokens(uid);
   await userOf({ uid });
