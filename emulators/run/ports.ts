@@ -44,12 +44,20 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
 
 /** Who listens on a port, as 'node server.js (process 123)', where Linux's /proc says so. */
 function ownerOf(port: number): string | undefined {
+  const pid = processOn(port);
+  if (!pid) return undefined;
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+    return `${command.slice(0, LONGEST_COMMAND)} (process ${pid})`;
+  } catch {
+    return undefined;
+  }
+}
+
+function processOn(port: number): string | undefined {
   try {
     const inode = listeningInode(port);
-    const owner = inode && processes().find((pid) => holds(pid, inode));
-    if (!owner) return undefined;
-    const command = readFileSync(`/proc/${owner}/cmdline`, 'utf8').split('\0').join(' ').trim();
-    return `${command.slice(0, LONGEST_COMMAND)} (process ${owner})`;
+    return inode && processes().find((pid) => holds(pid, inode));
   } catch {
     return undefined;
   }
