@@ -46,6 +46,8 @@ export function localConfig(deployed: unknown, settings: Settings, extras: Extra
         headers: rule.headers.map((entry) => withLocalOrigins(entry, settings)),
       })),
     },
+    // The deployed one does not name it, or "firebase emulators:start" would not start where it can not be downloaded.
+    ...(extras.storage && { storage: { rules: 'storage.rules' } }),
     emulators: {
       singleProjectMode: true,
       auth: listen(ports.auth),
