@@ -13,7 +13,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['functions/src/**/*.test.ts', 'web/{src,build}/**/*.test.ts', 'emulators/**/*.test.ts'],
+          include: [
+            'functions/{src,owner}/**/*.test.ts',
+            'web/{src,build}/**/*.test.ts',
+            'emulators/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', 'emulators/rules/**', 'emulators/torture/**'],
           testTimeout: TIMEOUT_MS,
         },

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 const TYPESCRIPT_NODE = 24;
 const LOOK_AFTER_PARENT_MS = 500;
+/** What the owner of a shop runs against their own project; any other command is for this machine. */
+const OWNERS_COMMANDS = ['deploy', 'grant-admin', 'revoke-admin'];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...rest] = process.argv.slice(2);
@@ -79,7 +81,8 @@ const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PAT
 const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
   .filter(Boolean)
   .join(',');
-const child = spawn(node, [join(root, 'emulators', 'run', `${command}.ts`), ...rest], {
+const folder = OWNERS_COMMANDS.includes(command) ? ['functions', 'owner'] : ['emulators', 'run'];
+const child = spawn(node, [join(root, ...folder, `${command}.ts`), ...rest], {
   cwd: root,
   // The channel closes when this process is gone, so that the command ends even if this one is killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliSizes } from './build/brotli-sizes.ts';
 import { dropDisplayNames } from './build/drop-display-names.ts';
+import { outDirOf } from './build/modes.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { requireSettings } from './build/require-settings.ts';
 
@@ -23,13 +24,14 @@ const alias = [
   { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
 ];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [react(), tailwindcss(), requireSettings(), dropDisplayNames(), preloadFonts(), brotliSizes()],
   resolve: { alias: command === 'build' ? alias : [] },
   build: {
     modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     target: 'es2022',
+    outDir: outDirOf(mode),
     emptyOutDir: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
@@ -42,5 +44,12 @@ export default defineConfig(({ command }) => ({
     port: 5173,
     strictPort: true,
     proxy: { '/api': 'http://127.0.0.1:5002' },
+  },
+  // The site beside `firebase emulators:start`, at the address that the Hosting emulator has under `npm start`.
+  preview: {
+    host: '127.0.0.1',
+    port: 5002,
+    strictPort: true,
+    proxy: { '/api': 'http://127.0.0.1:5001/demo-almighty-tools/us-central1/api' },
   },
 }));

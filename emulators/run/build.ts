@@ -33,7 +33,7 @@ export function buildWeb(programs: Programs, { web: { mode, outDir } }: Settings
     ],
     outDir: `web/${outDir}`,
     command: 'vite',
-    args: ['build', 'web', '--mode', mode, '--outDir', outDir],
+    args: ['build', 'web', '--mode', mode],
   });
 }
 

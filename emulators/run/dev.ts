@@ -1,7 +1,8 @@
 import { answers } from './ask.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { command } from './command.ts';
-import { say, seconds } from './console.ts';
+import { compiler, showTypeErrors } from './compiler.ts';
+import { say, seconds, step } from './console.ts';
 import type { Program } from './processes.ts';
 import { scheduler } from './scheduler-program.ts';
 import { at, local } from './settings.ts';
@@ -12,15 +13,6 @@ import { welcome } from './welcome.ts';
 const VITE_PORT = 5173;
 const READY_WITHIN_MS = 30_000;
 const started = Date.now();
-
-/** Compiles the functions whenever they change; the emulator takes up what it writes. */
-const compiler: Program = {
-  name: 'tsc',
-  command: 'tsc',
-  args: ['--project', 'functions/tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-  isReady: async () => true,
-  readyWithinMs: READY_WITHIN_MS,
-};
 
 const vite: Program = {
   name: 'vite',
@@ -36,9 +28,10 @@ await command('dev', async (programs) => {
   await buildWeb(programs, local);
   await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
   await programs.start(scheduler(local));
-  await programs.start(compiler);
+  await step('Starting the compiler', () => programs.start(compiler('dev')));
   await programs.start(vite);
   welcome(at(local.ports.hosting), seconds(started));
   say(`\n  With hot reload of client and functions: ${at(VITE_PORT)}`);
+  showTypeErrors('dev');
   throw await programs.crashed;
 });

@@ -21,6 +21,22 @@ describe('what is deployed', () => {
     expect(JSON.stringify(deployed.hosting)).not.toMatch(/127\.0\.0\.1|localhost/);
   });
 
+  it('names nothing that "firebase emulators:start" would have to download, but Firestore', () => {
+    expect(deployed).not.toHaveProperty('storage');
+    expect(deployed.emulators.ui).toEqual({ enabled: false });
+  });
+
+  it('leaves the store’s address to the site beside the emulators: its own policy lets nobody log in there', () => {
+    expect(deployed.emulators.hosting.port).not.toBe(local.ports.hosting);
+  });
+
+  it('is built for the project that it is deployed to, right before', () => {
+    expect(deployed.hosting).toMatchObject({
+      public: 'web/dist',
+      predeploy: ['npm run build:site --workspace web'],
+    });
+  });
+
   it('runs no script that stands in a page', () => {
     expect(directive(deployed, 'script-src')).toContain("'self'");
     expect(directive(deployed, 'script-src')).not.toContain('unsafe');
@@ -59,5 +75,9 @@ describe('a stack on this machine', () => {
     expect(localConfig(deployed, local, {}).emulators).not.toHaveProperty('storage');
     const { emulators } = localConfig(deployed, local, { storage: 9599, ui: 4000 });
     expect(emulators).toMatchObject({ ui: { enabled: true, port: 4000 }, storage: { port: 9599 } });
+    expect(localConfig(deployed, local, { storage: 9599 })).toMatchObject({
+      storage: { rules: 'storage.rules' },
+    });
+    expect(localConfig(deployed, local, {})).not.toHaveProperty('storage');
   });
 });

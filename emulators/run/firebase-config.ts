@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { region } from '../../functions/src/platform/region.ts';
 import { at, type Extras, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });
@@ -9,6 +10,7 @@ const configSchema = z.looseObject({
   hosting: z.looseObject({
     public: z.string(),
     headers: z.array(z.looseObject({ headers: z.array(header) })),
+    rewrites: z.array(z.looseObject({ function: z.object({ functionId: z.string() }).optional() })),
   }),
   emulators: z.looseObject({}),
 });
@@ -35,11 +37,17 @@ export function localConfig(deployed: unknown, settings: Settings, extras: Extra
     hosting: {
       ...config.hosting,
       public: `web/${settings.web.outDir}`,
+      // The Firebase CLI finds a function's region when it deploys, and not when it emulates.
+      rewrites: config.hosting.rewrites.map((rewrite) =>
+        rewrite.function ? { ...rewrite, function: { ...rewrite.function, region } } : rewrite,
+      ),
       headers: config.hosting.headers.map((rule) => ({
         ...rule,
         headers: rule.headers.map((entry) => withLocalOrigins(entry, settings)),
       })),
     },
+    // The deployed one does not name it, or "firebase emulators:start" would not start where it can not be downloaded.
+    ...(extras.storage && { storage: { rules: 'storage.rules' } }),
     emulators: {
       singleProjectMode: true,
       auth: listen(ports.auth),

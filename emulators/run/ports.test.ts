@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isFree, requireFree } from './ports.ts';
+import { hold, isFree, requireFree } from './ports.ts';
 
 let server: Server | undefined;
 
@@ -34,4 +34,15 @@ it('a port that nobody has is free', async () => {
   await new Promise((resolve) => server?.close(resolve));
   expect(await isFree(port)).toBe(true);
   await expect(requireFree({ shop: port })).resolves.toBeUndefined();
+});
+
+it('of two that start at the same moment, one is told that the other has started', async () => {
+  const port = await listen('127.0.0.1');
+  await new Promise((resolve) => server?.close(resolve));
+  const [first, second] = await Promise.allSettled([hold(port, 'The store'), hold(port, 'The store')]);
+  expect(first.status).toBe('fulfilled');
+  expect(second).toMatchObject({
+    status: 'rejected',
+    reason: { name: 'Problem', message: expect.stringMatching(/^The store is starting or running already/) },
+  });
 });

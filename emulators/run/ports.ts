@@ -11,6 +11,24 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
+/**
+ * Takes a port for as long as this process lives, so that of two that start at the same moment one is told.
+ *
+ * @throws Problem with what to say when another process has it.
+ */
+export function hold(port: number, what: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', () => {
+      const owner = ownerOf(port);
+      reject(
+        new Problem(`${what} is starting or running already${owner ? `: ${owner}` : ''}. End it first.`),
+      );
+    });
+    server.listen(port, '127.0.0.1', resolve).unref();
+  });
+}
+
 /** @throws Problem that names every taken port and, where the system tells, by what it is taken. */
 export async function requireFree(ports: Record<string, number>): Promise<void> {
   const taken = new Map<string, string[]>();
@@ -26,12 +44,20 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
 
 /** Who listens on a port, as 'node server.js (process 123)', where Linux's /proc says so. */
 function ownerOf(port: number): string | undefined {
+  const pid = processOn(port);
+  if (!pid) return undefined;
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
+    return `${command.slice(0, LONGEST_COMMAND)} (process ${pid})`;
+  } catch {
+    return undefined;
+  }
+}
+
+function processOn(port: number): string | undefined {
   try {
     const inode = listeningInode(port);
-    const owner = inode && processes().find((pid) => holds(pid, inode));
-    if (!owner) return undefined;
-    const command = readFileSync(`/proc/${owner}/cmdline`, 'utf8').split('\0').join(' ').trim();
-    return `${command.slice(0, LONGEST_COMMAND)} (process ${owner})`;
+    return inode && processes().find((pid) => holds(pid, inode));
   } catch {
     return undefined;
   }

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { outDirOf } from '../../web/build/modes.ts';
 
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Where everything runs that is not deployed. `npm test` has a stack of its own beside the one of `npm start`. */
 export type Settings = {
+  /** As a person calls it. */
+  name: string;
   projectId: string;
   /** The Vite mode the client is built in, and the folder that it is built to. */
   web: { mode: string; outDir: string };
@@ -20,6 +23,8 @@ export type Settings = {
     stripe: number;
     images: number;
     api: number;
+    /** Nobody is served here: whoever has it is the one stack of this kind on this machine. */
+    lock: number;
   };
   extras: Extras;
 };
@@ -28,8 +33,9 @@ export type Settings = {
 export type Extras = { storage?: number; ui?: number };
 
 export const local: Settings = {
+  name: 'The store ("npm start" or "npm run dev")',
   projectId: 'demo-almighty-tools',
-  web: { mode: 'emulators', outDir: 'dist' },
+  web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
   ports: {
     hosting: 5002,
@@ -41,13 +47,15 @@ export const local: Settings = {
     stripe: 12111,
     images: 12112,
     api: 5055,
+    lock: 5056,
   },
   extras: { storage: 9599, ui: 4000 },
 };
 
 export const forTests: Settings = {
+  name: 'A run of the tests ("npm test")',
   projectId: 'demo-almighty-tools-test',
-  web: { mode: 'e2e', outDir: 'dist-e2e' },
+  web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
   ports: {
     hosting: 5102,
@@ -59,6 +67,7 @@ export const forTests: Settings = {
     stripe: 12211,
     images: 12212,
     api: 5155,
+    lock: 5156,
   },
   extras: {},
 };

@@ -2,7 +2,7 @@ import { answers } from './ask.ts';
 import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
-import { requireFree } from './ports.ts';
+import { hold, requireFree } from './ports.ts';
 import type { Program, Programs } from './processes.ts';
 import { at, environmentOf, type Settings } from './settings.ts';
 
@@ -15,7 +15,8 @@ const SEED_WITHIN_MS = 120_000;
  * @param others Ports that are needed besides the stack's own.
  * @throws Problem that names what is not.
  */
-export async function checkMachine({ ports }: Settings, others: Record<string, number>): Promise<void> {
+export async function checkMachine({ ports, name }: Settings, others: Record<string, number>): Promise<void> {
+  await hold(ports.lock, name);
   const { hosting, functions, auth, firestore, hub, logging, stripe, images } = ports;
   await requireFree({ hosting, functions, auth, firestore, hub, logging, stripe, images, ...others });
   requireJava();
@@ -23,17 +24,25 @@ export async function checkMachine({ ports }: Settings, others: Record<string, n
 
 /** Starts the local Stripe and image host and the Firebase emulators, and seeds them. */
 export async function startStack(programs: Programs, settings: Settings, webhookUrl: string): Promise<void> {
-  const environment = environmentOf(settings);
-  const { ports } = settings;
   const emulators = await firebaseEmulators(programs, settings);
-  await step('Starting the emulators', async () => {
-    await Promise.all([
-      programs.start(standIn('stripe', ports.stripe, { ...environment, STRIPE_WEBHOOK_URL: webhookUrl })),
-      programs.start(standIn('image-host', ports.images, environment)),
-      programs.start(emulators),
-    ]);
-  });
-  const seeding = { command: 'node', args: ['emulators/seed/main.ts'], env: environment };
+  const all = [...standIns(settings, webhookUrl), emulators];
+  await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
+  await seed(programs, settings);
+}
+
+/** The local Stripe, which reports to a webhook, and the local image host. */
+export function standIns(settings: Settings, webhookUrl: string): Program[] {
+  const environment = environmentOf(settings);
+  const { stripe, images } = settings.ports;
+  return [
+    standIn('stripe', stripe, { ...environment, STRIPE_WEBHOOK_URL: webhookUrl }),
+    standIn('image-host', images, environment),
+  ];
+}
+
+/** Fills the emulators of a stack with what is not there yet of the sample data. */
+export async function seed(programs: Programs, settings: Settings): Promise<void> {
+  const seeding = { command: 'node', args: ['emulators/seed/main.ts'], env: environmentOf(settings) };
   await step('Putting the tools on the shelf', () =>
     programs.mustRun('Seeding', seeding, { withinMs: SEED_WITHIN_MS }),
   );

@@ -1,11 +1,12 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
-import { logger } from 'firebase-functions';
 import { limits } from './contract/limits.ts';
+import { withinDeadline } from './http/deadline.ts';
 import { rawBodyOf } from './http/raw-body.ts';
 import { refusalResponse } from './http/refusals.ts';
-import type { Route } from './http/route.ts';
+import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
-import { failureOf } from './platform/failure.ts';
+import { requireCredentials } from './platform/credentials.ts';
+import { logFailure } from './platform/log-failure.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
 import { isTransient } from './platform/transient-error.ts';
 
@@ -17,7 +18,7 @@ export function createApp(routes: Route[]): Express {
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
-      send(request, response, route, await route.answer(request));
+      send(request, response, route, await withinDeadline(answer(route, request)));
     });
   }
   app.use('/api', router);
@@ -29,6 +30,11 @@ export function createApp(routes: Route[]): Express {
   return app;
 }
 
+async function answer(route: Route, request: Request): Promise<Answer> {
+  await requireCredentials();
+  return route.answer(request);
+}
+
 function limitBody(request: Request, _response: Response, next: NextFunction): void {
   if (rawBodyOf(request).length > limits.requestBodyBytes) throw refuse('body_too_large');
   next();
@@ -36,19 +42,13 @@ function limitBody(request: Request, _response: Response, next: NextFunction): v
 
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const { status, body, retryAfterSeconds } = refusalResponse(toRefusal(error));
-  if (status >= 500) logFailure(request, error);
+  if (status >= 500) {
+    // The route's pattern instead of the path, since paths contain e-mails.
+    logFailure('A call failed', error, { method: request.method, route: request.route?.path });
+  }
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).json(body);
-}
-
-/** Logs the route's pattern instead of the path, since paths contain e-mails. */
-function logFailure(request: Request, error: unknown): void {
-  logger.error('A call failed', {
-    method: request.method,
-    route: request.route?.path,
-    failure: failureOf(error),
-  });
 }
 
 function toRefusal(error: unknown): Refusal {

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
 import { assertSafeEnvironment, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
+import { region } from './platform/region.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
@@ -14,7 +15,7 @@ assertSafeEnvironment(process.env);
 guardConsole();
 translateServerRefusals();
 
-setGlobalOptions({ region: 'us-central1', maxInstances: 20 });
+setGlobalOptions({ region, maxInstances: 20 });
 
 /** The store's API. The client has the same origin, so no other origin is allowed. */
 export const api = onRequest(

@@ -25,6 +25,7 @@ import * as intents from './payments/intent.service.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
+import { isTrustedPicture } from './platform/config.ts';
 import * as removal from './removal/removal.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import { toTool } from './tools/tool.record.ts';
@@ -48,10 +49,10 @@ export const routes: Route[] = [
 
   list(path.tools, anyone, ({ page }) => tools.list(page)),
   get(path.tool, toolForUser, ({ tool }) => toTool(tool)),
-  post(path.newTool, admin, toolInputSchema, ({ caller, body, idempotencyKey }) =>
+  post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
   ),
-  put(path.tool, toolForAdmin, toolUpdateSchema, ({ caller, tool, body, idempotencyKey }) =>
+  put(path.tool, toolForAdmin, toolUpdateSchema(isTrustedPicture), ({ caller, tool, body, idempotencyKey }) =>
     tools.edit(caller, tool, body, idempotencyKey),
   ),
   del(path.tool, toolForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),

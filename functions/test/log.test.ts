@@ -138,6 +138,9 @@ describe('the log', () => {
     expect(printed).toContain('auth/internal-error');
     expect(printed).toContain('"name":"ZodError"');
     expect(printed).toContain('"name":"SyntaxError"');
+    const traces = printed.match(/"stack_trace":"[^"]*"/g);
+    expect(new Set(traces).size).toBeGreaterThanOrEqual(3);
+    expect(printed).toMatch(/"message":"A call failed","method":"POST"/);
     expect(printed).toMatch(/at \S+ \(.*\/functions\/lib\/.*\.js:\d+:\d+\)/);
   });
 });

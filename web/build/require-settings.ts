@@ -1,4 +1,5 @@
 import { loadEnv, type Plugin } from 'vite';
+import { isLocalMode } from './modes.ts';
 
 const always = [
   'VITE_FIREBASE_API_KEY',
@@ -9,22 +10,27 @@ const always = [
   'VITE_IMAGE_HOST_KEY',
 ];
 
-/** The modes that run on one machine, with the local Stripe and the Auth emulator. */
-const localModes = ['emulators', 'e2e', 'development'];
-
-/** Stops a build of a store in which nobody could pay, before anything is written. */
+/**
+ * Stops a build that would be a store nobody can pay in, or another project's, before anything is written. The mode
+ * of a real shop's build is its project's id, and its settings are in `.env.<project>`.
+ */
 export function requireSettings(): Plugin {
   return {
     name: 'require-settings',
     configResolved({ command, mode, root }) {
       if (command !== 'build') return;
       const env = loadEnv(mode, root, 'VITE_');
-      const local = localModes.includes(mode);
+      const local = isLocalMode(mode);
       const needed = [...always, local ? 'VITE_LOCAL_STRIPE_URL' : 'VITE_STRIPE_PUBLISHABLE_KEY'];
       const missing = needed.filter((name) => !env[name]);
       if (missing.length > 0) throw new Error(`Mode ${mode} cannot be built without ${missing.join(', ')}`);
       if (!local && (env.VITE_AUTH_EMULATOR_URL || env.VITE_LOCAL_STRIPE_URL)) {
         throw new Error('A real build must not name VITE_AUTH_EMULATOR_URL or VITE_LOCAL_STRIPE_URL');
+      }
+      if (!local && env.VITE_FIREBASE_PROJECT_ID !== mode) {
+        throw new Error(
+          `VITE_FIREBASE_PROJECT_ID is ${env.VITE_FIREBASE_PROJECT_ID}, and the build is for ${mode}`,
+        );
       }
     },
   };

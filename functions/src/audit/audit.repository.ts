@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
 
 const auditSchema = z.object({
-  /** The uid of the admin who acted. */
+  /** The uid of the admin who acted, or `owner` for who did it with the project's own credentials. */
   actor: z.string(),
   action: z.enum([
     'tool.add',
@@ -13,6 +13,7 @@ const auditSchema = z.object({
     'order.unpaid',
     'order.cancel',
     'user.promote',
+    'user.demote',
     'user.delete',
   ]),
   /** The id of the tool, order or person that was acted on. */

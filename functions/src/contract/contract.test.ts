@@ -143,7 +143,7 @@ describe('the specification’s messages', () => {
     ['a short phone', purchase, bought, { phone: '0170000000' }, { phone: 'Phone Number must be 11 digits' }],
     [
       'a tool without anything',
-      toolInputSchema,
+      toolInputSchema(() => false),
       {},
       {},
       {
@@ -175,6 +175,24 @@ describe('the specification’s messages', () => {
     expect(problems(profileSchema, { linkedIn })).toEqual({
       linkedIn: 'Please enter a link that starts with https://',
     });
+  });
+});
+
+describe('a tool’s picture', () => {
+  const schema = toolInputSchema((url) => url.startsWith('http://127.0.0.1:12112/')).shape.toolImage;
+
+  it.each([
+    ['https://example.com/saw.png', true],
+    ['/plates/claw-hammer.svg', true],
+    ['http://127.0.0.1:12112/saw.png', true],
+    ['http://127.0.0.1:12111/saw.png', false],
+    ['http://example.com/saw.png', false],
+    ['https://example.com/a"b', false],
+    ['http://127.0.0.1:12112/a"b', false],
+    ['/plates/../secret.svg', false],
+    ['javascript:alert(1)', false],
+  ])('%s is let in: %s', (url, expected) => {
+    expect(schema.safeParse(url).success).toBe(expected);
   });
 });
 

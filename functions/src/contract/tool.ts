@@ -4,12 +4,12 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
 
-/**
- * Where a tool's picture may come from: any https address, a drawing of the store itself (`/plates/…`),
- * or an image host on this machine while developing.
- */
-const imagePattern =
-  /^(https:\/\/[^\s"'<>]+|\/plates\/[a-z0-9-]+\.svg|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/[^\s"'<>]*)$/;
+/** Where a tool's picture may come from: any https address, or a drawing of the store itself (`/plates/…`). */
+const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
+const writtenSafely = /^[^\s"'<>]+$/;
+
+/** True if a picture's address is at the store's image host, which is not https where everything is one machine. */
+type IsAtImageHost = (url: string) => boolean;
 
 function wholeNumber(required: string, invalid: string, min: number) {
   return z
@@ -19,35 +19,40 @@ function wholeNumber(required: string, invalid: string, min: number) {
 }
 
 /** A tool as an admin enters it. `toolPrice` is in dollars. */
-export const toolInputSchema = z.object({
-  toolName: requiredText(messages.toolNameRequired)
-    .min(limits.toolName.min, messages.toolNameTooShort)
-    .max(limits.toolName.max, messages.toolNameTooLong),
-  toolDescription: requiredText(messages.toolDescriptionRequired).max(
-    limits.toolDescription.max,
-    messages.toolDescriptionTooLong,
-  ),
-  toolImage: requiredText(messages.toolImageRequired)
-    .max(limits.url.max, messages.toolImageInvalid)
-    .regex(imagePattern, messages.toolImageInvalid),
-  toolMinimumOrderQuantity: wholeNumber(messages.toolMinimumRequired, messages.toolMinimumInvalid, 1),
-  toolAvailableQuantity: wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0),
-  toolPrice: z
-    .number({ error: messages.toolPriceRequired })
-    .refine(
-      (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
-      messages.toolPriceInvalid,
-    )
-    .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
-});
-export type ToolInput = z.infer<typeof toolInputSchema>;
+export function toolInputSchema(isAtImageHost: IsAtImageHost) {
+  return z.object({
+    toolName: requiredText(messages.toolNameRequired)
+      .min(limits.toolName.min, messages.toolNameTooShort)
+      .max(limits.toolName.max, messages.toolNameTooLong),
+    toolDescription: requiredText(messages.toolDescriptionRequired).max(
+      limits.toolDescription.max,
+      messages.toolDescriptionTooLong,
+    ),
+    toolImage: requiredText(messages.toolImageRequired)
+      .max(limits.url.max, messages.toolImageInvalid)
+      .regex(writtenSafely, messages.toolImageInvalid)
+      .refine((url) => imagePattern.test(url) || isAtImageHost(url), messages.toolImageInvalid),
+    toolMinimumOrderQuantity: wholeNumber(messages.toolMinimumRequired, messages.toolMinimumInvalid, 1),
+    toolAvailableQuantity: wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0),
+    toolPrice: z
+      .number({ error: messages.toolPriceRequired })
+      .refine(
+        (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
+        messages.toolPriceInvalid,
+      )
+      .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
+  });
+}
+export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
 
 /**
  * A tool as an admin changes it. `availableBefore` is the stock the form showed: with it, the change of stock is
  * applied as a difference, and pieces sold in the meantime are not put back into stock.
  */
-export const toolUpdateSchema = toolInputSchema.extend({ availableBefore: z.int().nonnegative().optional() });
-export type ToolUpdate = z.infer<typeof toolUpdateSchema>;
+export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
+  return toolInputSchema(isAtImageHost).extend({ availableBefore: z.int().nonnegative().optional() });
+}
+export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 
 /** A tool as the API returns it. `toolPrice` is per unit, in dollars. */
 export type Tool = ToolInput & { _id: string; createdAt: string };

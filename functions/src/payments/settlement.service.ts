@@ -30,6 +30,9 @@ export async function settle(intent: Intent, known?: StoredOrder): Promise<Settl
   const decision = await decideAndWriteFrom(known ?? (await readOrder()), readOrder, (order) =>
     decide(intent, origin, order),
   );
+  if (decision === 'settled') {
+    logger.info('A payment is settled', { intent: intent.id, order: origin.orderId });
+  }
   if (decision !== 'refund') return decision;
   // Money goes back only after the order was read again.
   if (known) return settle(intent);

@@ -1,19 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { declaredParams } from 'firebase-functions/params';
 import { describe, expect, it } from 'vitest';
 import { assertSafeEnvironment } from './config.ts';
 
 describe('a real project', () => {
   const GCLOUD_PROJECT = 'almighty-tools-live';
 
-  it('refuses to start with the Auth emulator, which accepts unsigned tokens', () => {
-    expect(() =>
-      assertSafeEnvironment({ GCLOUD_PROJECT, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }),
-    ).toThrow();
-  });
-
-  it('refuses to start with a Stripe that is not Stripe’s', () => {
-    expect(() =>
-      assertSafeEnvironment({ GCLOUD_PROJECT, STRIPE_API_BASE: 'http://127.0.0.1:12111' }),
-    ).toThrow();
+  it.each([
+    ['the Auth emulator, which accepts unsigned tokens', 'FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+    ['the Firestore emulator, which forgets', 'FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
+    ['a Stripe that is not Stripe’s', 'STRIPE_API_BASE', 'http://127.0.0.1:12111'],
+  ])('refuses to start with %s', (_, name, value) => {
+    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, [name]: value })).toThrow(name);
   });
 
   it('starts without them', () => {
@@ -29,8 +28,35 @@ it('no misspelt word turns App Check off', () => {
   }
 });
 
-it('a demo project may use both', () => {
+it('a demo project may use them', () => {
   const GCLOUD_PROJECT = 'demo-almighty-tools';
-  const local = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', STRIPE_API_BASE: 'http://127.0.0.1:12111' };
+  const local = {
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+    STRIPE_API_BASE: 'http://127.0.0.1:12111',
+  };
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ...local })).not.toThrow();
+});
+
+/** The Firebase CLI takes no default when it can not ask, so what an owner copies must name every parameter. */
+it.each(['.env.example', '.env.demo-almighty-tools', '.env.demo-almighty-tools-test'])(
+  '%s names every parameter',
+  (file) => {
+    const settings = parseEnv(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
+    const parameters = declaredParams.map(({ name }) => name).filter((name) => !name.startsWith('STRIPE_'));
+    expect(parameters).toContain('APP_CHECK');
+    expect(
+      Object.keys(settings)
+        .filter((name) => !name.startsWith('STRIPE_'))
+        .sort(),
+    ).toEqual(parameters.sort());
+  },
+);
+
+it('an owner’s settings start out as the defaults are', () => {
+  const settings = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
+  const defaults = declaredParams.flatMap(({ name, options }) =>
+    'default' in options ? [[name, String(options.default)]] : [],
+  );
+  expect(settings).toEqual(Object.fromEntries(defaults));
 });

@@ -4,11 +4,6 @@ import { defineInt, defineSecret, defineString, select } from 'firebase-function
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
-const stripeApiBase = defineString('STRIPE_API_BASE', {
-  default: '',
-  description: 'Address of a Stripe stand-in for development; leave empty for Stripe itself.',
-});
-
 const DEFAULT_IMAGE_HOSTS = 'https://i.ibb.co,https://lh3.googleusercontent.com';
 const DEFAULT_HOLD_MINUTES = 24 * 60;
 const DEFAULT_OPEN_ORDERS = 20;
@@ -77,9 +72,9 @@ export function isAppCheckEnforced(): boolean {
   return appCheck.value() === 'enforced';
 }
 
-/** The address of a Stripe stand-in, or undefined for Stripe itself. */
+/** The address of the local Stripe, or undefined for Stripe itself. No owner sets it, so it is no parameter. */
 export function stripeBaseUrl(): URL | undefined {
-  const base = stripeApiBase.value();
+  const { STRIPE_API_BASE: base } = process.env;
   return base ? new URL(base) : undefined;
 }
 
@@ -89,11 +84,18 @@ export function isTrustedPicture(url: string): boolean {
   return (imageHosts.value() || DEFAULT_IMAGE_HOSTS).split(',').includes(new URL(url).origin);
 }
 
+/** What must not be set in a real project, and why. */
+const localOnly = {
+  FIREBASE_AUTH_EMULATOR_HOST: 'would accept unsigned tokens',
+  FIRESTORE_EMULATOR_HOST: 'would keep orders in an emulator',
+  STRIPE_API_BASE: 'would accept payments that Stripe never made',
+};
+
 /**
  * Checks the settings before anything starts.
  *
- * @throws for a setting that would make a real project accept unsigned tokens or fake payments (a project id that
- * begins with `demo-` is never a real one), and for an unknown value of APP_CHECK, which would silently mean "off".
+ * @throws for a setting that would connect a real project to something on one machine (a project id that begins with
+ * `demo-` is never a real one), and for an unknown value of APP_CHECK, which would silently mean "off".
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   const { APP_CHECK: mode } = environment;
@@ -102,14 +104,7 @@ export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   }
   const projectId = environment.GCLOUD_PROJECT ?? '';
   if (projectId.startsWith('demo-')) return;
-  if (environment.FIREBASE_AUTH_EMULATOR_HOST) {
-    throw new Error(
-      'FIREBASE_AUTH_EMULATOR_HOST is set, which would accept unsigned tokens in a real project',
-    );
-  }
-  if (environment.STRIPE_API_BASE) {
-    throw new Error(
-      'STRIPE_API_BASE is set, which would accept payments that Stripe never made in a real project',
-    );
+  for (const [name, why] of Object.entries(localOnly)) {
+    if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
   }
 }

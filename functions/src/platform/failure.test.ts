@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { failureOf, framesOf, InternalError } from './failure.ts';
+import { failureOf, framesOf, InternalError, stackTraceOf } from './failure.ts';
 import { refuse } from './refusal.ts';
 
 const personal = 'someone@example.com';
@@ -55,4 +55,16 @@ it('says where, without what', () => {
   const { stack = '' } = new Error(personal);
   expect(framesOf(stack)[0]).toContain('failure.test.ts');
   expect(framesOf(stack).join()).not.toContain(personal);
+});
+
+it('is a stack that Error Reporting groups by what failed, and not by who passed it on', () => {
+  const causes = [
+    Object.assign(new TypeError(personal), { code: 14 }),
+    new InternalError('Order 1 has no payment'),
+  ];
+  const [first, second] = causes.map((cause) => stackTraceOf(failureOf(refuse('unavailable', { cause }))));
+  expect(first).toMatch(/^TypeError: 14\n {4}at .*failure\.test\.ts:\d+:\d+\)?/);
+  expect(second).toMatch(/^InternalError: Order 1 has no payment\n {4}at /);
+  expect(first).not.toContain(personal);
+  expect(stackTraceOf(failureOf(new AggregateError(causes)))).toBe(first);
 });

@@ -55,6 +55,23 @@ export function failureOf(error: unknown, depth = 0): Failure {
   };
 }
 
+/**
+ * A failure as Error Reporting reads it, from a field of this name at the top of an entry. It groups by the text and
+ * by where it was thrown, so this describes the first cause: what wraps it is thrown at one place, whatever failed.
+ * https://docs.cloud.google.com/error-reporting/docs/formatting-error-messages
+ */
+export function stackTraceOf(failure: Failure): string {
+  const { name, message, attributes, at } = firstCause(failure);
+  const what = message ?? Object.values(attributes).join(' ');
+  return [`${name}: ${what}`, ...at.map((frame) => `    ${frame}`)].join('\n');
+}
+
+function firstCause(failure: Failure): Failure {
+  const [first] = failure.failures ?? [];
+  const inner = failure.cause ?? first;
+  return inner ? firstCause(inner) : failure;
+}
+
 /** The lines of a stack trace that name a place in the code, without the message. */
 export function framesOf(stack: string): string[] {
   return stack

@@ -3,12 +3,15 @@ import { expect, it, vi } from 'vitest';
 import { scheduledTask } from './scheduled-task.ts';
 
 it('a task that fails is logged in full, and fails under its name alone', async () => {
-  const log = vi.spyOn(logger, 'error').mockReturnValue();
+  const log = vi.spyOn(logger, 'write').mockReturnValue();
   const failures = [new TypeError('someone@example.com'), new RangeError('01799988877')];
   const task = scheduledTask('reconcilePayments', () => Promise.reject(new AggregateError(failures)));
   await expect(task()).rejects.toThrow(/^reconcilePayments failed$/);
-  expect(log).toHaveBeenCalledExactlyOnceWith('A scheduled task failed', {
+  expect(log).toHaveBeenCalledExactlyOnceWith({
+    severity: 'ERROR',
+    message: 'A scheduled task failed',
     task: 'reconcilePayments',
+    stack_trace: expect.stringMatching(/^TypeError: \n {4}at /),
     failure: expect.objectContaining({
       failures: [
         expect.objectContaining({ name: 'TypeError' }),
@@ -19,7 +22,7 @@ it('a task that fails is logged in full, and fails under its name alone', async 
 });
 
 it('a task that succeeds says nothing', async () => {
-  const log = vi.spyOn(logger, 'error').mockReturnValue();
+  const log = vi.spyOn(logger, 'write').mockReturnValue();
   log.mockClear();
   await expect(scheduledTask('expireOrders', () => Promise.resolve())()).resolves.toBeUndefined();
   expect(log).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
-import { logger } from 'firebase-functions';
-import { failureOf, InternalError } from '../platform/failure.ts';
+import { InternalError } from '../platform/failure.ts';
+import { logFailure } from '../platform/log-failure.ts';
 
 /**
  * Wraps a scheduled task, so that its failure is logged in full. Of an error that a scheduled function throws, only
@@ -10,7 +10,7 @@ export function scheduledTask(name: string, task: () => Promise<void>): () => Pr
     try {
       await task();
     } catch (error) {
-      logger.error('A scheduled task failed', { task: name, failure: failureOf(error) });
+      logFailure('A scheduled task failed', error, { task: name });
       throw new InternalError(`${name} failed`);
     }
   };

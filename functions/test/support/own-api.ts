@@ -8,15 +8,25 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type OwnApi = { url: string; output: () => string; stop: () => Promise<void> };
 
+/** Where the server and the functions that it serves are. */
+type Place = { framework: string; source: string };
+
+const workspace: Place = {
+  framework: `${root}node_modules/.bin/functions-framework`,
+  source: `${root}functions`,
+};
+
 /**
  * An API of a test's own, beside the one that all tests share: the same build under the same server, with settings
  * that would disturb the other tests. `output` is all it has printed.
  */
-export async function ownApi(settings: Record<string, string>): Promise<OwnApi> {
+export async function ownApi(
+  settings: Record<string, string>,
+  { framework, source }: Place = workspace,
+): Promise<OwnApi> {
   const port = await freePort();
-  const framework = `${root}node_modules/.bin/functions-framework`;
-  const child = spawn(framework, ['--source=functions', '--target=api', `--port=${port}`], {
-    cwd: root,
+  const child = spawn(framework, [`--source=${source}`, '--target=api', `--port=${port}`], {
+    cwd: source,
     env: { ...process.env, NODE_ENV: 'production', ...settings },
   });
   let printed = '';
@@ -29,7 +39,7 @@ export async function ownApi(settings: Record<string, string>): Promise<OwnApi> 
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await vi.waitFor(() => fetch(`${url}/tools?limit=1`), { timeout: 20_000 });
+    await vi.waitFor(() => fetch(`${url}/nowhere`), { timeout: 20_000 });
   } catch (error) {
     await stop();
     throw new Error(`The API did not start: ${printed}`, { cause: error });

@@ -1,11 +1,14 @@
 function required(name: string, value: string | undefined): string {
-  if (!value) throw new Error(`${name} is not set: see .env.emulators`);
+  if (!value) throw new Error(`${name} is not set`);
   return value;
 }
 
 const meta = import.meta.env;
 
-/** The settings of this build, read once. `authEmulatorUrl` and `localStripeUrl` exist on one machine only. */
+/**
+ * The settings of this build, read once. What chooses code, and not only a value, is read where it chooses, as
+ * `import.meta.env.…`: then the build leaves out what is not chosen.
+ */
 export const env = {
   firebase: {
     apiKey: required('VITE_FIREBASE_API_KEY', meta.VITE_FIREBASE_API_KEY),
@@ -17,8 +20,4 @@ export const env = {
     url: required('VITE_IMAGE_HOST_URL', meta.VITE_IMAGE_HOST_URL),
     key: required('VITE_IMAGE_HOST_KEY', meta.VITE_IMAGE_HOST_KEY),
   },
-  appCheckSiteKey: meta.VITE_APP_CHECK_SITE_KEY,
-  authEmulatorUrl: meta.VITE_AUTH_EMULATOR_URL,
-  stripePublishableKey: meta.VITE_STRIPE_PUBLISHABLE_KEY,
-  localStripeUrl: meta.VITE_LOCAL_STRIPE_URL,
 };

@@ -5,13 +5,21 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
 } from 'firebase/auth';
+import { startAppCheck } from './app-check.ts';
 import { env } from './env.ts';
 
 export const firebaseApp = initializeApp(env.firebase);
+
+/** Started before Auth, whose first call must carry a token already where App Check is enforced for it. */
+export const appCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY
+  ? startAppCheck(firebaseApp, import.meta.env.VITE_APP_CHECK_SITE_KEY)
+  : undefined;
 
 // Without the popup resolver: only the social sign-in of a real deployment needs it, and imports it then.
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });
 
-if (env.authEmulatorUrl) connectAuthEmulator(auth, env.authEmulatorUrl, { disableWarnings: true });
+if (import.meta.env.VITE_AUTH_EMULATOR_URL) {
+  connectAuthEmulator(auth, import.meta.env.VITE_AUTH_EMULATOR_URL, { disableWarnings: true });
+}

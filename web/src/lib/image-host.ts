@@ -1,5 +1,10 @@
 import { env } from './env.ts';
 
+/** True if a picture's address is at the image host. While developing it is not https. */
+export function isAtImageHost(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === new URL(env.imageHost.url).origin;
+}
+
 type UploadAnswer = { success: boolean; data?: { url?: string } };
 
 /** Uploads a picture to the image host and returns its address. @throws Error with a message for people */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
-import type { ChosenAccount } from './social.ts';
+import { type ChosenAccount, signInAtEmulator } from './emulator-sign-in.ts';
 
 const ready: readonly ChosenAccount[] = [
   { name: 'Gina Google', email: 'gina.google@example.com' },
@@ -12,17 +12,23 @@ const ready: readonly ChosenAccount[] = [
 
 const accountSchema = z.object({ name: nameField, email: emailField });
 
-type AccountChooserProps = { onChoose: (account: ChosenAccount) => void; onClose: () => void };
+type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onClose: () => void };
 
 /** In place of Google's window on one machine: a few accounts, or any other one. */
-export function Component({ onChoose, onClose }: AccountChooserProps) {
+export function Component({ signIn, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, submit } = useSubmitForm<ChosenAccount>({
     schema: accountSchema,
     defaultValues: { name: '', email: '' },
-    send: async (account) => onChoose(account),
+    send: async (account) => choose(account),
   });
   useEffect(() => dialog.current?.showModal(), []);
+
+  function choose(account: ChosenAccount) {
+    onClose();
+    signIn(() => signInAtEmulator(account));
+  }
+
   return (
     <dialog ref={dialog} className="chooser sheet" aria-labelledby="chooser-title" onClose={onClose}>
       <h2 id="chooser-title" className="mb-2 text-xl">
@@ -37,7 +43,7 @@ export function Component({ onChoose, onClose }: AccountChooserProps) {
             <button
               type="button"
               className="btn btn-line h-auto w-full justify-start py-2 text-left"
-              onClick={() => onChoose(account)}
+              onClick={() => choose(account)}
             >
               <span>
                 {account.name}

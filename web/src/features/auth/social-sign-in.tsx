@@ -1,31 +1,27 @@
 import { Suspense, useState } from 'react';
-import { env } from '#lib/env.ts';
 import { late } from '#lib/late.ts';
-import { signInAtEmulator, signInWithPopupWindow } from './social.ts';
+import { signInWithPopupWindow } from './social.ts';
 
-const AccountChooser = late(() => import('./account-chooser.tsx'));
+/** A real shop's build has nothing of it. */
+const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
+  ? late(() => import('./account-chooser.tsx'))
+  : undefined;
 
 type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) => void };
 
 /** Google's window in production; at the Auth emulator, which has none, an account chooser of the store. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
-  const start = () => (env.authEmulatorUrl ? setChoosing(true) : signIn(signInWithPopupWindow));
+  const start = () => (AccountChooser ? setChoosing(true) : signIn(signInWithPopupWindow));
   return (
     <>
       <p className="or-rule my-6">or</p>
       <button type="button" className="btn btn-line w-full" disabled={busy} onClick={start}>
         Continue with Google
       </button>
-      {choosing && (
+      {AccountChooser && choosing && (
         <Suspense fallback={null}>
-          <AccountChooser
-            onChoose={(account) => {
-              setChoosing(false);
-              signIn(() => signInAtEmulator(account));
-            }}
-            onClose={() => setChoosing(false)}
-          />
+          <AccountChooser signIn={signIn} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
     </>

@@ -1,21 +1,10 @@
-import { GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { GoogleAuthProvider } from 'firebase/auth';
 import { auth } from '#lib/firebase.ts';
 import { openSession } from './sign-in.ts';
-
-/** An account that the Auth emulator takes for one of Google's. */
-export type ChosenAccount = { name: string; email: string };
 
 /** Signs in through Google's own window. @throws FirebaseError, also when the window is closed */
 export async function signInWithPopupWindow(): Promise<void> {
   const { browserPopupRedirectResolver, signInWithPopup } = await import('firebase/auth');
   const { user } = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
-  await openSession(user);
-}
-
-/** Signs in at the Auth emulator, which believes an unsigned credential. @throws FirebaseError */
-export async function signInAtEmulator({ name, email }: ChosenAccount): Promise<void> {
-  const claims = { sub: email, email, email_verified: true, name };
-  const credential = GoogleAuthProvider.credential(JSON.stringify(claims));
-  const { user } = await signInWithCredential(auth, credential);
   await openSession(user);
 }

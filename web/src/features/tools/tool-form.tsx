@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { errorText } from '#lib/error-text.ts';
-import { uploadPicture } from '#lib/image-host.ts';
+import { isAtImageHost, uploadPicture } from '#lib/image-host.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { ToolPicture } from './tool-picture.tsx';
 
@@ -17,11 +17,13 @@ type ToolFormProps = {
 
 type Upload = { state: 'none' | 'uploading' | 'done' } | { state: 'failed'; problem: string };
 
+const schema = toolInputSchema(isAtImageHost);
+
 /** Name, price, picture, quantities and description of a tool, new or changed. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const { form, field, submit, busy } = useSubmitForm<ToolInput>({
-    schema: toolInputSchema,
+    schema,
     defaultValues: tool ?? { toolName: '', toolImage: '', toolDescription: '' },
     send: async (input, { reset }) => {
       if ((await onSend(input)) === 'keep') return;
@@ -31,7 +33,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   });
   const uploading = upload.state === 'uploading';
   const image = form.watch('toolImage');
-  const shownImage = toolInputSchema.shape.toolImage.safeParse(image);
+  const shownImage = schema.shape.toolImage.safeParse(image);
 
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type GoogleStandIn, googleStandIn, PROJECT } from './test/google-stand-in.ts';
+import { type SiteStandIn, siteStandIn } from './test/site-stand-in.ts';
+import { type Workspace, workspace } from './test/workspace.ts';
+
+const run = promisify(execFile);
+const command = fileURLToPath(new URL('deploy.ts', import.meta.url));
+
+let google: GoogleStandIn;
+let site: SiteStandIn;
+let shop: Workspace;
+
+beforeEach(async () => {
+  [google, site, shop] = [await googleStandIn(), await siteStandIn(), workspace()];
+});
+
+afterEach(() => {
+  google.stop();
+  site.stop();
+  shop.stop();
+});
+
+/** `npm run deploy` with these words, where `firebase` only notes how it was called. */
+async function deploy(args: string[], settings: Record<string, string> = {}) {
+  const env = {
+    ...process.env,
+    ...google.environment,
+    PATH: [shop.bin, process.env.PATH].join(delimiter),
+    OWNER_WORKSPACE: shop.root,
+    NODE_NO_WARNINGS: '1',
+    ...settings,
+  };
+  try {
+    return { code: 0, ...(await run(process.execPath, [command, ...args], { env })) };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error)) throw error;
+    return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) };
+  }
+}
+
+const named = ['--project', PROJECT];
+const whole = `deploy --project ${PROJECT} --only firestore,functions,hosting`;
+
+describe('npm run deploy', () => {
+  it('deploys everything, then finds the shop open', async () => {
+    const { code, stdout } = await deploy([...named, '--url', site.url]);
+    expect(stdout).toContain(`✓ ${site.url} is open`);
+    expect(code).toBe(0);
+    expect(shop.calls()).toEqual([whole]);
+  });
+
+  it('hands --force on', async () => {
+    await deploy([...named, '--force', '--url', site.url]);
+    expect(shop.calls()).toEqual([`${whole} --force`]);
+  });
+
+  it('with --dry-run only looks', async () => {
+    const { code, stdout } = await deploy([...named, '--dry-run']);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('✓ Everything is there') });
+    expect(shop.calls()).toEqual([]);
+    expect(google.requests.filter(({ method }) => method !== 'GET')).toEqual([
+      { method: 'POST', path: `/v1/projects/${PROJECT}:getIamPolicy` },
+    ]);
+  });
+
+  it('deploys nothing while something is missing, and says what mends it', async () => {
+    google.says(`/v1/projects/${PROJECT}/billingInfo`, undefined);
+    const { code, stderr } = await deploy([...named, '--url', site.url]);
+    expect(stderr).toContain('gcloud billing projects link made-up-shop');
+    expect(code).toBe(1);
+    expect(shop.calls()).toEqual([]);
+  });
+
+  it('says that nobody is signed in', async () => {
+    const signedOut = { GCE_METADATA_HOST: '127.0.0.1:9', METADATA_SERVER_DETECTION: 'none' };
+    const { code, stderr } = await deploy(named, signedOut);
+    expect(stderr).toBe('✗ You are not signed in at Google. Run: gcloud auth application-default login\n');
+    expect(code).toBe(1);
+  });
+
+  it('ends where the Firebase CLI fails', async () => {
+    const { code, stderr } = await deploy([...named, '--url', site.url], { FIREBASE_EXIT: '2' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('firebase deploy failed') });
+  });
+
+  it.each([
+    [[], 'Which project?'],
+    [['--project', 'demo-almighty-tools'], 'only on this machine'],
+    [['--project', 'x', '--now'], 'Usage:'],
+  ])('%j is refused', async (args, words) => {
+    const { code, stderr } = await deploy(args);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(words) });
+  });
+});
+
+describe('after it has deployed', () => {
+  it.each<[string, string, () => void]>([
+    ['Home is not there', 'Home answers 404', () => delete site.pages['/']],
+    ['Home has no policy', 'content-security-policy', () => (site.pages['/'] = { status: 200 })],
+    ['the API does not run', '/api/health answers 503', () => (site.pages['/api/health'] = { status: 503 })],
+    ['the API is a page', '/api/users answers 200', () => (site.pages['/api/users'] = { status: 200 })],
+    ['nobody answers', 'does not answer', () => site.stop()],
+  ])('it fails where %s', async (_, words, spoil) => {
+    const at = site.url;
+    spoil();
+    const { code, stderr } = await deploy([...named, '--url', at]);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(words) });
+    expect(stderr).toContain('was deployed and does not work');
+  });
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { ownLock } from './own-lock.ts';
+
+const functions = new URL('../../', import.meta.url);
+export const lockFile = new URL('package-lock.json', functions);
+
+/** The text that the functions' lock file should have now. */
+export function expectedLock(): string {
+  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, functions), 'utf8'));
+  return `${JSON.stringify(ownLock(read('../package-lock.json'), read('package.json')), null, 2)}\n`;
+}

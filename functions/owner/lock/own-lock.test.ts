@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { expectedLock, lockFile } from './files.ts';
+import { ownLock } from './own-lock.ts';
+
+it('the functions are deployed with what the workspace tests: if this fails, run "npm run lock"', () => {
+  expect(readFileSync(lockFile, 'utf8')).toBe(expectedLock());
+});
+
+const manifest = {
+  name: 'f',
+  version: '1.0.0',
+  dependencies: { a: '1.0.0' },
+  devDependencies: { d: '1.0.0' },
+};
+const a = { version: '1.0.0', dependencies: { b: '^2.0.0' }, optionalDependencies: { o: '1.0.0' } };
+
+function lockOf(packages: Record<string, object>) {
+  return ownLock({ lockfileVersion: 3, packages }, manifest).packages;
+}
+
+describe('the lock file of the functions alone', () => {
+  const packages = {
+    '': {},
+    functions: {},
+    'node_modules/a': a,
+    'node_modules/a/node_modules/b': { version: '2.0.0', dev: true },
+    'node_modules/b': { version: '1.0.0' },
+    'node_modules/d': { version: '1.0.0', peerDependencies: { p: '1' } },
+    'node_modules/o': { version: '1.0.0', optional: true },
+    'node_modules/p': { version: '1.0.0', peer: true },
+    'node_modules/web-only': { version: '1.0.0' },
+  };
+
+  it('has each package where it is found, of the version that is found, and no other', () => {
+    expect(lockOf(packages)).toEqual({
+      '': expect.objectContaining({ name: 'f', dependencies: { a: '1.0.0' } }),
+      'node_modules/a': a,
+      'node_modules/a/node_modules/b': { version: '2.0.0' },
+      'node_modules/d': { version: '1.0.0', peerDependencies: { p: '1' }, dev: true },
+      'node_modules/o': { version: '1.0.0', optional: true },
+      'node_modules/p': { version: '1.0.0', dev: true },
+    });
+  });
+
+  it('takes what only the functions have to where they will have it', () => {
+    const { 'node_modules/a': _, ...others } = packages;
+    expect(lockOf({ ...others, 'functions/node_modules/a': { version: '1.0.0' } })).toMatchObject({
+      'node_modules/a': { version: '1.0.0' },
+    });
+  });
+
+  it('is not made where a package is missing, or two are meant for one place', () => {
+    const { 'node_modules/a': _, ...missing } = packages;
+    expect(() => lockOf(missing)).toThrow('has no a, which functions needs');
+    const two = { ...packages, 'functions/node_modules/d': { version: '2.0.0', dependencies: { a: '1' } } };
+    const both = { ...two, 'node_modules/a': { ...a, dependencies: { d: '1.0.0' } } };
+    expect(() => lockOf(both)).toThrow('need the same place');
+  });
+});

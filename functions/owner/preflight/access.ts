@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type Finding, fine } from './finding.ts';
+import type { Google } from './google.ts';
+
+const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const secretSchema = z.object({ state: z.string() });
+
+/** Each secret that the functions name has a value that can be read. */
+export async function checkSecrets(google: Google): Promise<Finding[]> {
+  const { project } = google;
+  const checks = SECRETS.map(async (name) => {
+    const path = `/v1/projects/${project}/secrets/${name}/versions/latest`;
+    const { status, body } = await google.get('CLOUD_SECRET_MANAGER_URL', path);
+    if (status === 200 && secretSchema.parse(body).state === 'ENABLED') return fine;
+    const mend = `npx firebase functions:secrets:set ${name} --project ${project}`;
+    return [{ wrong: `The secret ${name} has no value.`, mend }];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+const signInSchema = z.object({
+  signIn: z
+    .object({
+      email: z.object({ enabled: z.boolean().optional(), passwordRequired: z.boolean().optional() }),
+    })
+    .partial()
+    .optional(),
+});
+const providerSchema = z.object({ enabled: z.boolean().optional() });
+
+/** People can register with a password, and log in with Google. */
+export async function checkSignIn(google: Google): Promise<Finding[]> {
+  const { project } = google;
+  const config = `/admin/v2/projects/${project}/config`;
+  const [password, social] = await Promise.all([
+    google.get('FIREBASE_AUTH_MANAGEMENT_URL', config),
+    google.get(
+      'FIREBASE_AUTH_MANAGEMENT_URL',
+      `${config.replace('config', 'defaultSupportedIdpConfigs')}/google.com`,
+    ),
+  ]);
+  const page = `https://console.firebase.google.com/project/${project}/authentication/providers`;
+  const email = password.status === 200 ? signInSchema.parse(password.body).signIn?.email : undefined;
+  const hasPassword = email?.enabled === true && email.passwordRequired === true;
+  const hasGoogle = social.status === 200 && providerSchema.parse(social.body).enabled === true;
+  return [
+    ...(hasPassword ? fine : [{ wrong: 'Nobody can register with e-mail and password.', mend: page }]),
+    ...(hasGoogle ? fine : [{ wrong: 'Nobody can log in with Google.', mend: page }]),
+  ];
+}
+
+const policySchema = z.object({
+  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()).default([]) })).default([]),
+});
+
+/** Each can do all that the builder and the functions need. */
+const BASIC_ROLES = ['roles/editor', 'roles/owner'];
+
+/** What the default service account, which builds the functions and which they run as, must be allowed, and why. */
+const neededRoles = {
+  'roles/cloudbuild.builds.builder': 'build the functions',
+  'roles/datastore.user': 'read and write Firestore',
+  'roles/firebaseauth.admin': 'look people up and change their role',
+};
+
+export async function checkRoles(google: Google, projectNumber: string): Promise<Finding[]> {
+  const { status, body } = await google.readPolicy();
+  const { bindings } = policySchema.parse(status === 200 ? body : {});
+  const account = `serviceAccount:${projectNumber}-compute@developer.gserviceaccount.com`;
+  const given = bindings.filter(({ members }) => members.includes(account)).map(({ role }) => role);
+  if (given.some((role) => BASIC_ROLES.includes(role))) return fine;
+  return Object.entries(neededRoles)
+    .filter(([role]) => !given.includes(role))
+    .map(([role, what]) => ({
+      wrong: `The functions' service account may not ${what}.`,
+      mend: `gcloud projects add-iam-policy-binding ${google.project} --member=${account} --role=${role}`,
+    }));
+}

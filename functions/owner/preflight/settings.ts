@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { type Finding, fine } from './finding.ts';
+
+type Settings = Record<string, string | undefined>;
+
+/** Settings that a shop can do without. */
+const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
+const PLACEHOLDER = '<project>';
+
+/** Both files of settings are there, and have a value for every line of the example that they were copied from. */
+export function checkSettings(root: string, project: string): Finding[] {
+  return ['functions', 'web'].flatMap((folder) => checkFile(root, folder, project));
+}
+
+function checkFile(root: string, folder: string, project: string): Finding[] {
+  const example = `${folder}/.env.example`;
+  const file = `${folder}/.env.${project}`;
+  if (!existsSync(join(root, file))) {
+    return [{ wrong: `There is no ${file}.`, mend: `cp ${example} ${file}, and fill it in` }];
+  }
+  const settings = read(join(root, file));
+  const needed = Object.keys(read(join(root, example))).filter((name) => !OPTIONAL.includes(name));
+  const empty = needed.filter((name) => !settings[name] || settings[name].includes(PLACEHOLDER));
+  const missing = empty.map((name) => ({ wrong: `${name} is not set.`, mend: `set it in ${file}` }));
+  return [...missing, ...checkProject(settings, file, project)];
+}
+
+/** A build with another project's settings would send this shop's people there. */
+function checkProject(
+  { VITE_FIREBASE_PROJECT_ID: named }: Settings,
+  file: string,
+  project: string,
+): Finding[] {
+  if (!named || named === project || named.includes(PLACEHOLDER)) return fine;
+  const wrong = `VITE_FIREBASE_PROJECT_ID is ${named}, and ${project} would be deployed.`;
+  return [{ wrong, mend: `set it in ${file}, and the other VITE_FIREBASE_… of the same web app` }];
+}
+
+function read(file: string): Settings {
+  return parseEnv(readFileSync(file, 'utf8'));
+}

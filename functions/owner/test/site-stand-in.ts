@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+type Page = { status: number; headers?: Record<string, string>; body?: string };
+export type SiteStandIn = { url: string; pages: Record<string, Page>; stop: () => void };
+
+/** A shop that was deployed, as far as the smoke test looks at it. */
+export async function siteStandIn(): Promise<SiteStandIn> {
+  const pages: Record<string, Page> = {
+    '/': {
+      status: 200,
+      headers: {
+        'Content-Security-Policy': "default-src 'self'; script-src 'self'",
+        'Strict-Transport-Security': 'max-age=31536000',
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-cache',
+      },
+    },
+    '/api/health': { status: 200, body: '{"status":"ok"}' },
+    '/api/users': { status: 401, body: '{"message":"Please log in","code":"unauthenticated"}' },
+  };
+  const server = createServer((request, response) => {
+    const { status, headers = {}, body = '' } = pages[request.url ?? ''] ?? { status: 404 };
+    response.writeHead(status, headers).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  return { url: `http://127.0.0.1:${address.port}`, pages, stop: () => server.close() };
+}

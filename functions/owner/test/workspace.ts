@@ -1,0 +1,64 @@
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROJECT } from './google-stand-in.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+const client = {
+  VITE_FIREBASE_API_KEY: 'made-up',
+  VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT}.firebaseapp.com`,
+  VITE_FIREBASE_PROJECT_ID: PROJECT,
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
+  VITE_IMAGE_HOST_URL: 'https://api.imgbb.com/1/upload',
+  VITE_IMAGE_HOST_KEY: 'made-up',
+};
+
+export type Workspace = {
+  root: string;
+  setClient: (changes: Record<string, string>) => void;
+  file: (path: string) => string;
+  remove: (path: string) => void;
+  /** Where the Firebase CLI would be; what it was called with is its answer. */
+  bin: string;
+  calls: () => string[];
+  stop: () => void;
+};
+
+/** The owner's files of a shop whose settings are complete. */
+export function workspace(): Workspace {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'));
+  for (const part of ['functions', 'web', 'bin']) mkdirSync(join(folder, part));
+  for (const part of ['functions', 'web']) {
+    copyFileSync(join(root, part, '.env.example'), join(folder, part, '.env.example'));
+  }
+  copyFileSync(join(root, 'functions/.env.example'), join(folder, `functions/.env.${PROJECT}`));
+  const setClient = (changes: Record<string, string>) => {
+    const lines = Object.entries({ ...client, ...changes }).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(join(folder, `web/.env.${PROJECT}`), lines.join('\n'));
+  };
+  setClient({});
+  const log = join(folder, 'calls');
+  writeFileSync(join(folder, 'bin/firebase'), `#!/bin/sh\necho "$@" >> ${log}\nexit \${FIREBASE_EXIT:-0}\n`);
+  chmodSync(join(folder, 'bin/firebase'), 0o755);
+  return {
+    root: folder,
+    setClient,
+    file: (path) => join(folder, path),
+    remove: (path) => rmSync(join(folder, path)),
+    bin: join(folder, 'bin'),
+    calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
+    stop: () => rmSync(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { call } from './support/api.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+
+/** The store's page gives up after this long. */
+const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 60_000;
+
+/** A real project, in an instance without a file of credentials: it asks the metadata server for them. */
+const realProject = {
+  GCLOUD_PROJECT: 'a-real-shop',
+  GOOGLE_CLOUD_PROJECT: 'a-real-shop',
+  GOOGLE_APPLICATION_CREDENTIALS: '',
+  FIRESTORE_EMULATOR_HOST: '',
+  FIREBASE_AUTH_EMULATOR_HOST: '',
+  STRIPE_API_BASE: '',
+  METADATA_SERVER_DETECTION: '',
+  HOME: tmpdir(),
+};
+
+const silentServer = createTcpServer();
+const failingMetadata = createServer((_, response) => {
+  response.writeHead(500, { 'Metadata-Flavor': 'Google' }).end();
+});
+
+function addressOf(server: { address: () => AddressInfo | string | null }): string {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  return `127.0.0.1:${address.port}`;
+}
+
+beforeAll(async () => {
+  for (const server of [silentServer, failingMetadata]) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
+});
+
+afterAll(() => {
+  silentServer.close();
+  failingMetadata.close();
+  failingMetadata.closeAllConnections();
+});
+
+const troubles: [string, () => Record<string, string>][] = [
+  ['nobody gives credentials', () => ({ ...realProject, GCE_METADATA_HOST: addressOf(silentServer) })],
+  ['credentials are refused', () => ({ ...realProject, GCE_METADATA_HOST: addressOf(failingMetadata) })],
+  ['Firestore says nothing', () => ({ FIRESTORE_EMULATOR_HOST: addressOf(silentServer) })],
+];
+
+describe.concurrent.each(troubles)('when %s', (_, settings) => {
+  it('a call is told so, in our words, before its page gives up', { timeout: TIMEOUT_MS }, async ({
+    expect,
+  }) => {
+    const api: OwnApi = await ownApi(settings());
+    try {
+      const began = Date.now();
+      const { status, body, headers } = await call('GET', '/tools', { at: api.url });
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { code: 'unavailable', message: 'The store does not answer right now. Please try again.' },
+      });
+      expect(headers.get('Retry-After')).toBe('1');
+      expect(Date.now() - began).toBeLessThan(PATIENCE_MS);
+    } finally {
+      await api.stop();
+    }
+  });
+});

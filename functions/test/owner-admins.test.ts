@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { audit } from '../src/audit/audit.repository.ts';
+import { users } from '../src/users/user.record.ts';
+import { call } from './support/api.ts';
+import { env } from './support/env.ts';
+import { auth, newPerson, signIn } from './support/people.ts';
+
+const run = promisify(execFile);
+
+type Outcome = { code: number; stdout: string; stderr: string };
+
+/** One of the owner's commands, with these words and settings. */
+async function command(
+  name: string,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<Outcome> {
+  const file = fileURLToPath(new URL(`../owner/${name}.ts`, import.meta.url));
+  const options = { env: { ...process.env, NODE_NO_WARNINGS: '1', ...settings } };
+  try {
+    return { code: 0, ...(await run(process.execPath, [file, ...args], options)) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && 'stderr' in error) {
+      return { code: Number(error.code), stdout: '', stderr: String(error.stderr) };
+    }
+    throw error;
+  }
+}
+
+const here = ['--project', env.GCLOUD_PROJECT];
+
+async function claimsOf(uid: string) {
+  return (await auth.getUser(uid)).customClaims;
+}
+
+async function trailOf(target: string) {
+  const { docs } = await audit.where('target', '==', target).get();
+  return docs.map((entry) => entry.data()).sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+describe('grant-admin', () => {
+  it('makes somebody an admin who may act at once, and writes down that the owner did it', async () => {
+    const person = await newPerson();
+    const outcome = await command('grant-admin', [person.email.toUpperCase(), ...here]);
+    expect(outcome).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`${person.email} is now an admin`),
+    });
+    expect(await claimsOf(person.uid)).toEqual({ admin: true });
+    expect((await users.doc(person.uid).get()).data()?.role).toBe('admin');
+    expect(await trailOf(person.uid)).toEqual([
+      { actor: 'owner', action: 'user.promote', target: person.uid, at: expect.any(Date) },
+    ]);
+    expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(200);
+  });
+
+  it('may be repeated', async () => {
+    const person = await newPerson();
+    await command('grant-admin', [person.email, ...here]);
+    const again = await command('grant-admin', [person.email, ...here]);
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('an admin already') });
+    expect(await trailOf(person.uid)).toHaveLength(1);
+  });
+
+  it('makes an admin of somebody who has registered and never logged in', async () => {
+    const { uid, email = '' } = await auth.createUser({ email: `${crypto.randomUUID()}@example.com` });
+    expect((await command('grant-admin', [email, ...here])).code).toBe(0);
+    expect((await users.doc(uid).get()).data()).toMatchObject({ email, role: 'admin' });
+  });
+});
+
+describe('revoke-admin', () => {
+  it('takes the role away at once, ends the logins, and writes it down', async () => {
+    const person = await newPerson({ admin: true });
+    expect((await call('GET', '/users', { token: person.token })).status).toBe(200);
+    const outcome = await command('revoke-admin', [person.email, ...here]);
+    expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('no longer an admin') });
+    expect((await claimsOf(person.uid))?.admin).not.toBe(true);
+    expect((await auth.getUser(person.uid)).tokensValidAfterTime).toBeDefined();
+    expect((await users.doc(person.uid).get()).data()?.role).toBe('user');
+    expect(await trailOf(person.uid)).toEqual([
+      { actor: 'owner', action: 'user.demote', target: person.uid, at: expect.any(Date) },
+    ]);
+    expect([401, 403]).toContain((await call('GET', '/users', { token: person.token })).status);
+    expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(403);
+  });
+
+  it('says of who is no admin that they are none, and writes nothing down', async () => {
+    const person = await newPerson();
+    const outcome = await command('revoke-admin', [person.email, ...here]);
+    expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('is not an admin') });
+    expect(await trailOf(person.uid)).toEqual([]);
+  });
+});
+
+describe.each(['grant-admin', 'revoke-admin'])('%s says what is wrong', (name) => {
+  const nobody = 'nobody-at-all@example.com';
+  const closed = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9', FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' };
+  const real = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
+  const signedOut = { ...real, HOME: '/nonexistent', GOOGLE_APPLICATION_CREDENTIALS: '' };
+
+  it.each<[string, string[], Record<string, string>, string]>([
+    ['nobody registered with that', [nobody, ...here], {}, `Nobody has registered as ${nobody}`],
+    ['no e-mail', here, {}, 'Whose role?'],
+    ['two e-mails', [nobody, nobody, ...here], {}, 'Whose role?'],
+    ['no address', ['somebody', ...here], {}, '"somebody" is not an e-mail address'],
+    ['no project', [nobody], {}, 'Which project?'],
+    ['no project’s id', [nobody, '--project', 'My Shop'], {}, 'not the id of a Firebase project'],
+    ['an unknown option', [nobody, '--force', ...here], {}, 'Usage:'],
+    ['no emulators', [nobody, ...here], closed, 'Run "npm start" first'],
+    [
+      'a real project beside emulators',
+      [nobody, '--project', 'real-shop'],
+      {},
+      'must not be set for the real project',
+    ],
+    [
+      'nobody signed in',
+      [nobody, '--project', 'real-shop'],
+      signedOut,
+      'gcloud auth application-default login',
+    ],
+  ])('%s', async (_, args, settings, words) => {
+    const { code, stderr } = await command(name, args, settings);
+    expect(stderr).toContain(words);
+    expect(stderr).toMatch(/^✗ .+\n$/);
+    expect(code).toBe(1);
+  });
+});
