@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * The idempotency key of what a form sends: the same for every try to send the same content, so that an answer lost
- * on the way does not make it happen twice. A form that was changed asks for something else.
+ * The idempotency key of what a form sends: the same for every try to send the same content, so that a
+ * lost answer does not make it happen twice. A changed form gets a new key.
  */
 export function useRequestKey() {
   const last = useRef({ content: '', key: '' });
@@ -12,7 +12,7 @@ export function useRequestKey() {
       if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
       return last.current.key;
     },
-    /** Once it was answered, the same content is meant anew. */
+    /** After success, the same content is a new request. */
     spend(): void {
       last.current = { content: '', key: '' };
     },
