@@ -1,8 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
 import { logger } from 'firebase-functions';
-import { limits } from './contract/limits.ts';
-import { rawBodyOf } from './http/raw-body.ts';
-import { refusalResponse } from './http/refusals.ts';
+import { readBody } from './http/body.ts';
+import { nothingDone, refusalResponse } from './http/refusals.ts';
 import type { Route } from './http/route.ts';
 import { send } from './http/send.ts';
 import { failureOf } from './platform/failure.ts';
@@ -13,11 +12,16 @@ import { isTransient } from './platform/transient-error.ts';
 export function createApp(routes: Route[]): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(limitBody);
+  app.use(receiveBody);
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
       send(request, response, route, await route.answer(request));
+    });
+  }
+  for (const [path, methods] of methodsOfPaths(routes)) {
+    router.all(path, () => {
+      throw refuse('method_not_allowed', { allowed: methods });
     });
   }
   app.use('/api', router);
@@ -29,17 +33,29 @@ export function createApp(routes: Route[]): Express {
   return app;
 }
 
-function limitBody(request: Request, _response: Response, next: NextFunction): void {
-  if (rawBodyOf(request).length > limits.requestBodyBytes) throw refuse('body_too_large');
+async function receiveBody(request: Request, _response: Response, next: NextFunction): Promise<void> {
+  await readBody(request);
   next();
 }
 
+/** The methods of every path of the table, as `Allow` names them. Express serves HEAD wherever it serves GET. */
+function methodsOfPaths(routes: Route[]): Map<string, string[]> {
+  const byPath = Map.groupBy(routes, ({ path }) => path);
+  return new Map(
+    [...byPath].map(([path, rows]) => {
+      const methods = rows.map(({ method }) => method.toUpperCase());
+      return [path, methods.includes('GET') ? [...methods, 'HEAD'] : methods];
+    }),
+  );
+}
+
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
-  const { status, body, retryAfterSeconds } = refusalResponse(toRefusal(error));
+  const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
   if (status >= 500) logFailure(request, error);
+  if (allowed) response.set('Allow', allowed.join(', '));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
-  response.status(status).json(body);
+  response.status(status).json({ ...body, ...(status < 500 && nothingDone(request.method)) });
 }
 
 /** Logs the route's pattern instead of the path, since paths contain e-mails. */

@@ -85,6 +85,31 @@ describe('requests that are none', () => {
     expect(answer.headers.get('Content-Type')).toContain('application/json');
   });
 
+  it.each([
+    ['POST', '/tools', 'GET, HEAD'],
+    ['PUT', '/order', 'POST'],
+    ['POST', '/api/order/some-id', 'GET, PATCH, DELETE, HEAD'],
+    ['OPTIONS', '/user/a@b', 'PUT, GET, DELETE, HEAD'],
+    ['GET', '/stripe/webhook', 'POST'],
+  ])('%s of %s is 405 and says what is allowed', async (method, path, allowed) => {
+    const answer = await call(method, path);
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(answer.headers.get('Allow')).toBe(allowed);
+  });
+
+  it.each([
+    ['DELETE', '/order/x', { deletedCount: 0 }],
+    ['DELETE', '/tool/x', { deletedCount: 0 }],
+    ['DELETE', '/user/nobody@example.com', { deletedCount: 0 }],
+    ['PATCH', '/shipped/x', { modifiedCount: 0 }],
+    ['PATCH', '/unpaid/x', { modifiedCount: 0 }],
+    ['PUT', '/admin/nobody@example.com', { modifiedCount: 0 }],
+  ])('a refused %s of %s says that nothing was done: %j', async (method, path, count) => {
+    const answer = await call(method, path, { token: boss.token });
+    expect(answer).toMatchObject({ status: 404, body: { ...count, message: expect.any(String) } });
+    expect((await call(method, path)).body).toMatchObject({ ...count, code: 'unauthenticated' });
+  });
+
   it('answers with and without the prefix that Hosting leaves in the path', async () => {
     expect((await call('GET', '/api/tools?limit=1')).status).toBe(200);
     expect((await call('GET', '/api/api/tools')).status).toBe(404);
@@ -103,7 +128,7 @@ describe('requests that are none', () => {
     const response = await send({ body: JSON.stringify(review), headers });
     expect(response.status).toBe(415);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toMatchObject({ code: 'malformed_request' });
+    expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
   });
 
   it('a body that is too large is 413', async () => {

@@ -7,6 +7,7 @@ type TextParameters = {
   invalid_input: InvalidFields;
   out_of_stock: InvalidFields;
   malformed_request: { what: 'path' | 'body' | 'request' | 'idempotency key' };
+  method_not_allowed: { allowed: string[] };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Order' };
   conflict: { because: 'sold meanwhile'; available: number } | { because: 'refund refused' };
   order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' };
