@@ -16,7 +16,7 @@ export function createApp(routes: Route[]): Express {
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
-      send(request, response, route, await route.answer(request));
+      send(request, response, await route.answer(request));
     });
   }
   for (const [path, methods] of methodsOfPaths(routes)) {

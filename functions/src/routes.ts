@@ -6,7 +6,6 @@ import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { profileSchema } from './contract/user.ts';
 import {
   admin,
-  anyone,
   personForAdmin,
   self,
   selfOrAdmin,
@@ -16,7 +15,7 @@ import {
   user,
 } from './http/guards.ts';
 import { orderForAdmin, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
-import { del, get, list, patch, post, put, type Route } from './http/route.ts';
+import { del, get, list, patch, post, publicList, put, type Route } from './http/route.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -46,7 +45,7 @@ export const routes: Route[] = [
   get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
 
-  list(path.tools, anyone, ({ page }) => tools.list(page)),
+  publicList(path.tools, tools.list),
   get(path.tool, toolForUser, ({ tool }) => toTool(tool)),
   post(path.newTool, admin, toolInputSchema, ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
@@ -56,7 +55,7 @@ export const routes: Route[] = [
   ),
   del(path.tool, toolForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),
 
-  list(path.reviews, anyone, ({ page }) => reviews.list(page)),
+  publicList(path.reviews, reviews.list),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),

@@ -42,10 +42,32 @@ const oddPart = fc.oneof(
   ),
 );
 
+/** A cursor as the store makes it, of a position that no row has: early, late, or past what Firestore can keep. */
+const wrongCursor = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom(0, -0, -1, 0.5, 1e12, 253_402_300_799_999, 253_402_300_800_000, 8.64e15, 8.64e15 + 1),
+      fc.integer(),
+      fc.maxSafeInteger(),
+    ),
+    fc.oneof(fc.constantFrom('a', '__a__', '____', '.', '..', 'x'.repeat(129), 'a/b', ''), hostileText),
+  )
+  .map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
+
 const query = fc
   .array(
     fc.tuple(
-      fc.constantFrom('limit', 'cursor', 'limit[]', 'limit[$gt]', 'cursor[__proto__][x]', 'x', ''),
+      fc.constantFrom(
+        'limit',
+        'cursor',
+        'cursor',
+        'v',
+        'limit[]',
+        'limit[$gt]',
+        'cursor[__proto__][x]',
+        'x',
+        '',
+      ),
       fc.oneof(
         fc.constantFrom(
           '0',
@@ -60,6 +82,7 @@ const query = fc
           'bnVsbA',
           '',
         ),
+        wrongCursor,
         hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 500)),
       ),
     ),

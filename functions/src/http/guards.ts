@@ -10,9 +10,6 @@ import type { Guard } from './guard.ts';
 import { emailIn, idIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
-/** Needs no login. */
-export const anyone: Guard<object> = { access: 'anyone', authorize: async () => ({}) };
-
 /** Stripe, by its signature. */
 export const stripe: Guard<{ event: Stripe.Event }> = {
   access: 'stripe',

@@ -6,8 +6,9 @@ import { isTrustedPicture, reviewsPerMinute } from '../platform/config.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
+import type { Page, PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
+import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
 import { activeUser } from '../users/users.service.ts';
 import { toReview } from './review.record.ts';
@@ -17,8 +18,11 @@ const MINUTE_MS = 60_000;
 
 const writerSchema = z.object({ name: nameField });
 
-export async function list(page: PageRequest): Promise<Page<Review>> {
-  return mapPage(await listReviews(page), toReview);
+const publicReviews = new PublicList(listReviews, toReview);
+
+/** Every review, for anyone. @param changedAt When the caller wrote or removed one, in milliseconds. */
+export async function list(page: PageRequest, changedAt: number | undefined): Promise<Page<Review>> {
+  return publicReviews.page(page, changedAt);
 }
 
 /**
