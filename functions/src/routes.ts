@@ -3,10 +3,11 @@ import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
-import { profileSchema } from './contract/user.ts';
+import { userInputSchema } from './contract/user.ts';
 import {
   admin,
   personForAdmin,
+  reviewForAdmin,
   self,
   selfOrAdmin,
   stripe,
@@ -35,8 +36,8 @@ import * as users from './users/users.service.ts';
  * has authorized and loaded, and nothing else of the request but its body.
  */
 export const routes: Route[] = [
-  // Without a body it is the login, with one the profile.
-  put(path.user, self, profileSchema, ({ caller, subject, body }) =>
+  // Without a field of the profile it is the login.
+  put(path.user, self, userInputSchema, ({ caller, subject, body }) =>
     Object.keys(body).length > 0 ? users.editProfile(subject, body) : users.login(caller),
   ),
   get(path.user, selfOrAdmin, ({ subject }) => users.readProfile(subject)),
@@ -59,6 +60,7 @@ export const routes: Route[] = [
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),
+  del(path.review, reviewForAdmin, ({ caller, review }) => reviews.remove(caller, review)),
 
   post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
     placement.place(caller, body, idempotencyKey),

@@ -20,9 +20,20 @@ export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
     mostlyNothing('/api', '/', '/api/api', '/./'),
     filled,
     mostlyNothing('/', '/x', '%2F', '%00', '%zz', '//', ';x=1', '/..'),
-    fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: query }),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: query },
+      {
+        weight: isList(method, pattern) ? 4 : 0,
+        arbitrary: wrongCursor.map((cursor) => `?cursor=${cursor}`),
+      },
+    ),
   );
   return wrapped.map((parts) => parts.join(''));
+}
+
+function isList(method: string, pattern: string): boolean {
+  return method === 'get' && /^\/\w+s(\/|$)/.test(pattern);
 }
 
 const oddPart = fc.oneof(

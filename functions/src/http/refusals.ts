@@ -35,10 +35,13 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   out_of_stock: { status: 409, message: firstOf },
   conflict: {
     status: 409,
-    message: (details) =>
-      details.because === 'sold meanwhile'
-        ? messages.toolSoldMeanwhile(details.available)
-        : 'The payment provider refuses to give this payment back. See its dashboard.',
+    message: (details) => {
+      if (details.because === 'sold meanwhile') return messages.toolSoldMeanwhile(details.available);
+      return {
+        'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
+        'e-mail changed': 'This e-mail belongs to somebody else now. Please reload the list.',
+      }[details.because];
+    },
   },
   order_not_open: {
     status: 409,

@@ -1,7 +1,9 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
+import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
-import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
+import { isLocalImage, type Tool, type ToolInput, type ToolUpdate } from '../contract/tool.ts';
+import { isDemo } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
@@ -25,13 +27,14 @@ export async function list(page: PageRequest, changedAt: number | undefined): Pr
 /**
  * Adds a tool; with an idempotency key once, however often it is sent.
  *
- * @throws 422 the same key for another tool.
+ * @throws 400 for a picture that only this machine could load, 422 the same key for another tool.
  */
 export async function add(
   caller: Identity,
   input: ToolInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
+  requireReachableImage(input);
   const { toolPrice, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
   return decideAndWrite(async () => {
@@ -55,6 +58,7 @@ export async function edit(
   update: ToolUpdate,
   key: string | undefined,
 ): Promise<ModifiedAnswer> {
+  requireReachableImage(update);
   const { toolPrice, availableBefore, ...fields } = update;
   const entry = entryOf(caller.uid, tool.id, update, key);
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
@@ -70,6 +74,12 @@ export async function edit(
       return done;
     },
   );
+}
+
+/** @throws 400 for a picture on this machine, unless the whole store is. */
+function requireReachableImage({ toolImage }: ToolInput): void {
+  if (isLocalImage(toolImage) && !isDemo(process.env))
+    throw refuse('invalid_input', { fields: { toolImage: messages.toolImageInvalid } });
 }
 
 /** The audit entry of an addition or a change: the same for every repeat. */
