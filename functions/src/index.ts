@@ -6,6 +6,7 @@ import { keepBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
 import { assertSafeEnvironment, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
+import { removeOrphans } from './removal/orphans.service.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
@@ -47,4 +48,10 @@ export const expireOrders = onSchedule(
 export const reconcilePayments = onSchedule(
   { ...scheduled, schedule: 'every 10 minutes' },
   scheduledTask('reconcilePayments', reconcile),
+);
+
+/** Removes what is left of people who deleted their account at the identity provider, past the store. */
+export const sweepAccounts = onSchedule(
+  { ...scheduled, schedule: 'every 24 hours' },
+  scheduledTask('sweepAccounts', removeOrphans),
 );

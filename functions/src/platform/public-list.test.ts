@@ -114,6 +114,11 @@ it('is read anew for whoever has just changed it, at most once a second and ten 
   await first(100, Date.now() + 60_000);
   expect(reads).toHaveLength(2);
 
+  // One that is a clock's second ahead is now.
+  await pass(1000);
+  await first(100, Date.now() + 1000);
+  expect(reads).toHaveLength(3);
+
   for (let change = 0; change < 20; change += 1) {
     await pass(1100);
     await first(100, Date.now());

@@ -13,7 +13,13 @@ import {
 import { refuse } from '../platform/refusal.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
 import type { UserRecord } from '../users/user.record.ts';
-import { beginRemoval, deleteUser, listActiveAdmins, listBeingRemoved } from '../users/users.repository.ts';
+import {
+  beginRemoval,
+  deleteUser,
+  findUser,
+  listActiveAdmins,
+  listBeingRemoved,
+} from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
@@ -53,6 +59,18 @@ async function finishRemoval(uid: string): Promise<void> {
   await cancelAllOpen(uid);
   await anonymizeReviews(uid);
   await deleteUser(uid);
+}
+
+/**
+ * Removes what is left of somebody whose account is gone. The mark comes first: what stops half-way is finished by
+ * `finishRemovals`.
+ */
+export async function removeOrphan(uid: string): Promise<void> {
+  await decideAndWrite(async () => {
+    const user = await findUser(uid);
+    if (user && !user.data.removingSince) await beginRemoval(user, undefined, undefined);
+  });
+  await finishRemoval(uid);
 }
 
 /** Finishes the removals that stopped half-way. @throws AggregateError when some failed, after all were tried. */

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
+import { noteOwnChange, withOwnChange } from './own-change.ts';
 import { bearer } from './session.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
@@ -29,23 +30,25 @@ function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(unreachable);
 }
 
-async function request(
-  method: Method,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-): Promise<Response> {
-  const token = await bearer();
-  const response = await fetch(`/api${path}`, {
+type Content = { body?: unknown; headers?: Record<string, string> };
+
+async function request(method: Method, path: string, { body, headers }: Content = {}): Promise<Response> {
+  return fetch(`/api${path}`, {
     method,
-    headers: {
-      ...(token ? { Authorization: `Bearer ${token}`, ...(await appCheckHeader()) } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(waitAtMostMs),
   }).catch(unreachable);
+}
+
+/** A request that says who makes it, if somebody is signed in. */
+async function ownRequest(method: Method, path: string, { body, headers }: Content = {}): Promise<Response> {
+  const token = await bearer();
+  const own = token ? { Authorization: `Bearer ${token}`, ...(await appCheckHeader()) } : {};
+  return request(method, path, { body, headers: { ...own, ...headers } });
+}
+
+async function successful(response: Response): Promise<Response> {
   if (!response.ok) throw await failure(response);
   return response;
 }
@@ -55,15 +58,23 @@ function nextQuery(response: Response): string | undefined {
   return target && new URL(target, location.origin).search;
 }
 
+async function pageOf<T>(response: Response): Promise<Page<T>> {
+  return { items: await bodyOf(response), next: nextQuery(response) };
+}
+
 /** Reads one thing. @throws ApiError */
 export async function getJson<T>(path: string): Promise<T> {
-  return bodyOf(await request('GET', path));
+  return bodyOf(await successful(await ownRequest('GET', path)));
 }
 
 /** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
 export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
-  const response = await request('GET', path + query);
-  return { items: await bodyOf(response), next: nextQuery(response) };
+  return pageOf(await successful(await ownRequest('GET', path + query)));
+}
+
+/** The same of a list that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
+export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
+  return pageOf(await successful(await request('GET', path + withOwnChange(query))));
 }
 
 /** Changes something. @throws ApiError */
@@ -71,7 +82,13 @@ export async function send<T>(
   method: Exclude<Method, 'GET'>,
   path: string,
   body?: unknown,
-  headers?: Record<string, string>,
+  headers: Record<string, string> = {},
 ): Promise<T> {
-  return bodyOf(await request(method, path, body, headers));
+  // Also when the answer is lost: the change may have been made.
+  const response = await ownRequest(method, path, { body, headers }).catch((error) => {
+    noteOwnChange();
+    throw error;
+  });
+  noteOwnChange(response);
+  return bodyOf(await successful(response));
 }
