@@ -20,7 +20,7 @@ export function deliver(type: string, object: object, forgery: Forgery = {}): Pr
   return deliverSigned(payload, forgery);
 }
 
-/** Delivers a body to the shop with a signature of one's choice; answers the status. */
+/** Delivers a body to the shop with a signature of one's choice; returns the status. */
 export async function deliverSigned(payload: string, { secret, timestamp, at }: Forgery): Promise<number> {
   const signature = stripe.webhooks.generateTestHeaderString({
     payload,

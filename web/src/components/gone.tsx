@@ -7,7 +7,7 @@ export function Gone({ children, to, link }: GoneProps) {
   return (
     <div className="sheet p-6">
       <p className="mb-4">{children}</p>
-      <Link to={to} className="btn btn-line">
+      <Link to={to} className="btn btn-primary">
         {link}
       </Link>
     </div>
