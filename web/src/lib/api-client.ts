@@ -30,25 +30,25 @@ function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(unreachable);
 }
 
-type Content = { body?: unknown; headers?: Record<string, string> };
-
-async function request(method: Method, path: string, { body, headers }: Content = {}): Promise<Response> {
-  return fetch(`/api${path}`, {
+/** @param token The bearer of whoever is signed in. */
+async function request(
+  method: Method,
+  path: string,
+  token?: string | null,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const response = await fetch(`/api${path}`, {
     method,
-    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...(token ? { Authorization: `Bearer ${token}`, ...(await appCheckHeader()) } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(waitAtMostMs),
   }).catch(unreachable);
-}
-
-/** A request that says who makes it, if somebody is signed in. */
-async function ownRequest(method: Method, path: string, { body, headers }: Content = {}): Promise<Response> {
-  const token = await bearer();
-  const own = token ? { Authorization: `Bearer ${token}`, ...(await appCheckHeader()) } : {};
-  return request(method, path, { body, headers: { ...own, ...headers } });
-}
-
-async function successful(response: Response): Promise<Response> {
+  if (method !== 'GET') noteOwnChange(response);
   if (!response.ok) throw await failure(response);
   return response;
 }
@@ -64,17 +64,17 @@ async function pageOf<T>(response: Response): Promise<Page<T>> {
 
 /** Reads one thing. @throws ApiError */
 export async function getJson<T>(path: string): Promise<T> {
-  return bodyOf(await successful(await ownRequest('GET', path)));
+  return bodyOf(await request('GET', path, await bearer()));
 }
 
 /** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
 export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
-  return pageOf(await successful(await ownRequest('GET', path + query)));
+  return pageOf(await request('GET', path + query, await bearer()));
 }
 
 /** The same of a list that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
 export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
-  return pageOf(await successful(await request('GET', path + withOwnChange(query))));
+  return pageOf(await request('GET', path + withOwnChange(query)));
 }
 
 /** Changes something. @throws ApiError */
@@ -82,13 +82,7 @@ export async function send<T>(
   method: Exclude<Method, 'GET'>,
   path: string,
   body?: unknown,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Promise<T> {
-  // Also when the answer is lost: the change may have been made.
-  const response = await ownRequest(method, path, { body, headers }).catch((error) => {
-    noteOwnChange();
-    throw error;
-  });
-  noteOwnChange(response);
-  return bodyOf(await successful(response));
+  return bodyOf(await request(method, path, await bearer(), body, headers));
 }
