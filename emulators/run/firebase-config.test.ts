@@ -53,7 +53,20 @@ describe('what is deployed', () => {
     expect(sources.some((source) => source.startsWith('https:') && address.startsWith(source))).toBe(true);
   });
 
-  it.each(['/', '/login', '/dashboard/myOrders', '/_', '/_a', '/assets/index-1.js'])('guards %s', (path) => {
+  it.each([
+    '/',
+    '/login',
+    '/dashboard/myOrders',
+    '/_',
+    '/_a',
+    '/__',
+    '/__x',
+    '/__x/auth',
+    '//__x',
+    '//__/x',
+    '/___/x',
+    '/assets/index-1.js',
+  ])('guards %s', (path) => {
     expect(path).toMatch(new RegExp(deployed.hosting.headers[0].regex));
   });
 

@@ -5,11 +5,11 @@ import type { ScheduleFunction } from 'firebase-functions/scheduler';
 type Functions = typeof import('../../functions/src/index.ts');
 
 const built = new URL('../../functions/lib/index.js', import.meta.url);
-const { expireOrders, reconcilePayments }: Functions = await import(built.href);
+const { expireOrders, reconcilePayments, sweepAccounts }: Functions = await import(built.href);
 
 const EVERY_MS = 3 * 60_000;
 
-const jobs: Record<string, ScheduleFunction> = { expireOrders, reconcilePayments };
+const jobs: Record<string, ScheduleFunction> = { expireOrders, reconcilePayments, sweepAccounts };
 
 while (true) {
   for (const [jobName, job] of Object.entries(jobs)) {

@@ -27,6 +27,8 @@ export type Settings = {
     lock: number;
   };
   extras: Extras;
+  /** How old a public list may be. A test reads what it has just written. */
+  publicListAgeMs: number;
 };
 
 /** Emulators that are good to have and not needed, and their ports. */
@@ -50,6 +52,7 @@ export const local: Settings = {
     lock: 5056,
   },
   extras: { storage: 9599, ui: 4000 },
+  publicListAgeMs: 30_000,
 };
 
 export const forTests: Settings = {
@@ -70,6 +73,7 @@ export const forTests: Settings = {
     lock: 5156,
   },
   extras: {},
+  publicListAgeMs: 1,
 };
 
 export function at(port: number): string {
@@ -77,7 +81,7 @@ export function at(port: number): string {
 }
 
 /** The environment of everything that talks to a stack from outside the Functions emulator. */
-export function environmentOf({ projectId, ports }: Settings): Record<string, string> {
+export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): Record<string, string> {
   return {
     GCLOUD_PROJECT: projectId,
     GOOGLE_CLOUD_PROJECT: projectId,
@@ -95,6 +99,7 @@ export function environmentOf({ projectId, ports }: Settings): Record<string, st
     REVIEWS_PER_MINUTE: '5',
     CALLS_PER_MINUTE: '600',
     APP_CHECK: 'off',
+    PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
     // Without it, Google's libraries look for their cloud around this machine first.
     METADATA_SERVER_DETECTION: 'none',
   };

@@ -1,17 +1,17 @@
 import { getAuth } from 'firebase-admin/auth';
 import { app } from '../../functions/src/platform/firebase-app.ts';
-import { accountById, type Identity } from '../../functions/src/platform/identity.ts';
+import { accountById, type Person } from '../../functions/src/platform/identity.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SamplePerson } from './people.ts';
 
 /** Creates a sample account and its record, as registering and logging in would. Returns their identity. */
-export async function writePerson({ admin, ...sample }: SamplePerson): Promise<Identity> {
+export async function writePerson({ admin, ...sample }: SamplePerson): Promise<Person> {
   const auth = getAuth(app);
   if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });
   if (admin) await auth.setCustomUserClaims(sample.uid, { admin });
   const account = await accountById(sample.uid);
   if (!account) throw new Error(`The account ${sample.email} was not created`);
-  const person = { uid: account.uid, email: account.email, admin: account.admin, token: '' };
+  const person = { uid: account.uid, email: account.email, admin: account.admin, token: '', account };
   await login(person);
   return person;
 }

@@ -1,8 +1,7 @@
 import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
-import { limits } from './contract/limits.ts';
+import { readBody } from './http/body.ts';
 import { withinDeadline } from './http/deadline.ts';
-import { rawBodyOf } from './http/raw-body.ts';
-import { refusalResponse } from './http/refusals.ts';
+import { nothingDone, refusalResponse } from './http/refusals.ts';
 import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
 import { requireCredentials } from './platform/credentials.ts';
@@ -14,11 +13,16 @@ import { isTransient } from './platform/transient-error.ts';
 export function createApp(routes: Route[]): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.use(limitBody);
+  app.use(receiveBody);
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
-      send(request, response, route, await withinDeadline(answer(route, request)));
+      send(request, response, await withinDeadline(answer(route, request)));
+    });
+  }
+  for (const [path, methods] of methodsOfPaths(routes)) {
+    router.all(path, () => {
+      throw refuse('method_not_allowed', { allowed: methods });
     });
   }
   app.use('/api', router);
@@ -35,20 +39,32 @@ async function answer(route: Route, request: Request): Promise<Answer> {
   return route.answer(request);
 }
 
-function limitBody(request: Request, _response: Response, next: NextFunction): void {
-  if (rawBodyOf(request).length > limits.requestBodyBytes) throw refuse('body_too_large');
+async function receiveBody(request: Request, _response: Response, next: NextFunction): Promise<void> {
+  await readBody(request);
   next();
 }
 
+/** The methods of every path of the table, as `Allow` names them. Express serves HEAD wherever it serves GET. */
+function methodsOfPaths(routes: Route[]): Map<string, string[]> {
+  const byPath = Map.groupBy(routes, ({ path }) => path);
+  return new Map(
+    [...byPath].map(([path, rows]) => {
+      const methods = rows.map(({ method }) => method.toUpperCase());
+      return [path, methods.includes('GET') ? [...methods, 'HEAD'] : methods];
+    }),
+  );
+}
+
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
-  const { status, body, retryAfterSeconds } = refusalResponse(toRefusal(error));
+  const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
   if (status >= 500) {
     // The route's pattern instead of the path, since paths contain e-mails.
     logFailure('A call failed', error, { method: request.method, route: request.route?.path });
   }
+  if (allowed) response.set('Allow', allowed.join(', '));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
-  response.status(status).json(body);
+  response.status(status).json({ ...body, ...(status < 500 && nothingDone(request.method)) });
 }
 
 function toRefusal(error: unknown): Refusal {

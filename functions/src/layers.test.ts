@@ -9,12 +9,12 @@ const mayImport: Record<string, string[]> = {
   audit: ['contract', 'platform'],
   tools: ['contract', 'platform', 'audit'],
   users: ['contract', 'platform', 'audit'],
-  reviews: ['contract', 'platform', 'users'],
+  reviews: ['contract', 'platform', 'audit', 'users'],
   orders: ['contract', 'platform', 'audit', 'tools', 'users'],
   payments: ['contract', 'platform', 'orders'],
   removal: ['contract', 'platform', 'reviews', 'users', 'payments'],
   schedules: ['platform', 'orders', 'payments', 'removal'],
-  http: ['contract', 'platform', 'tools', 'orders'],
+  http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],
 };
 
 const src = import.meta.dirname;

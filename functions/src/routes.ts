@@ -3,11 +3,11 @@ import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
-import { profileSchema } from './contract/user.ts';
+import { userInputSchema } from './contract/user.ts';
 import {
   admin,
-  anyone,
   personForAdmin,
+  reviewForAdmin,
   self,
   selfOrAdmin,
   stripe,
@@ -16,7 +16,7 @@ import {
   user,
 } from './http/guards.ts';
 import { orderForAdmin, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
-import { del, get, list, patch, post, put, type Route } from './http/route.ts';
+import { del, get, list, patch, post, publicList, put, type Route } from './http/route.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -37,8 +37,8 @@ import * as users from './users/users.service.ts';
  * has authorized and loaded, and nothing else of the request but its body.
  */
 export const routes: Route[] = [
-  // Without a body it is the login, with one the profile.
-  put(path.user, self, profileSchema, ({ caller, subject, body }) =>
+  // Without a field of the profile it is the login.
+  put(path.user, self, userInputSchema, ({ caller, subject, body }) =>
     Object.keys(body).length > 0 ? users.editProfile(subject, body) : users.login(caller),
   ),
   get(path.user, selfOrAdmin, ({ subject }) => users.readProfile(subject)),
@@ -47,7 +47,7 @@ export const routes: Route[] = [
   get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
 
-  list(path.tools, anyone, ({ page }) => tools.list(page)),
+  publicList(path.tools, tools.list),
   get(path.tool, toolForUser, ({ tool }) => toTool(tool)),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
@@ -57,10 +57,11 @@ export const routes: Route[] = [
   ),
   del(path.tool, toolForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),
 
-  list(path.reviews, anyone, ({ page }) => reviews.list(page)),
+  publicList(path.reviews, reviews.list),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),
+  del(path.review, reviewForAdmin, ({ caller, review }) => reviews.remove(caller, review)),
 
   post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
     placement.place(caller, body, idempotencyKey),

@@ -9,7 +9,7 @@ import { pay } from './support/card.ts';
 import { env } from './support/env.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { hammer, newOrder, newTool } from './support/shop.ts';
+import { hammer, newOrder, newReview, newTool } from './support/shop.ts';
 
 const TOTAL = 156.8;
 
@@ -79,6 +79,12 @@ describe('the audit trail', () => {
     expect(await trailOf(orderId)).toEqual(
       expect.arrayContaining([by(boss, 'order.unpaid'), by(boss, 'order.cancel')]),
     );
+  });
+
+  it('has who deleted a review', async () => {
+    const id = await newReview(await newPerson());
+    await act('DELETE', `/review/${id}`);
+    expect(await trailOf(id)).toEqual([by(boss, 'review.delete')]);
   });
 
   it('has who promoted and who deleted a person', async () => {

@@ -37,7 +37,9 @@ function cases(path: string): [field: string, value: unknown, message: string][]
       ['toolName', undefined, 'Name is required'],
       ['toolName', 'Saw', 'Name must be at least 5 characters'],
       ['toolPrice', undefined, 'Price is required'],
-      ['toolPrice', '12', 'Price is required'],
+      ['toolPrice', '', 'Price is required'],
+      ['toolPrice', '1e2', 'Price is required'],
+      ['toolPrice', '-12', 'Price must be in dollars and cents, at least $0.01'],
       ['toolPrice', -1, 'Price must be in dollars and cents, at least $0.01'],
       ['toolPrice', 1.005, 'Price must be in dollars and cents, at least $0.01'],
       ['toolImage', '', 'Image is required'],
@@ -52,12 +54,18 @@ function cases(path: string): [field: string, value: unknown, message: string][]
   if (path === '/order') {
     return [
       ['quantity', undefined, 'Quantity is required'],
+      ['quantity', '', 'Quantity is required'],
+      ['quantity', ' ', 'Quantity is required'],
+      ['quantity', 'two', 'Quantity is required'],
+      ['quantity', '0x2', 'Quantity is required'],
+      ['quantity', '2.5', 'Quantity must be a whole number'],
       ['quantity', 2.5, 'Quantity must be a whole number'],
       ['quantity', -3, 'You have to purchase at least 1 products'],
       ['address', '', 'Address is required'],
       ['phone', '', 'Phone is required'],
       ['phone', '0170000000', 'Phone Number must be 11 digits'],
       ['phone', '0170000000000000', 'Phone Number can not be longer than 15 digits'],
+      ['phone', `${'-'.repeat(60_000)}01700000000`, 'Phone Number can not be longer than 15 digits'],
       ['phone', 'not a number', 'Phone Number must be 11 digits'],
       ['toolId', '../users', 'Tool is required'],
     ];
@@ -85,6 +93,31 @@ describe('requests that are none', () => {
     expect(answer.headers.get('Content-Type')).toContain('application/json');
   });
 
+  it.each([
+    ['POST', '/tools', 'GET, HEAD'],
+    ['PUT', '/order', 'POST'],
+    ['POST', '/api/order/some-id', 'GET, PATCH, DELETE, HEAD'],
+    ['OPTIONS', '/user/a@b', 'PUT, GET, DELETE, HEAD'],
+    ['GET', '/stripe/webhook', 'POST'],
+  ])('%s of %s is 405 and says what is allowed', async (method, path, allowed) => {
+    const answer = await call(method, path);
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(answer.headers.get('Allow')).toBe(allowed);
+  });
+
+  it.each([
+    ['DELETE', '/order/x', { deletedCount: 0 }],
+    ['DELETE', '/tool/x', { deletedCount: 0 }],
+    ['DELETE', '/user/nobody@example.com', { deletedCount: 0 }],
+    ['PATCH', '/shipped/x', { modifiedCount: 0 }],
+    ['PATCH', '/unpaid/x', { modifiedCount: 0 }],
+    ['PUT', '/admin/nobody@example.com', { modifiedCount: 0 }],
+  ])('a refused %s of %s says that nothing was done: %j', async (method, path, count) => {
+    const answer = await call(method, path, { token: boss.token });
+    expect(answer).toMatchObject({ status: 404, body: { ...count, message: expect.any(String) } });
+    expect((await call(method, path)).body).toMatchObject({ ...count, code: 'unauthenticated' });
+  });
+
   it('answers with and without the prefix that Hosting leaves in the path', async () => {
     expect((await call('GET', '/api/tools?limit=1')).status).toBe(200);
     expect((await call('GET', '/api/api/tools')).status).toBe(404);
@@ -103,7 +136,7 @@ describe('requests that are none', () => {
     const response = await send({ body: JSON.stringify(review), headers });
     expect(response.status).toBe(415);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toMatchObject({ code: 'malformed_request' });
+    expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
   });
 
   it('a body that is too large is 413', async () => {

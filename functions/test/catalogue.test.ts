@@ -73,12 +73,6 @@ describe('tools', () => {
     });
     expect(await stockOf(id)).toBe(15);
   });
-
-  it('may be kept by the CDN for visitors only', async () => {
-    const { token } = await admin();
-    expect((await call('GET', '/tools')).headers.get('Cache-Control')).toContain('public');
-    expect((await call('GET', '/tools', { token })).headers.get('Cache-Control')).toContain('no-store');
-  });
 });
 
 describe('reviews', () => {

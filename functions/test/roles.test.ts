@@ -14,7 +14,7 @@ import {
   type Person,
   revokedPerson,
 } from './support/people.ts';
-import { delivery, hammer, newOrder, newTool } from './support/shop.ts';
+import { delivery, hammer, newOrder, newReview, newTool } from './support/shop.ts';
 
 /**
  * Every call × everyone who may try it, with the status each gets. `owner` is the person that the path's e-mail
@@ -95,6 +95,7 @@ const table: Record<string, Expected> = {
   'delete /tool/:id': adminOnly(200),
   'get /reviews': everybody(200),
   'post /review': loggedIn,
+  'delete /review/:id': adminOnly(200),
   'post /order': loggedIn,
   'get /orders': adminOnly(200),
   'get /orders/:email': byEmail(200),
@@ -110,7 +111,7 @@ const table: Record<string, Expected> = {
   'post /stripe/webhook': everybody(400),
 };
 
-type Scene = { owner: Person; orderId: string; toolId: string };
+type Scene = { owner: Person; orderId: string; toolId: string; reviewId: string };
 
 const bodies: Record<string, (scene: Scene) => unknown> = {
   'post /tool': () => hammer,
@@ -168,12 +169,13 @@ function accessSeen({ anonymous, owner, other, admin }: Expected): string {
 async function newScene(): Promise<Scene> {
   const owner = await newPerson();
   const toolId = await newTool();
-  return { owner, toolId, orderId: await newOrder(owner, toolId) };
+  return { owner, toolId, orderId: await newOrder(owner, toolId), reviewId: await newReview(owner) };
 }
 
 function attempt(name: string, scene: Scene, token: string | undefined): Promise<Answer> {
   const [method = '', pattern = ''] = name.split(' ');
-  const id = pattern.startsWith('/tool/') ? scene.toolId : scene.orderId;
+  const ids: Record<string, string> = { tool: scene.toolId, review: scene.reviewId };
+  const id = ids[pattern.split('/')[1] ?? ''] ?? scene.orderId;
   const path = pattern.replace(':email', encodeURIComponent(scene.owner.email)).replace(':id', id);
   return call(method.toUpperCase(), path, { token, body: bodies[name]?.(scene) });
 }

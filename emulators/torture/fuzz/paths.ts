@@ -20,9 +20,20 @@ export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
     mostlyNothing('/api', '/', '/api/api', '/./'),
     filled,
     mostlyNothing('/', '/x', '%2F', '%00', '%zz', '//', ';x=1', '/..'),
-    fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 1, arbitrary: query }),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant('') },
+      { weight: 1, arbitrary: query },
+      {
+        weight: isList(method, pattern) ? 4 : 0,
+        arbitrary: wrongCursor.map((cursor) => `?cursor=${cursor}`),
+      },
+    ),
   );
   return wrapped.map((parts) => parts.join(''));
+}
+
+function isList(method: string, pattern: string): boolean {
+  return method === 'get' && /^\/\w+s(\/|$)/.test(pattern);
 }
 
 const oddPart = fc.oneof(
@@ -42,10 +53,32 @@ const oddPart = fc.oneof(
   ),
 );
 
+/** A cursor as the store makes it, of a position that no row has: early, late, or past what Firestore can keep. */
+const wrongCursor = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom(0, -0, -1, 0.5, 1e12, 253_402_300_799_999, 253_402_300_800_000, 8.64e15, 8.64e15 + 1),
+      fc.integer(),
+      fc.maxSafeInteger(),
+    ),
+    fc.oneof(fc.constantFrom('a', '__a__', '____', '.', '..', 'x'.repeat(129), 'a/b', ''), hostileText),
+  )
+  .map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
+
 const query = fc
   .array(
     fc.tuple(
-      fc.constantFrom('limit', 'cursor', 'limit[]', 'limit[$gt]', 'cursor[__proto__][x]', 'x', ''),
+      fc.constantFrom(
+        'limit',
+        'cursor',
+        'cursor',
+        'v',
+        'limit[]',
+        'limit[$gt]',
+        'cursor[__proto__][x]',
+        'x',
+        '',
+      ),
       fc.oneof(
         fc.constantFrom(
           '0',
@@ -60,6 +93,7 @@ const query = fc
           'bnVsbA',
           '',
         ),
+        wrongCursor,
         hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 500)),
       ),
     ),

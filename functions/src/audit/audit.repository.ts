@@ -9,6 +9,7 @@ const auditSchema = z.object({
     'tool.add',
     'tool.edit',
     'tool.delete',
+    'review.delete',
     'order.ship',
     'order.unpaid',
     'order.cancel',
@@ -16,7 +17,7 @@ const auditSchema = z.object({
     'user.demote',
     'user.delete',
   ]),
-  /** The id of the tool, order or person that was acted on. */
+  /** The id of the tool, review, order or person that was acted on. */
   target: z.string(),
   at: timestampField,
   /** SHA-256 of what was asked for, where the act may be sent again. */

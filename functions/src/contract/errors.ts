@@ -3,6 +3,8 @@ export const errorCodes = [
   'invalid_input',
   'malformed_request',
   'body_too_large',
+  'unsupported_media_type',
+  'method_not_allowed',
   'unauthenticated',
   'app_unverified',
   'forbidden',
@@ -30,9 +32,14 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The body of every response that is not a success. `fields` has one message per invalid field. */
+/**
+ * The body of every response that is not a success. `fields` has one message per invalid field; a refused deletion
+ * or change also says that nothing was deleted or changed, where the specification's client looks for it.
+ */
 export type ErrorBody = {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
+  deletedCount?: 0;
+  modifiedCount?: 0;
 };

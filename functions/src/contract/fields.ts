@@ -35,9 +35,20 @@ function digitsIn(phone: string): number {
 /** A phone number of 11 to 15 digits; the usual separators are kept as typed. */
 export function phoneField(required: string) {
   return requiredText(required)
+    .max(limits.phone.max, messages.phoneTooLong)
     .regex(/^\+?[\d\s().-]*$/, messages.phoneTooShort)
     .refine((phone) => digitsIn(phone) >= limits.phoneDigits.min, messages.phoneTooShort)
     .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
+}
+
+/** A number, also as the text that a form's field has. The text must not be empty: an empty field is no zero. */
+export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
+  // Typed as a number for the forms, which the texts come from elsewhere than.
+  return z.preprocess((value: number): unknown => fromText(value), schema);
+}
+
+function fromText(value: unknown): unknown {
+  return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 }
 
 /** A Firestore document id as it may stand in a path (`__…__` is reserved); anything else gets `message`. */

@@ -1,6 +1,8 @@
 /** Business constants of the store, shared by forms and server. Money is in integer cents. */
 export const limits = {
   name: { min: 3, max: 30 },
+  /** A name that the identity provider has: other providers' names may be longer than those chosen in the store. */
+  displayName: { max: 100 },
   email: { max: 254 },
   password: { min: 6, max: 128 },
   rating: { min: 1, max: 5 },
@@ -13,6 +15,8 @@ export const limits = {
   profileText: { max: 200 },
   url: { max: 2048 },
   phoneDigits: { min: 11, max: 15 },
+  /** Its digits with the usual separators. */
+  phone: { max: 40 },
   /** What Stripe accepts for one charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeCents: { min: 50, max: 99_999_999 },
   picture: { maxBytes: 5 * 1024 * 1024 },

@@ -23,7 +23,6 @@ export const messages = {
   ratingRequired: 'Rating is required',
   ratingTooLow: 'Rating can not be 0',
   ratingTooHigh: 'Rating can not be greater than 5',
-  ratingNotWhole: 'Rating must be a whole number',
   reviewTextRequired: 'Rating Text is required',
   reviewTextTooShort: 'Rating Text Must be Greater Than 10 Characters',
   reviewTextTooLong: 'Rating Text can not be greater than 2000 characters',
@@ -77,6 +76,7 @@ export const messages = {
   totalPriceRequired: 'Total Price is required',
   transactionIdRequired: 'Transaction ID is required',
 
+  profileFieldUnknown: 'The profile has no such field',
   profileTextTooLong: 'This can not be greater than 200 characters',
   linkInvalid: 'Please enter a link that starts with https://',
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, phoneField, requiredText } from './fields.ts';
+import { documentId, numeric, phoneField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { type QuantityRange, quantityProblem } from './quantity.ts';
@@ -11,7 +11,7 @@ const addressField = requiredText(messages.addressRequired).max(limits.address.m
 /** What a shopper decides about an order. Name, e-mail, tool name and price are the server's to fill in. */
 export const orderInputSchema = z.object({
   toolId: documentId(messages.toolIdRequired),
-  quantity: quantityField.min(1, messages.quantityTooLow(1)),
+  quantity: numeric(quantityField.min(1, messages.quantityTooLow(1))),
   address: addressField,
   phone: phoneField(messages.phoneRequired),
 });

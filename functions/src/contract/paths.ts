@@ -8,6 +8,7 @@ export const apiPatterns = {
   newTool: '/tool',
   reviews: '/reviews',
   newReview: '/review',
+  review: '/review/:id',
   newOrder: '/order',
   orders: '/orders',
   ordersOf: '/orders/:email',

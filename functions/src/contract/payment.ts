@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { documentId } from './fields.ts';
+import { documentId, numeric } from './fields.ts';
 import { messages } from './messages.ts';
 
 /** What the client believes the order totals, in dollars; the server computes it from the order and compares. */
 export const createPaymentIntentSchema = z.object({
-  totalPrice: z.number({ error: messages.totalPriceRequired }),
+  totalPrice: numeric(z.number({ error: messages.totalPriceRequired })),
   orderId: documentId(messages.orderIdInvalid).optional(),
 });
 export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentSchema>;

@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { requiredText } from './fields.ts';
+import { numeric, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** A review as a person writes it; name, e-mail and picture come from the account. */
+/**
+ * A review as a person writes it; name, e-mail and picture come from the account. The specification bounds a rating on
+ * both sides and asks nothing else of it, so 4.5 is one.
+ */
 export const reviewInputSchema = z.object({
-  rating: z
-    .number({ error: messages.ratingRequired })
-    .min(limits.rating.min, messages.ratingTooLow)
-    .max(limits.rating.max, messages.ratingTooHigh)
-    .int(messages.ratingNotWhole),
+  rating: numeric(
+    z
+      .number({ error: messages.ratingRequired })
+      .min(limits.rating.min, messages.ratingTooLow)
+      .max(limits.rating.max, messages.ratingTooHigh),
+  ),
   reviewText: requiredText(messages.reviewTextRequired)
     .min(limits.reviewText.min, messages.reviewTextTooShort)
     .max(limits.reviewText.max, messages.reviewTextTooLong),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './fields.ts';
+import { numeric, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
@@ -12,10 +12,12 @@ const writtenSafely = /^[^\s"'<>]+$/;
 type IsAtImageHost = (url: string) => boolean;
 
 function wholeNumber(required: string, invalid: string, min: number) {
-  return z
-    .number({ error: required })
-    .refine((value) => Number.isInteger(value) && value >= min, invalid)
-    .max(limits.toolQuantity.max, messages.toolQuantityTooHigh);
+  return numeric(
+    z
+      .number({ error: required })
+      .refine((value) => Number.isInteger(value) && value >= min, invalid)
+      .max(limits.toolQuantity.max, messages.toolQuantityTooHigh),
+  );
 }
 
 /** A tool as an admin enters it. `toolPrice` is in dollars. */
@@ -34,13 +36,15 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
       .refine((url) => imagePattern.test(url) || isAtImageHost(url), messages.toolImageInvalid),
     toolMinimumOrderQuantity: wholeNumber(messages.toolMinimumRequired, messages.toolMinimumInvalid, 1),
     toolAvailableQuantity: wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0),
-    toolPrice: z
-      .number({ error: messages.toolPriceRequired })
-      .refine(
-        (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
-        messages.toolPriceInvalid,
-      )
-      .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
+    toolPrice: numeric(
+      z
+        .number({ error: messages.toolPriceRequired })
+        .refine(
+          (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
+          messages.toolPriceInvalid,
+        )
+        .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
+    ),
   });
 }
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
@@ -50,7 +54,9 @@ export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
  * applied as a difference, and pieces sold in the meantime are not put back into stock.
  */
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
-  return toolInputSchema(isAtImageHost).extend({ availableBefore: z.int().nonnegative().optional() });
+  return toolInputSchema(isAtImageHost).extend({
+    availableBefore: numeric(z.int().nonnegative().max(limits.toolQuantity.max)).optional(),
+  });
 }
 export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 

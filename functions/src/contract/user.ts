@@ -29,6 +29,12 @@ export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
 const optionalText = textField().max(limits.profileText.max, messages.profileTextTooLong);
 
+/** A link as people write it, also without its `https://`. */
+const linkField = requiredText(messages.linkInvalid)
+  .overwrite((link) => (/^[a-z]+:/i.test(link) ? link : `https://${link.replace(/^\/+/, '')}`))
+  .max(limits.url.max)
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: messages.linkInvalid }));
+
 /** The four fields a person may add to the profile. An empty text removes the field. */
 export const profileSchema = z.object({
   education: optionalText.optional(),
@@ -36,19 +42,24 @@ export const profileSchema = z.object({
   phone: z
     .union([z.literal(''), phoneField(messages.phoneRequired)], { error: messages.phoneTooShort })
     .optional(),
-  linkedIn: z
-    .union(
-      [
-        z.literal(''),
-        requiredText(messages.linkInvalid)
-          .max(limits.url.max)
-          .pipe(z.url({ protocol: /^https$/, error: messages.linkInvalid })),
-      ],
-      { error: messages.linkInvalid },
-    )
-    .optional(),
+  linkedIn: z.union([z.literal(''), linkField], { error: messages.linkInvalid }).optional(),
 });
 export type ProfileInput = z.infer<typeof profileSchema>;
+
+/**
+ * What PUT /user takes: a profile, nothing, or `{ email }`, which the specification's original client sends at login.
+ * A body that has none of the profile's fields is a mistake; beside them, others are ignored.
+ */
+export const userInputSchema = z
+  .record(z.string(), z.unknown())
+  .superRefine((body, context) => {
+    const fields = Object.keys(body);
+    const [field] = fields;
+    const isLogin = fields.every((name) => name === 'email');
+    if (field === undefined || isLogin || fields.some((name) => name in profileSchema.shape)) return;
+    context.addIssue({ code: 'custom', path: [field], message: messages.profileFieldUnknown });
+  })
+  .pipe(profileSchema);
 
 export type Role = 'admin' | 'user';
 

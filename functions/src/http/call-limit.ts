@@ -1,6 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { callsPerMinute } from '../platform/config.ts';
-import { refuse } from '../platform/refusal.ts';
+import { count } from '../platform/rate-limit.ts';
 
 const MINUTE_SECONDS = 60;
 
@@ -15,11 +15,5 @@ let limiter: RateLimiterMemory | undefined;
 export async function countCall(uid: string): Promise<void> {
   // Created at first use: parameters can be read only while a function runs.
   limiter ??= new RateLimiterMemory({ points: callsPerMinute(), duration: MINUTE_SECONDS });
-  try {
-    await limiter.consume(uid);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw refuse('too_many_calls', { seconds });
-  }
+  await count(limiter, uid);
 }

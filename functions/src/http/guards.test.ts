@@ -1,12 +1,19 @@
 import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readToken } from '../platform/identity.ts';
+import { personOf, verifyToken } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
 import { routes } from '../routes.ts';
+import { countCall } from './call-limit.ts';
 
 vi.mock('../platform/identity.ts');
+vi.mock('./call-limit.ts');
+
+const token = { uid: 'uid', email: 'a@b', claimsAdmin: false, auth_time: 0, token: 'a.b.c' };
 
 beforeEach(() => {
-  vi.mocked(readToken).mockReset().mockResolvedValue(undefined);
+  vi.mocked(verifyToken).mockReset().mockResolvedValue(token);
+  vi.mocked(personOf).mockReset().mockResolvedValue(undefined);
+  vi.mocked(countCall).mockReset().mockResolvedValue();
 });
 
 /**
@@ -25,6 +32,7 @@ const asks: Record<string, boolean> = {
   'put /tool/:id': true,
   'delete /tool/:id': true,
   'post /review': true,
+  'delete /review/:id': true,
   'post /order': true,
   'get /orders': true,
   'get /orders/:email': false,
@@ -50,15 +58,42 @@ it('only the public lists and Stripe go without a login', () => {
 });
 
 describe.each(Object.entries(asks))('%s', (name, expected) => {
-  it(`${expected ? 'asks' : 'does not ask'} for revoked tokens, and believes no token that was not read`, async () => {
-    const answer = byName.get(name)?.answer(requestWith(name, 'Bearer a.b.c'));
-    await expect(answer).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(readToken).toHaveBeenCalledExactlyOnceWith('a.b.c', expected);
+  const attempt = () => byName.get(name)?.answer(requestWith(name, 'Bearer a.b.c'));
+
+  it(`${expected ? 'asks' : 'does not ask'} for revoked tokens`, async () => {
+    // A call that does not ask goes on, to find that this request names nothing.
+    const refused = { code: expected ? 'unauthenticated' : expect.stringMatching(/^(forbidden|not_found)$/) };
+    await expect(attempt()).rejects.toMatchObject(refused);
+    expect(vi.mocked(personOf).mock.calls).toEqual(expected ? [[token]] : []);
+  });
+
+  it('asks for a token that claims to be an admin’s', async () => {
+    vi.mocked(verifyToken).mockResolvedValue({ ...token, claimsAdmin: true });
+    await expect(attempt()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(personOf).toHaveBeenCalledOnce();
+  });
+
+  it('believes no token that is not valid', async () => {
+    vi.mocked(verifyToken).mockResolvedValue(undefined);
+    await expect(attempt()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(verifyToken).toHaveBeenCalledExactlyOnceWith('a.b.c');
+    expect(countCall).not.toHaveBeenCalled();
+  });
+
+  it('asks nobody about a call that is one too many', async () => {
+    vi.mocked(countCall).mockRejectedValue(refuse('too_many_calls', { seconds: 5 }));
+    await expect(attempt()).rejects.toMatchObject({ code: 'too_many_calls' });
+    expect(countCall).toHaveBeenCalledExactlyOnceWith('uid');
+    expect(personOf).not.toHaveBeenCalled();
   });
 });
 
 function requestWith(name: string, authorization: string): Request {
   const [method = ''] = name.split(' ');
   const request: Request = Object.create(express.request);
-  return Object.assign(request, { method: method.toUpperCase(), headers: { authorization }, params: {} });
+  return Object.assign(request, {
+    method: method.toUpperCase(),
+    headers: { authorization },
+    params: {},
+  });
 }

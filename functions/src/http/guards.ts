@@ -1,17 +1,17 @@
 import type { Request } from 'express';
 import type Stripe from 'stripe';
 import type { Stored } from '../platform/firestore.ts';
-import { type Identity, type Subject, uidOf } from '../platform/identity.ts';
+import { type Identity, type Person, type Subject, uidOf } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
+import type { ReviewRecord } from '../reviews/review.record.ts';
+import { findReview } from '../reviews/reviews.repository.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
-import { authenticate } from './authentication.ts';
+import { refreshKnown } from '../users/users.service.ts';
+import { authenticate, authenticatePerson } from './authentication.ts';
 import type { Guard } from './guard.ts';
-import { emailIn, idIn } from './path-parameters.ts';
+import { emailIn, idIn, uidIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
-
-/** Needs no login. */
-export const anyone: Guard<object> = { access: 'anyone', authorize: async () => ({}) };
 
 /** Stripe, by its signature. */
 export const stripe: Guard<{ event: Stripe.Event }> = {
@@ -19,10 +19,16 @@ export const stripe: Guard<{ event: Stripe.Event }> = {
   authorize: async (request) => ({ event: await eventFromStripe(request) }),
 };
 
-/** Anyone who is logged in. */
-export const user = caller('user');
+/** Anyone who is logged in, with their account as it is now. */
+export const user: Guard<{ caller: Person }> = {
+  access: 'user',
+  authorize: async (request) => ({ caller: await authenticatePerson('user', request) }),
+};
 
-export const admin = caller('admin');
+export const admin: Guard<{ caller: Identity }> = {
+  access: 'admin',
+  authorize: async (request) => ({ caller: await authenticate('admin', request) }),
+};
 
 /** The person whose e-mail stands in the path. */
 export const self = person('owner');
@@ -39,9 +45,16 @@ export const toolForUser = tool('user');
 /** Admins, with the tool that the path names. @throws 404 */
 export const toolForAdmin = tool('admin');
 
-function caller(access: 'user' | 'admin'): Guard<{ caller: Identity }> {
-  return { access, authorize: async (request) => ({ caller: await authenticate(access, request) }) };
-}
+/** Admins, with the review that the path names. @throws 404 */
+export const reviewForAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
+  access: 'admin',
+  authorize: async (request) => {
+    const caller = await authenticate('admin', request);
+    const review = await findReview(idIn(request));
+    if (!review) throw refuse('not_found', { what: 'Review' });
+    return { caller, review };
+  },
+};
 
 function tool(access: 'user' | 'admin'): Guard<{ caller: Identity; tool: Stored<ToolRecord> }> {
   return {
@@ -57,7 +70,9 @@ function tool(access: 'user' | 'admin'): Guard<{ caller: Identity; tool: Stored<
 
 /**
  * One's own e-mail means one's own uid, so that an e-mail that another person has now never opens their account.
- * Throws 403 for somebody else's e-mail, 404 when an admin names nobody.
+ * Whoever acts on a row of a list names its uid too, since the row may show an e-mail of the past.
+ *
+ * Throws 403 for somebody else's e-mail, 404 when an admin names nobody, 409 when the e-mail is no longer the row's.
  */
 function person(access: 'owner' | 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {
@@ -68,9 +83,19 @@ function person(access: 'owner' | 'ownerOrAdmin' | 'admin'): Guard<{ caller: Ide
       const isOwn = email === caller.email;
       const mayNameOthers = caller.admin && access !== 'owner';
       if (!isOwn && !mayNameOthers) throw refuse('forbidden');
-      const uid = isOwn ? caller.uid : await uidOf(email);
-      if (!uid) throw refuse('not_found', { what: 'User' });
+      const uid = await uidMeant(uidIn(request), isOwn ? caller.uid : await uidOf(email));
       return { caller, subject: { uid, email } };
     },
   };
+}
+
+/** The row's uid, unless its e-mail has another holder now: then the row is brought up to date, to be looked at. */
+async function uidMeant(ofRow: string | undefined, holder: string | undefined): Promise<string> {
+  if (ofRow && holder && ofRow !== holder) {
+    await refreshKnown(ofRow);
+    throw refuse('conflict', { because: 'e-mail changed' });
+  }
+  const uid = ofRow ?? holder;
+  if (!uid) throw refuse('not_found', { what: 'User' });
+  return uid;
 }

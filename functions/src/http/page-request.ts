@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { documentId } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import type { PageRequest, Position } from '../platform/page.ts';
 
+/** The last moment that a Firestore timestamp can be: https://protobuf.dev/reference/protobuf/google.protobuf/#timestamp */
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /** What a cursor encodes: creation time in milliseconds and id of the last row before the page. */
-const cursorSchema = z.tuple([z.int().nonnegative().max(8.64e15), z.string().regex(/^[\w-]{1,128}$/)]);
+const cursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), documentId('')]);
 
 const cursorParameter = z.string().transform((text, context): Position => {
   const parsed = cursorSchema.safeParse(decoded(text));
@@ -15,21 +19,34 @@ const cursorParameter = z.string().transform((text, context): Position => {
   return { createdAtMs, id };
 });
 
-/** The query string of every list: `limit` and `cursor`. */
-export const pageRequestSchema = z
-  .object({
-    limit: z
+const parameters = z.object({
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/, 'The limit must be a whole number')
+    .transform(Number)
+    .refine(
+      (limit) => limit >= 1 && limit <= limits.page.max,
+      `The limit must be from 1 to ${limits.page.max}`,
+    )
+    .default(limits.page.default),
+  cursor: cursorParameter.optional(),
+});
+
+/** The query string of every list: `limit` and `cursor`. Others are ignored. */
+export const pageRequestSchema = parameters.transform(
+  ({ limit, cursor }): PageRequest => ({ limit, after: cursor }),
+);
+
+/** The query string of a public list: also `v`, when its caller has changed the list, in milliseconds. */
+export const publicPageRequestSchema = parameters
+  .extend({
+    v: z
       .string()
-      .regex(/^\d{1,4}$/, 'The limit must be a whole number')
+      .regex(/^\d{1,15}$/, 'The version must be a time in milliseconds')
       .transform(Number)
-      .refine(
-        (limit) => limit >= 1 && limit <= limits.page.max,
-        `The limit must be from 1 to ${limits.page.max}`,
-      )
-      .default(limits.page.default),
-    cursor: cursorParameter.optional(),
+      .optional(),
   })
-  .transform(({ limit, cursor }): PageRequest => ({ limit, after: cursor }));
+  .transform(({ limit, cursor, v }) => ({ page: { limit, after: cursor }, changedAt: v }));
 
 /** The opaque text that asks for the page after a position. */
 export function cursorOf({ createdAtMs, id }: Position): string {

@@ -1,8 +1,11 @@
 import type { Request } from 'express';
+import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
+import { parseInput } from '../platform/parse-input.ts';
 import { refuse } from '../platform/refusal.ts';
 
 const pathId = documentId('');
+const uidQuery = z.object({ uid: documentId('The uid is not valid').optional() });
 
 /** The path's `:id`. @throws 404 for one that can not be a document's. */
 export function idIn(request: Request): string {
@@ -15,4 +18,9 @@ export function idIn(request: Request): string {
 export function emailIn(request: Request): string {
   const { email } = request.params;
   return typeof email === 'string' ? email.toLowerCase() : '';
+}
+
+/** The query's `uid`, of the row that a path's e-mail was taken from. @throws 400 */
+export function uidIn(request: Request): string | undefined {
+  return parseInput(uidQuery, request.query).uid;
 }

@@ -28,13 +28,20 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   payment_not_completed: { status: 402, message: 'This payment is not completed' },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   not_found: { status: 404, message: ({ what }) => `${what} not found` },
+  method_not_allowed: {
+    status: 405,
+    message: ({ allowed }) => `This method is not allowed here; allowed: ${allowed.join(', ')}`,
+  },
   out_of_stock: { status: 409, message: firstOf },
   conflict: {
     status: 409,
-    message: (details) =>
-      details.because === 'sold meanwhile'
-        ? messages.toolSoldMeanwhile(details.available)
-        : 'The payment provider refuses to give this payment back. See its dashboard.',
+    message: (details) => {
+      if (details.because === 'sold meanwhile') return messages.toolSoldMeanwhile(details.available);
+      return {
+        'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
+        'e-mail changed': 'This e-mail belongs to somebody else now. Please reload the list.',
+      }[details.because];
+    },
   },
   order_not_open: {
     status: 409,
@@ -69,6 +76,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   payment_already_used: { status: 409, message: 'This payment was refunded' },
   last_admin: { status: 409, message: 'The last admin can not be deleted' },
   body_too_large: { status: 413, message: 'The request is too large' },
+  unsupported_media_type: { status: 415, message: 'The request body must be JSON in UTF-8, not compressed' },
   idempotency_key_reused: {
     status: 422,
     message: ({ by }) =>
@@ -118,14 +126,27 @@ function firstOf({ fields }: { fields: Record<string, string> }): string {
   return message;
 }
 
-export type RefusalResponse = { status: number; body: ErrorBody; retryAfterSeconds: number | undefined };
+export type RefusalResponse = {
+  status: number;
+  body: ErrorBody;
+  /** The methods that the path has, for the header of a 405: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 */
+  allowed: string[] | undefined;
+  retryAfterSeconds: number | undefined;
+};
 
 /** The response to a call that is refused. */
 export function refusalResponse(refusal: Refusal): RefusalResponse {
   const { code, details } = refusal;
   const { status, message, retryAfterSeconds } = rowFor(refusal);
   const fields = details && 'fields' in details && { fields: details.fields };
-  return { status, body: { message, code, ...fields }, retryAfterSeconds };
+  const allowed = details && 'allowed' in details ? details.allowed : undefined;
+  return { status, body: { message, code, ...fields }, allowed, retryAfterSeconds };
+}
+
+/** What a refused deletion or change says beside its code: the specification's client reads only these counts. */
+export function nothingDone(method: string): Pick<ErrorBody, 'deletedCount' | 'modifiedCount'> {
+  if (method === 'DELETE') return { deletedCount: 0 };
+  return method === 'PATCH' || method === 'PUT' ? { modifiedCount: 0 } : {};
 }
 
 /** The row of a refusal's code, its functions called with the refusal's details. */

@@ -1,17 +1,15 @@
 import type { Request, Response } from 'express';
 import { cursorOf } from './page-request.ts';
-import type { Answer, Route } from './route.ts';
+import type { Answer } from './route.ts';
 
-/** The CDN may keep a visitor's list for a minute; a call with a bearer token gets a fresh one. */
+/** The CDN may keep a list that is the same for all for a minute. */
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 /** Sends what a call returned as JSON; a list comes with a link to its next page. */
-export function send(request: Request, response: Response, route: Route, answer: Answer): void {
+export function send(request: Request, response: Response, answer: Answer): void {
   response.set('X-Content-Type-Options', 'nosniff');
-  response.vary('Authorization');
-  const isForVisitors =
-    route.method === 'get' && route.access === 'anyone' && !request.header('Authorization');
-  response.set('Cache-Control', isForVisitors ? PUBLIC_CACHE : 'private, no-store');
+  const isForAll = 'page' in answer && answer.isForAll;
+  response.set('Cache-Control', isForAll ? PUBLIC_CACHE : 'private, no-store');
   if (!('page' in answer)) {
     response.json(answer.body);
     return;

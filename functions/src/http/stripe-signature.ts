@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { stripeWebhookSecret } from '../platform/config.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
-import { rawBodyOf } from './raw-body.ts';
+import { rawBodyOf } from './body.ts';
 
 const TOLERANCE_SECONDS = 300;
 

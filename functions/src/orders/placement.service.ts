@@ -7,7 +7,7 @@ import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import { findRepeat, type RepeatableWrite, repeatableWrite } from '../platform/idempotency.ts';
-import type { Identity } from '../platform/identity.ts';
+import type { Person } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
@@ -15,14 +15,14 @@ import { activeUser } from '../users/users.service.ts';
 import { countOpenOrdersOf, createOrder, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
- * Places an order and takes its pieces out of stock in one write. Name and e-mail come from the account, tool
+ * Places an order and takes its pieces out of stock in one write. Name and e-mail come from the account as it is now, tool
  * name and price from the tool. With an idempotency key a repeat returns the first order.
  *
  * @throws 404 unknown tool, 400 too few, 409 out_of_stock too many, 400 a total that Stripe would not take,
  * 422 the same key for another request, 429 too many open orders, 503 too contended.
  */
 export async function place(
-  caller: Identity,
+  caller: Person,
   input: OrderInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
@@ -43,11 +43,7 @@ export function orderWrite(uid: string, input: OrderInput, key: string | undefin
   return repeatableWrite({ key, owner: [uid], request, newId: newOrderId });
 }
 
-async function placeOnce(
-  caller: Identity,
-  input: OrderInput,
-  write: RepeatableWrite,
-): Promise<InsertedAnswer> {
+async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWrite): Promise<InsertedAnswer> {
   return decideAndWrite(async () => {
     if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
     // The person before the count: another order of theirs is then either counted or makes this write a conflict.
@@ -61,7 +57,7 @@ async function placeOnce(
       ...input,
       uid: caller.uid,
       email: caller.email,
-      name: person.data.displayName ?? caller.email,
+      name: caller.account.displayName ?? caller.email,
       toolName: tool.data.toolName,
       priceCents: tool.data.priceCents,
       totalCents,

@@ -2,6 +2,7 @@ import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { RecordPaymentInput } from '../contract/payment.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { refuse } from '../platform/refusal.ts';
+import { findPayment } from './payments.repository.ts';
 import { settle } from './settlement.service.ts';
 import { findIntent, originOf } from './stripe.gateway.ts';
 
@@ -16,6 +17,7 @@ export async function recordPayment(
   order: StoredOrder,
   { transactionId }: RecordPaymentInput,
 ): Promise<ModifiedAnswer> {
+  if (!(await isAttemptOf(order, transactionId))) throw refuse('payment_not_yours');
   const intent = await findIntent(transactionId);
   const origin = intent && originOf(intent);
   if (!origin || origin.orderId !== order.id || origin.uid !== order.data.uid) {
@@ -28,4 +30,13 @@ export async function recordPayment(
   if (settlement === 'settled') return { modifiedCount: 1, message: PAID };
   if (settlement === 'refunded') throw refuse('payment_already_used');
   throw refuse('payment_not_completed');
+}
+
+/**
+ * True for the intent of the order's attempt, and for one that has paid for it or was refunded: an id that was made up
+ * is not asked about at Stripe. An intent is attached to its order before anyone learns of it.
+ */
+async function isAttemptOf({ id, data }: StoredOrder, intentId: string): Promise<boolean> {
+  if (intentId === data.intentId || intentId === data.transactionId) return true;
+  return (await findPayment(intentId))?.data.orderId === id;
 }

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { declaredParams } from 'firebase-functions/params';
-import { describe, expect, it } from 'vitest';
-import { assertSafeEnvironment } from './config.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { assertSafeEnvironment, isTrustedPicture } from './config.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('a real project', () => {
   const GCLOUD_PROJECT = 'almighty-tools-live';
@@ -59,4 +63,29 @@ it('an owner’s settings start out as the defaults are', () => {
     'default' in options ? [[name, String(options.default)]] : [],
   );
   expect(settings).toEqual(Object.fromEntries(defaults));
+});
+
+it.each([
+  ['https://i.ibb.co/x/me.png', true],
+  ['https://lh3.googleusercontent.com/a/me', true],
+  ['http://i.ibb.co/x/me.png', false],
+  ['blob:https://i.ibb.co/x', false],
+  ['https://i.ibb.co.evil.example/me.png', false],
+  ['https://evil.example/i.ibb.co/me.png', false],
+  [`https://i.ibb.co/${'x'.repeat(2048)}`, false],
+  ['//i.ibb.co/me.png', false],
+  ['', false],
+])('that a picture at %.40s is trusted in a real project is %s', (url, expected) => {
+  vi.stubEnv('GCLOUD_PROJECT', 'almighty-tools-live');
+  vi.stubEnv('IMAGE_HOSTS', undefined);
+  expect(isTrustedPicture(url)).toBe(expected);
+});
+
+it('the image host of this machine is trusted in a demo project alone', () => {
+  vi.stubEnv('IMAGE_HOSTS', 'http://127.0.0.1:12112');
+  const isTrusted = (project: string) => {
+    vi.stubEnv('GCLOUD_PROJECT', project);
+    return isTrustedPicture('http://127.0.0.1:12112/me.png');
+  };
+  expect([isTrusted('demo-almighty-tools'), isTrusted('almighty-tools-live')]).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
+import { limits } from '../contract/limits.ts';
 
 /** The secrets of the payment provider. Only the functions that name them can read them. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -9,6 +10,7 @@ const DEFAULT_HOLD_MINUTES = 24 * 60;
 const DEFAULT_OPEN_ORDERS = 20;
 const DEFAULT_REVIEWS_PER_MINUTE = 5;
 const DEFAULT_CALLS_PER_MINUTE = 600;
+const DEFAULT_PUBLIC_LIST_AGE_MS = 30_000;
 
 const imageHosts = defineString('IMAGE_HOSTS', {
   default: DEFAULT_IMAGE_HOSTS,
@@ -33,6 +35,11 @@ const reviewRate = defineInt('REVIEWS_PER_MINUTE', {
 const callRate = defineInt('CALLS_PER_MINUTE', {
   default: DEFAULT_CALLS_PER_MINUTE,
   description: 'How many calls of one person an instance of the API answers in a minute.',
+});
+
+const publicListAge = defineInt('PUBLIC_LIST_AGE_MS', {
+  default: DEFAULT_PUBLIC_LIST_AGE_MS,
+  description: 'How old a list of tools or reviews may be that an instance serves, in milliseconds.',
 });
 
 const appCheckModes = ['off', 'enforced'];
@@ -67,6 +74,11 @@ export function callsPerMinute(): number {
   return callRate.value() || DEFAULT_CALLS_PER_MINUTE;
 }
 
+/** How old a list of tools or reviews may be that an instance serves, in milliseconds. */
+export function publicListAgeMs(): number {
+  return publicListAge.value() || DEFAULT_PUBLIC_LIST_AGE_MS;
+}
+
 /** True if calls that need a login must carry an App Check token. */
 export function isAppCheckEnforced(): boolean {
   return appCheck.value() === 'enforced';
@@ -78,10 +90,20 @@ export function stripeBaseUrl(): URL | undefined {
   return base ? new URL(base) : undefined;
 }
 
-/** True if a picture's address is at a host that the store takes profile pictures from. */
+/**
+ * True if a picture's address is at a host that the store takes profile pictures from. By https: the origin of a
+ * `blob:` is that of the page which made it. The image host of a stack on one machine has no certificate.
+ */
 export function isTrustedPicture(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  return (imageHosts.value() || DEFAULT_IMAGE_HOSTS).split(',').includes(new URL(url).origin);
+  if (url.length > limits.url.max || !URL.canParse(url)) return false;
+  const { protocol, origin } = new URL(url);
+  const isWeb = protocol === 'https:' || (protocol === 'http:' && isDemo(process.env));
+  return isWeb && (imageHosts.value() || DEFAULT_IMAGE_HOSTS).split(',').includes(origin);
+}
+
+/** True in a project that can never be a real one: https://firebase.google.com/docs/emulator-suite/connect_firestore#choose_a_firebase_project */
+export function isDemo({ GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv): boolean {
+  return GCLOUD_PROJECT.startsWith('demo-');
 }
 
 /** What must not be set in a real project, and why. */
@@ -102,8 +124,7 @@ export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   if (mode && !appCheckModes.includes(mode)) {
     throw new Error(`APP_CHECK must be one of ${appCheckModes.join(', ')}`);
   }
-  const projectId = environment.GCLOUD_PROJECT ?? '';
-  if (projectId.startsWith('demo-')) return;
+  if (isDemo(environment)) return;
   for (const [name, why] of Object.entries(localOnly)) {
     if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
   }

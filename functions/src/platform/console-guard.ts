@@ -3,13 +3,18 @@ import { failureOf, framesOf } from './failure.ts';
 
 /**
  * Logs what other code prints to `console.error` without personal data, as the store's own log does. The Functions
- * Framework parses bodies before it calls the function, and prints the whole body of a request that is not JSON: an
- * order form with a comma too many would leave its address in the log. It has no setting for that.
+ * Framework reads a request's path before it calls the function, and prints one that can not be decoded; it has no
+ * setting for that. That is the caller's mistake, so it is no error in the log.
  */
 export function guardConsole(): void {
   console.error = (...printed: unknown[]) => {
-    logger.error('Printed by the server', { printed: printed.map(withoutMessage) });
+    const log = printed.every(isMalformedPath) ? logger.info : logger.error;
+    log('Printed by the server', { printed: printed.map(withoutMessage) });
   };
+}
+
+function isMalformedPath(printed: unknown): boolean {
+  return typeof printed === 'string' && printed.startsWith('URIError: ');
 }
 
 /** An error, or the text of a printed one, without its message; any other text unchanged. */

@@ -1,10 +1,16 @@
 import { type DecodedIdToken, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { textField } from '../contract/fields.ts';
+import { limits } from '../contract/limits.ts';
+import { isTrustedPicture } from './config.ts';
 import { app } from './firebase-app.ts';
 import { refuse } from './refusal.ts';
 
 const auth = getAuth(app);
 
-/** A person as the identity provider knows them. `email` is in lower case. */
+/**
+ * A person as the identity provider knows them. `email` is in lower case. Name and picture are what people and other
+ * providers have set there, so both are made to fit: the name is cut, a picture from anywhere else is left out.
+ */
 export type Account = {
   uid: string;
   email: string;
@@ -17,8 +23,21 @@ export type Account = {
 /** The person whom the e-mail in a path names. The uid is what is acted on. */
 export type Subject = { uid: string; email: string };
 
-/** What an ID token says of its person, and the token itself. */
+/** Who makes a call. */
 export type Identity = { uid: string; email: string; admin: boolean; token: string };
+
+/** Somebody who makes a call, with the account that was loaded for it. */
+export type Person = Identity & { account: Account };
+
+/** What an ID token says, which is not all true any more: it may have been revoked, its person demoted. */
+export type VerifiedToken = {
+  uid: string;
+  email: string;
+  claimsAdmin: boolean;
+  /** When its person logged in, in seconds. */
+  auth_time: number;
+  token: string;
+};
 
 const REFUSED_TOKEN = [
   'id-token-expired',
@@ -29,25 +48,26 @@ const REFUSED_TOKEN = [
 ];
 const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
 
+/** What an ID token says, or undefined if it is not this project's, has expired, or names nobody's e-mail. */
+export async function verifyToken(token: string): Promise<VerifiedToken | undefined> {
+  const decoded = await decode(token);
+  if (!decoded?.email || decoded.email.length > limits.email.max) return undefined;
+  const { uid, email, auth_time } = decoded;
+  return { uid, email: email.toLowerCase(), claimsAdmin: decoded.admin === true, auth_time, token };
+}
+
 /**
- * The person of an ID token, or undefined if it is not this project's, has expired, or was revoked.
+ * The person of a token, as the identity provider knows them now; undefined if the token was revoked, or its person
+ * disabled or deleted. It costs a request.
  *
  * The account is loaded here and not by the library's own revocation check, which returns the token alone: only the
- * account says whether somebody is an admin now. A demoted admin's token carries the old claim for up to an hour, so
- * a token that claims to be an admin's is always checked.
- *
- * @param askProvider Ask the identity provider whether the token was revoked or its person disabled or deleted:
- * one more request, so only for calls that write or are for admins.
+ * account says whether somebody is an admin now. A demoted admin's token carries the old claim for up to an hour.
  */
-export async function readToken(token: string, askProvider: boolean): Promise<Identity | undefined> {
-  const decoded = await decode(token);
-  if (!decoded?.email) return undefined;
-  const identity = { uid: decoded.uid, email: decoded.email.toLowerCase(), token };
-  const claimsAdmin = decoded.admin === true;
-  if (!askProvider && !claimsAdmin) return { ...identity, admin: false };
-  const account = await orUndefined(auth.getUser(decoded.uid), UNKNOWN_ACCOUNT);
-  if (!account || hasEnded(decoded, account)) return undefined;
-  return { ...identity, admin: claimsAdmin && isAdmin(account) };
+export async function personOf(verified: VerifiedToken): Promise<Person | undefined> {
+  const { uid, email, claimsAdmin, token } = verified;
+  const record = await orUndefined(auth.getUser(uid), UNKNOWN_ACCOUNT);
+  if (!record || hasEnded(verified, record)) return undefined;
+  return { uid, email, admin: claimsAdmin && isAdmin(record), token, account: toAccount(record) };
 }
 
 /**
@@ -104,6 +124,14 @@ export async function adminsAmong(uids: string[]): Promise<string[]> {
   return users.filter((record) => isAdmin(record) && !record.disabled).map(({ uid }) => uid);
 }
 
+/** Which of at most 100 people have no account any more. */
+export async function withoutAccount(uids: string[]): Promise<string[]> {
+  if (uids.length === 0) return [];
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+  const found = new Set(users.map(({ uid }) => uid));
+  return uids.filter((uid) => !found.has(uid));
+}
+
 /** Sets the admin claim; it reaches the person with their next token. */
 export async function makeAdmin(uid: string): Promise<void> {
   const { customClaims } = await auth.getUser(uid);
@@ -126,9 +154,15 @@ function toAccount(record: UserRecord): Account {
     email: record.email?.toLowerCase() ?? '',
     emailVerified: record.emailVerified,
     admin: isAdmin(record),
-    displayName: record.displayName,
-    photoURL: record.photoURL,
+    displayName: nameThatFits(record.displayName),
+    photoURL: record.photoURL && isTrustedPicture(record.photoURL) ? record.photoURL : undefined,
   };
+}
+
+/** The specification bounds the names that people choose in the store; those of other providers are longer. */
+export function nameThatFits(name: string | undefined): string | undefined {
+  const text = textField().parse(name ?? '');
+  return [...text].slice(0, limits.displayName.max).join('') || undefined;
 }
 
 async function orUndefined<T>(request: Promise<T>, codes: string[]): Promise<T | undefined> {

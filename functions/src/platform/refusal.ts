@@ -7,8 +7,11 @@ type TextParameters = {
   invalid_input: InvalidFields;
   out_of_stock: InvalidFields;
   malformed_request: { what: 'path' | 'body' | 'request' | 'idempotency key' };
-  not_found: { what: 'Page' | 'User' | 'Tool' | 'Order' };
-  conflict: { because: 'sold meanwhile'; available: number } | { because: 'refund refused' };
+  method_not_allowed: { allowed: string[] };
+  not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' };
+  conflict:
+    | { because: 'sold meanwhile'; available: number }
+    | { because: 'refund refused' | 'e-mail changed' };
   order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' };
   order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };
   total_mismatch: { because: 'another total' | 'several orders' | 'no order' };

@@ -11,6 +11,11 @@ it.each([
   ['Firestore found no permission', withCode(7), false],
   ['Firestore found a document that is there already', withCode(6), false],
   ['the identity provider failed', new FirebaseAuthError({ code: 'internal-error', message: 'No' }), true],
+  [
+    'the identity provider has had too many requests',
+    new FirebaseAuthError({ code: 'quota-exceeded', message: 'No' }),
+    true,
+  ],
   ['the identity provider was not reached', withCode('app/network-error'), true],
   [
     'the identity provider knows nobody',

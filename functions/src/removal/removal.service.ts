@@ -3,12 +3,24 @@ import type { DeletedAnswer } from '../contract/answers.ts';
 import { cancelAllOpen } from '../payments/cancellation.service.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import { adminsAmong, type Identity, removeAccount, type Subject } from '../platform/identity.ts';
+import {
+  accountById,
+  adminsAmong,
+  type Identity,
+  removeAccount,
+  type Subject,
+} from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
 import type { UserRecord } from '../users/user.record.ts';
-import { beginRemoval, deleteUser, listActiveAdmins, listBeingRemoved } from '../users/users.repository.ts';
-import { accountOf, findOrCreateUser } from '../users/users.service.ts';
+import {
+  beginRemoval,
+  deleteUser,
+  findUser,
+  listActiveAdmins,
+  listBeingRemoved,
+} from '../users/users.repository.ts';
+import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
  * Deletes a person: account, profile, unpaid orders, and the name on reviews. Paid orders stay for the books.
@@ -20,8 +32,9 @@ export async function remove(caller: Identity, subject: Subject): Promise<Delete
   await decideAndWrite(async () => {
     // The record first: a promotion after that changes it, and it is decided again.
     const user = await findOrCreateUser(subject.uid);
-    const { admin } = await accountOf(subject.uid);
-    const remaining = admin ? await anotherAdmin(subject.uid) : undefined;
+    // Somebody who has deleted their account at the provider leaves a record without one.
+    const account = await accountById(subject.uid);
+    const remaining = account?.admin ? await anotherAdmin(subject.uid) : undefined;
     await beginRemoval(user, remaining, actor);
   });
   await finishRemoval(subject.uid);
@@ -46,6 +59,18 @@ async function finishRemoval(uid: string): Promise<void> {
   await cancelAllOpen(uid);
   await anonymizeReviews(uid);
   await deleteUser(uid);
+}
+
+/**
+ * Removes what is left of somebody whose account is gone. The mark comes first: what stops half-way is finished by
+ * `finishRemovals`.
+ */
+export async function removeOrphan(uid: string): Promise<void> {
+  await decideAndWrite(async () => {
+    const user = await findUser(uid);
+    if (user && !user.data.removingSince) await beginRemoval(user, undefined, undefined);
+  });
+  await finishRemoval(uid);
 }
 
 /** Finishes the removals that stopped half-way. @throws AggregateError when some failed, after all were tried. */

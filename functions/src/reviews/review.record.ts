@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Review } from '../contract/review.ts';
+import { isTrustedPicture } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
 /** Anyone may read a review, so no e-mail is kept with it: the uid leads to its writer's account. */
@@ -18,8 +19,12 @@ export type ReviewRecord = z.infer<typeof reviewSchema>;
 
 export const reviews = collection('reviews', reviewSchema);
 
-/** A review as the API returns it, without its writer's uid. */
+/**
+ * A review as the API returns it, without its writer's uid. A picture that was stored before its host was looked at is
+ * left out.
+ */
 export function toReview({ id, data }: Stored<ReviewRecord>): Review {
   const { name, image, rating, reviewText, createdAt } = data;
-  return { _id: id, name, rating, reviewText, createdAt: createdAt.toISOString(), ...(image && { image }) };
+  const picture = image && isTrustedPicture(image) && { image };
+  return { _id: id, name, rating, reviewText, createdAt: createdAt.toISOString(), ...picture };
 }

@@ -1,3 +1,4 @@
+import { recordInBatch } from '../audit/audit.repository.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type Page, type PageRequest, readPage } from '../platform/page.ts';
@@ -27,6 +28,18 @@ export async function addReview(
 
 export async function listReviews(page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
   return readPage(reviews, page);
+}
+
+/** Deletes a review, and records under an entry's id who did. @throws WriteConflict when it is gone. */
+export async function deleteReview(
+  entryId: string,
+  actor: string,
+  { id, version }: Stored<ReviewRecord>,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.delete(reviews.doc(id), { lastUpdateTime: version });
+  recordInBatch(batch, { actor, action: 'review.delete', target: id }, entryId);
+  await commitGuarded(batch);
 }
 
 /** Takes name and picture off a person's reviews. The reviews themselves stay. */

@@ -1,36 +1,42 @@
 import { z } from 'zod';
-import type { InsertedAnswer } from '../contract/answers.ts';
+import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import type { DeletedAnswer, InsertedAnswer } from '../contract/answers.ts';
 import { nameField } from '../contract/fields.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
-import { isTrustedPicture, reviewsPerMinute } from '../platform/config.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
+import { reviewsPerMinute } from '../platform/config.ts';
+import type { Stored } from '../platform/firestore.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
-import type { Identity } from '../platform/identity.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
+import type { Identity, Person } from '../platform/identity.ts';
+import type { Page, PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
+import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
 import { activeUser } from '../users/users.service.ts';
-import { toReview } from './review.record.ts';
-import { addReview, findReview, listReviews, newReviewId } from './reviews.repository.ts';
+import { type ReviewRecord, toReview } from './review.record.ts';
+import { addReview, deleteReview, findReview, listReviews, newReviewId } from './reviews.repository.ts';
 
 const MINUTE_MS = 60_000;
 
 const writerSchema = z.object({ name: nameField });
 
-export async function list(page: PageRequest): Promise<Page<Review>> {
-  return mapPage(await listReviews(page), toReview);
+const publicReviews = new PublicList(listReviews, toReview);
+
+/** Every review, for anyone. @param changedAt When the caller wrote or removed one, in milliseconds. */
+export async function list(page: PageRequest, changedAt: number | undefined): Promise<Page<Review>> {
+  return publicReviews.page(page, changedAt);
 }
 
 /**
- * Adds a review in the name of the caller's account. A person can set name and picture at the identity provider
- * to anything, so the name must keep the contract's rules and the picture must be at a host the store knows.
+ * Adds a review in the name of the caller's account, as the identity provider has it at this moment. A person can set
+ * the name there to anything, so it must keep the contract's rules.
  * With an idempotency key it is added once, however often it is sent.
  *
  * @throws 400 for such a name, 404 once the person's removal has begun, 422 the same key for another review, 429
  * after too many in the last minute.
  */
 export async function add(
-  caller: Identity,
+  caller: Person,
   { rating, reviewText }: ReviewInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
@@ -43,16 +49,30 @@ export async function add(
   return decideAndWrite(async () => {
     const writer = await activeUser(caller.uid);
     if (await findRepeat(write, findReview, 'review')) return { insertedId: write.id };
-    const { displayName, photoURL, reviewedAt = [] } = writer.data;
+    const { displayName, photoURL: image = null } = caller.account;
     const { name } = parseInput(writerSchema, { name: displayName });
-    const image = photoURL && isTrustedPicture(photoURL) ? photoURL : null;
     const createdAt = new Date();
-    const recent = ofLastMinute(reviewedAt, createdAt);
+    const recent = ofLastMinute(writer.data.reviewedAt ?? [], createdAt);
     const { requestHash } = write;
     const review = { uid: caller.uid, name, image, rating, reviewText, createdAt, requestHash };
     await addReview(write.id, review, writer, [...recent, createdAt]);
     return { insertedId: write.id };
   });
+}
+
+/** Deletes a review, as an admin. @throws 404 when somebody else was faster. */
+export async function remove(caller: Identity, review: Stored<ReviewRecord>): Promise<DeletedAnswer> {
+  const entryId = newEntryId();
+  await decideAndWriteFrom<Stored<ReviewRecord> | undefined, void>(
+    review,
+    () => findReview(review.id),
+    async (current) => {
+      if (current) return deleteReview(entryId, caller.uid, current);
+      // Deleted by an earlier attempt of this call, whose response was lost?
+      if (!(await findEntry(entryId))) throw refuse('not_found', { what: 'Review' });
+    },
+  );
+  return { deletedCount: 1, message: 'The review has been deleted' };
 }
 
 /** The times that are less than a minute old. @throws 429 when they reach the limit. */

@@ -6,7 +6,8 @@ import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
+import type { Page, PageRequest } from '../platform/page.ts';
+import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type ToolRecord, toTool } from './tool.record.ts';
 import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.repository.ts';
@@ -14,8 +15,11 @@ import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.re
 /** Stands for the id of a tool that is not added yet. */
 const NEW_TOOL = 'new';
 
-export async function list(page: PageRequest): Promise<Page<Tool>> {
-  return mapPage(await listTools(page), toTool);
+const publicTools = new PublicList(listTools, toTool);
+
+/** Every tool, for anyone. @param changedAt When the caller changed one, in milliseconds. */
+export async function list(page: PageRequest, changedAt: number | undefined): Promise<Page<Tool>> {
+  return publicTools.page(page, changedAt);
 }
 
 /**

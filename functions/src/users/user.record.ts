@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { User } from '../contract/user.ts';
+import { isTrustedPicture } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
 /** What the API returns of a person. No other field is sent. */
@@ -35,7 +36,9 @@ export type UserRecord = z.infer<typeof userSchema>;
 
 export const users = collection('users', userSchema);
 
-/** A person as the API returns them. */
+/** A person as the API returns them. A picture that was stored before its host was looked at is left out. */
 export function toUser({ id, data }: Stored<UserRecord>): User {
-  return { _id: id, ...publicSchema.parse(data), createdAt: data.createdAt.toISOString() };
+  const { photoURL, ...fields } = publicSchema.parse(data);
+  const picture = photoURL && isTrustedPicture(photoURL) && { photoURL };
+  return { _id: id, ...fields, ...picture, createdAt: data.createdAt.toISOString() };
 }

@@ -48,6 +48,15 @@ async function refresh(uid: string): Promise<void> {
   throw refuse('not_found', { what: 'User' });
 }
 
+/** Brings a person's record up to date, if there is one and they still have an account. */
+export async function refreshKnown(uid: string): Promise<void> {
+  await decideAndWrite(async () => {
+    const known = await findUser(uid);
+    const account = known && (await accountById(uid));
+    if (account) await writeAccount(account, known);
+  });
+}
+
 /**
  * The record of a person whose removal has not begun. A write that carries its version fails once it has.
  *
@@ -88,11 +97,15 @@ export async function adminCheck({ uid }: Subject): Promise<AdminCheck> {
 /**
  * Makes somebody an admin. Safe to repeat: a repeat also writes the role where the first try stopped before that.
  *
- * @throws 404 for nobody, and once the person's removal has begun.
+ * @throws 404 for nobody, and once the person's removal has begun; 409 when they have another e-mail now.
  */
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
-  const { admin } = await accountOf(subject.uid);
+  const { admin, email } = await accountOf(subject.uid);
   await activeUser(subject.uid);
+  if (email !== subject.email) {
+    await refreshKnown(subject.uid);
+    throw refuse('conflict', { because: 'e-mail changed' });
+  }
   if (!admin) {
     await record(caller.uid, 'user.promote', subject.uid);
     await makeAdmin(subject.uid);

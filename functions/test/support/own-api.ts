@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-export type OwnApi = { url: string; output: () => string; stop: () => Promise<void> };
+export type OwnApi = {
+  url: string;
+  output: () => string;
+  /** The most memory that its process has held at a time, in bytes. */
+  peakMemory: () => number;
+  stop: () => Promise<void>;
+};
 
 /** Where the server and the functions that it serves are. */
 type Place = { framework: string; source: string };
@@ -44,7 +51,7 @@ export async function ownApi(
     await stop();
     throw new Error(`The API did not start: ${printed}`, { cause: error });
   }
-  return { url, output: () => printed, stop };
+  return { url, output: () => printed, peakMemory: () => peakMemoryOf(child.pid), stop };
 }
 
 async function freePort(): Promise<number> {
@@ -54,4 +61,10 @@ async function freePort(): Promise<number> {
   server.close();
   if (!address || typeof address === 'string') throw new Error('No port is free');
   return address.port;
+}
+
+/** https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
+function peakMemoryOf(pid: number | undefined): number {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
 }

@@ -51,6 +51,14 @@ export async function newOrder(buyer: Person, toolId: string, quantity = 2): Pro
   return inserted.parse(answer).insertedId;
 }
 
+/** Writes a review and answers its id. */
+export async function newReview(writer: Person): Promise<string> {
+  const body = { rating: 4, reviewText: `Good in the hand, says ${writer.uid}` };
+  const { status, body: answer } = await call('POST', '/review', { token: writer.token, body });
+  expect(status, JSON.stringify(answer)).toBe(200);
+  return inserted.parse(answer).insertedId;
+}
+
 const order = z.object({
   _id: z.string(),
   paid: z.boolean(),

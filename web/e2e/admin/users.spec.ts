@@ -1,4 +1,4 @@
-import { block, createAccount } from '../support/accounts.ts';
+import { block, changeEmail, createAccount } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { enrol } from '../support/session.ts';
 import { deleteAccount, promote } from '../support/store.ts';
@@ -8,6 +8,13 @@ test('somebody is made an admin, once', async ({ page, shopper }) => {
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Make Admin' }).click();
+  // Whoever registers with an address need not be able to read its mail.
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText(`Nobody has confirmed that ${shopper.email} belongs to them.`);
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Make Admin' }).click();
+  await page.getByRole('button', { name: 'Yes, make admin!' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is now an admin`);
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
@@ -25,6 +32,27 @@ test('somebody is deleted after a confirmation', async ({ page, shopper }) => {
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} deleted`);
   await expect(row).toHaveCount(0);
+});
+
+test('nobody is deleted or promoted in the place of somebody who has another e-mail now', async ({
+  page,
+  shopper,
+}) => {
+  const { localId: uid } = await enrol(shopper);
+  const moved = `moved-${shopper.email}`;
+  await page.goto('/dashboard/makeAdmin');
+  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  await expect(row).toContainText('not verified');
+  await changeEmail(uid, moved);
+  const another = await createAccount('Ada Another', shopper.email);
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This e-mail belongs to somebody else now. Please reload the list.',
+  );
+  await expect(page.getByRole('row').filter({ hasText: moved })).toBeVisible();
+  // Nobody has deleted them.
+  await enrol(another);
 });
 
 test('somebody who is already deleted can neither be promoted nor deleted', async ({ page, shopper }) => {
@@ -50,8 +78,9 @@ test('somebody who is no longer an admin is told so, and makes nobody an admin',
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toBeVisible();
-  await block(other);
   await row.getByRole('button', { name: 'Make Admin' }).click();
+  await block(other);
+  await page.getByRole('button', { name: 'Yes, make admin!' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'You are not authorized to make this user admin' }),
   ).toBeVisible();

@@ -35,6 +35,15 @@ for (const { path } of forEverybody) {
   });
 }
 
+for (const path of ['/__', '/__x', '/__x/y', '//__x', '//__/x']) {
+  test(`${path} is no page without the security headers`, async ({ request, baseURL }) => {
+    const response = await request.get(`${baseURL}${path}`);
+    const isPage = (await response.text()).includes('<div id="root"');
+    const { 'content-security-policy': policy = '' } = response.headers();
+    expect(isPage && !policy.includes("frame-ancestors 'none'")).toBe(false);
+  });
+}
+
 for (const path of ['/assets/home-replaced.js', '/plates/none.webp']) {
   test(`${path}, which does not exist, is not answered with a page that caches would keep`, async ({
     request,

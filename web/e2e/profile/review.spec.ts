@@ -26,14 +26,14 @@ test('the review form says what is wrong', async ({ page, shopper }) => {
       typed: { Rating: '6', Review: 'Long enough' },
       errors: { Rating: 'Rating can not be greater than 5' },
     },
-    { typed: { Rating: '4.5' }, errors: { Rating: 'Rating must be a whole number' } },
+    { typed: { Rating: '5.5' }, errors: { Rating: 'Rating can not be greater than 5' } },
     { typed: { Rating: '5', Review: '' }, errors: { Review: 'Rating Text is required' } },
   ]);
 });
 
 test('a review is written, its form is emptied, and it is on Home', async ({ page, shopper }) => {
   const text = `Drills straight. ${shopper.email}`;
-  await page.getByLabel('Rating').fill('4');
+  await page.getByLabel('Rating').fill('4.5');
   await page.getByLabel('Review', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toContainText(
@@ -45,7 +45,7 @@ test('a review is written, its form is emptied, and it is on Home', async ({ pag
   await page.getByRole('link', { name: 'Home' }).click();
   const card = page.getByRole('article').filter({ hasText: text });
   await expect(card).toContainText(shopper.name);
-  await expect(card).toContainText('Rating: 4 / 5');
+  await expect(card).toContainText('Rating: 4.5 / 5');
 });
 
 test('a review is written once, however often it is sent after a lost answer', async ({ page, shopper }) => {

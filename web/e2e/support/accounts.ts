@@ -33,9 +33,9 @@ function identity<T>(call: string, body: object): Promise<T> {
 }
 
 /** Creates an account at the Auth emulator. */
-export async function createAccount(name = 'Sam Shopper'): Promise<Account> {
-  const account = { name, email: freshEmail(), password: 'secret1' };
-  const { email, password } = account;
+export async function createAccount(name = 'Sam Shopper', email = freshEmail()): Promise<Account> {
+  const account = { name, email, password: 'secret1' };
+  const { password } = account;
   const { idToken } = await identity<SignIn>('signUp', { email, password, returnSecureToken: true });
   await identity('update', { idToken, displayName: name, returnSecureToken: false });
   return account;
@@ -59,10 +59,19 @@ export async function bearerOf(account: Account): Promise<string> {
 /** Blocks an account at the identity provider: all its tokens are refused from now on. */
 export async function block(account: Account): Promise<void> {
   const { localId } = await signInAt(account);
+  await updateAccount(localId, { disableUser: true });
+}
+
+/** Changes the e-mail of somebody at the identity provider, which the store does not hear of. */
+export async function changeEmail(localId: string, email: string): Promise<void> {
+  await updateAccount(localId, { email });
+}
+
+async function updateAccount(localId: string, changes: object): Promise<void> {
   await ask(`${project}/accounts:update`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
-    body: JSON.stringify({ localId, disableUser: true }),
+    body: JSON.stringify({ localId, ...changes }),
   });
 }
 

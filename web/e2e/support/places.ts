@@ -32,6 +32,7 @@ export const forAdmins: readonly Place[] = [
   { path: '/dashboard/addTool', heading: 'Add Tool' },
   { path: '/dashboard/makeAdmin', heading: 'Make Admin' },
   { path: '/dashboard/manageProducts', heading: 'Manage Products' },
+  { path: '/dashboard/manageReviews', heading: 'Manage Reviews' },
 ];
 
 /** Where a shopper buys a tool and pays for an order. */

@@ -35,6 +35,19 @@ export async function removeTool({ _id }: StoredTool): Promise<void> {
   await call(await bearerOf(admin), 'DELETE', `/tool/${_id}`);
 }
 
+/** A review that somebody writes; answers its id. */
+export async function addReview(account: Account, reviewText: string): Promise<string> {
+  const bearer = await bearerOf(account);
+  await call(bearer, 'PUT', `/user/${account.email}`);
+  return (await call<{ insertedId: string }>(bearer, 'POST', '/review', { rating: 4, reviewText }))
+    .insertedId;
+}
+
+/** Deletes a review, as another admin would. */
+export async function removeReview(id: string): Promise<void> {
+  await call(await bearerOf(admin), 'DELETE', `/review/${id}`);
+}
+
 /** An unpaid order of `account`, of the minimum quantity unless given; returns its id. */
 export async function placeOrder(
   account: Account,

@@ -20,6 +20,7 @@ const forAdmins: readonly Entry[] = [
   { to: paths.addTool, text: 'Add Tool' },
   { to: paths.makeAdmin, text: 'Make Admin' },
   { to: paths.manageProducts, text: 'Manage Products' },
+  { to: paths.manageReviews, text: 'Manage Reviews' },
 ];
 
 function entriesFor(isAdmin: boolean | undefined): readonly Entry[] {

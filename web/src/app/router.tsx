@@ -21,6 +21,7 @@ const adminRoutes: RouteObject[] = [
   { path: 'makeAdmin', element: page(() => import('#pages/make-admin.tsx')) },
   { path: 'manageProducts', element: page(() => import('#pages/manage-products.tsx')) },
   { path: 'manageProducts/:id', element: page(() => import('#pages/edit-tool.tsx')) },
+  { path: 'manageReviews', element: page(() => import('#pages/manage-reviews.tsx')) },
   { path: 'addTool', element: page(() => import('#pages/add-tool.tsx')) },
   { path: 'manageAllOrders', element: page(() => import('#pages/manage-all-orders.tsx')) },
 ];

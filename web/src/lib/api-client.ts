@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
+import { noteOwnChange, withOwnChange } from './own-change.ts';
 import { bearer } from './session.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
@@ -29,13 +30,14 @@ function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(unreachable);
 }
 
+/** @param token The bearer of whoever is signed in. */
 async function request(
   method: Method,
   path: string,
+  token?: string | null,
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<Response> {
-  const token = await bearer();
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
@@ -46,6 +48,7 @@ async function request(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(waitAtMostMs),
   }).catch(unreachable);
+  if (method !== 'GET') noteOwnChange(response);
   if (!response.ok) throw await failure(response);
   return response;
 }
@@ -55,15 +58,23 @@ function nextQuery(response: Response): string | undefined {
   return target && new URL(target, location.origin).search;
 }
 
+async function pageOf<T>(response: Response): Promise<Page<T>> {
+  return { items: await bodyOf(response), next: nextQuery(response) };
+}
+
 /** Reads one thing. @throws ApiError */
 export async function getJson<T>(path: string): Promise<T> {
-  return bodyOf(await request('GET', path));
+  return bodyOf(await request('GET', path, await bearer()));
 }
 
 /** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
 export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
-  const response = await request('GET', path + query);
-  return { items: await bodyOf(response), next: nextQuery(response) };
+  return pageOf(await request('GET', path + query, await bearer()));
+}
+
+/** The same of a list that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
+export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
+  return pageOf(await request('GET', path + withOwnChange(query)));
 }
 
 /** Changes something. @throws ApiError */
@@ -73,5 +84,5 @@ export async function send<T>(
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<T> {
-  return bodyOf(await request(method, path, body, headers));
+  return bodyOf(await request(method, path, await bearer(), body, headers));
 }

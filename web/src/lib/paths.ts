@@ -17,6 +17,7 @@ export const paths = {
   manageProducts: '/dashboard/manageProducts',
   editTool: (toolId: string) => `/dashboard/manageProducts/${toolId}`,
   addTool: '/dashboard/addTool',
+  manageReviews: '/dashboard/manageReviews',
   manageAllOrders: '/dashboard/manageAllOrders',
 } as const;
 

@@ -9,7 +9,7 @@ import { endSession } from '#lib/session.ts';
 /** Asks, deletes one's own account, and ends the session. */
 export function useDeleteAccount(email: string) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => deleteUser(email),
+    mutationFn: () => deleteUser({ email }),
     onSuccess: () => {
       endSession({ to: paths.home });
       notify.success('Your account is deleted');

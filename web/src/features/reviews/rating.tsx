@@ -1,28 +1,37 @@
 const stars = [1, 2, 3, 4, 5];
 const starWidth = 14;
+const shownDigits = 1;
 const outline =
   'M6 .8 7.530 4.390 11.420 4.740 8.470 7.300 9.350 11.110 6 9.100 2.650 11.110 3.530 7.300.580 4.740 4.470 4.390Z';
 
-/** One to five, in stars; the number stands beside them. */
+function Stars({ filled = false }: { filled?: boolean }) {
+  return stars.map((star) => (
+    <path
+      key={star}
+      d={outline}
+      transform={`translate(${(star - 1) * starWidth} 0)`}
+      fill={filled ? 'var(--ink)' : 'none'}
+      stroke="var(--ink)"
+      strokeWidth="1"
+      strokeLinejoin="round"
+    />
+  ));
+}
+
+/** One to five, in stars and parts of them; the number stands beside them. */
 export function Rating({ value }: { value: number }) {
   return (
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 70 12" width="94" height="16" aria-hidden="true">
-        {stars.map((star) => (
-          <path
-            key={star}
-            d={outline}
-            transform={`translate(${(star - 1) * starWidth} 0)`}
-            fill={star <= value ? 'var(--ink)' : 'none'}
-            stroke="var(--ink)"
-            strokeWidth="1"
-            strokeLinejoin="round"
-          />
-        ))}
+        <Stars />
+        <svg width={value * starWidth} height="12">
+          <title>Filled</title>
+          <Stars filled />
+        </svg>
       </svg>
       <span className="note">
         <span className="sr-only">Rating: </span>
-        {value} / {stars.length}
+        {Number(value.toFixed(shownDigits))} / {stars.length}
       </span>
     </span>
   );

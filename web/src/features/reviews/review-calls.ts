@@ -1,5 +1,5 @@
-import type { InsertedAnswer } from '@almighty-tools/functions/contract/answers.ts';
-import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { DeletedAnswer, InsertedAnswer } from '@almighty-tools/functions/contract/answers.ts';
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { ReviewInput } from '@almighty-tools/functions/contract/review.ts';
 import { send } from '#lib/api-client.ts';
 
@@ -9,4 +9,9 @@ export type SentReview = ReviewInput & { name: string; email: string; image: str
 /** Adds a review, once for the same `key`. @throws ApiError */
 export function addReview(review: SentReview, key: string): Promise<InsertedAnswer> {
   return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
+}
+
+/** Deletes a review. For admins. @throws ApiError */
+export function deleteReview(id: string): Promise<DeletedAnswer> {
+  return send('DELETE', apiPath(apiPatterns.review, { id }));
 }

@@ -1,9 +1,17 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
+import type { ReactNode } from 'react';
 import { Avatar } from '#components/avatar.tsx';
 import { Rating } from './rating.tsx';
+import { reviewerOf } from './reviewer.ts';
+
+type ReviewCardProps = {
+  review: Review;
+  /** What an admin may do with it. */
+  action?: ReactNode;
+};
 
 /** What one customer says. */
-export function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review, action }: ReviewCardProps) {
   return (
     <article className="sheet flex h-full flex-col p-5">
       <Rating value={review.rating} />
@@ -11,11 +19,12 @@ export function ReviewCard({ review }: { review: Review }) {
       <footer className="mt-auto flex items-center gap-3 border-t border-rule pt-4">
         <Avatar photoURL={review.image} size={44} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{review.name || 'A former customer'}</p>
+          <p className="truncate font-semibold">{reviewerOf(review)}</p>
           <p className="note">
             <time dateTime={review.createdAt}>{new Date(review.createdAt).toLocaleDateString()}</time>
           </p>
         </div>
+        {action && <div className="ml-auto">{action}</div>}
       </footer>
     </article>
   );

@@ -13,10 +13,10 @@ export function useDeleteUser() {
   const client = useQueryClient();
   const own = useAccount();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ email }: User) => deleteUser(email),
-    onSuccess: (_answer, { email }) => {
+    mutationFn: (user: User) => deleteUser(user),
+    onSuccess: (_answer, { _id, email }) => {
       notify.success(`${email} deleted`);
-      if (email === own.email) endSession({ to: paths.home });
+      if (_id === own.uid) endSession({ to: paths.home });
     },
     onError: (error) => notify.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),

@@ -1,20 +1,28 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#lib/api-error.ts';
+import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { usersQuery } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
 
-/** Makes somebody an admin, and says how it went. */
+/** Makes somebody an admin, after a question if their e-mail is not verified, and says how it went. */
 export function useMakeAdmin() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ email }: User) => makeAdmin(email),
+    mutationFn: (user: User) => makeAdmin(user),
     onSuccess: (_answer, { email }) => notify.success(`${email} is now an admin`),
     onError: (error) =>
       notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
   });
-  return { promote: mutate, busy: isPending };
+
+  /** Asks first where nobody has shown that the address is theirs: anybody can register with it. */
+  async function ask(user: User): Promise<void> {
+    const text = `Nobody has confirmed that ${user.email} belongs to them. An admin sees and changes everything.`;
+    if (user.emailVerified || (await confirm('Are you sure?', text, 'Yes, make admin!'))) mutate(user);
+  }
+
+  return { ask, busy: isPending };
 }

@@ -1,13 +1,21 @@
 import type { DeletedAnswer, ModifiedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { send } from '#lib/api-client.ts';
 
+/** Whose row it is. The uid goes with the e-mail, which may be somebody else's by now: then nothing is done. */
+type Row = Pick<User, '_id' | 'email'>;
+
 /** Makes somebody an admin. For admins. @throws ApiError */
-export function makeAdmin(email: string): Promise<ModifiedAnswer> {
-  return send('PUT', apiPath(apiPatterns.admin, { email }));
+export function makeAdmin(row: Row): Promise<ModifiedAnswer> {
+  return send('PUT', apiPath(apiPatterns.admin, row) + uidOf(row));
 }
 
-/** Deletes an account and its profile: anybody's for admins, one's own for everybody else. @throws ApiError */
-export function deleteUser(email: string): Promise<DeletedAnswer> {
-  return send('DELETE', apiPath(apiPatterns.user, { email }));
+/** Deletes an account and its profile: a row's for admins, by e-mail alone one's own. @throws ApiError */
+export function deleteUser(row: Row | { email: string }): Promise<DeletedAnswer> {
+  return send('DELETE', apiPath(apiPatterns.user, row) + ('_id' in row ? uidOf(row) : ''));
+}
+
+function uidOf({ _id }: Row): string {
+  return `?uid=${encodeURIComponent(_id)}`;
 }

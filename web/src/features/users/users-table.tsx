@@ -16,7 +16,7 @@ function Actions({ user }: { user: User }) {
           className="btn btn-line btn-sm"
           aria-label={`Make Admin: ${user.email}`}
           disabled={busy}
-          onClick={() => promotion.promote(user)}
+          onClick={() => void promotion.ask(user)}
         >
           Make Admin
         </button>

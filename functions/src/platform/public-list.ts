@@ -1,0 +1,142 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { limits } from '../contract/limits.ts';
+import { publicListAgeMs } from './config.ts';
+import type { Stored } from './firestore.ts';
+import type { Page, PageRequest, Position } from './page.ts';
+import { count } from './rate-limit.ts';
+import { isTransient } from './transient-error.ts';
+
+/** How many of the newest rows an instance keeps. */
+const KEPT_ROWS = limits.page.max;
+/** How old a copy may be that is served while Firestore fails. */
+const STALE_MS = 5 * 60_000;
+/** How long a visitor who could have an older copy waits for a newer one. */
+const PATIENCE_MS = 2000;
+/** A list that somebody has just changed is read before its time: at most once a second, and so often a minute. */
+const EARLY_READ_MS = 1000;
+const EARLY_READS_PER_MINUTE = 10;
+/** Pages behind the kept rows cost a read per row, of whoever asks. */
+const DEEP_PAGES_PER_MINUTE = 60;
+const DEEP_PAGE_ROWS = 100;
+/** A caller knows the API's time to the second. */
+const CLOCKS_APART_MS = 2000;
+/** Both are counted together, whoever asks. */
+const EVERYBODY = 'everybody';
+
+type Row<Item> = { position: Position; item: Item };
+
+/** `readAt` is when the reading began, in milliseconds: what was written before that is in the copy. */
+type Copy<Item> = { readAt: number; rows: Row<Item>[]; isWhole: boolean };
+
+/**
+ * A list that anyone may read, served from a copy in the memory of this instance, so that visitors cost next to
+ * nothing however many there are and whatever they send. One read is under way at a time.
+ */
+export class PublicList<Fields extends { createdAt: Date }, Item> {
+  readonly #read: (page: PageRequest) => Promise<Page<Stored<Fields>>>;
+  readonly #convert: (row: Stored<Fields>) => Item;
+  readonly #earlyReads = new RateLimiterMemory({ points: EARLY_READS_PER_MINUTE, duration: 60 });
+  readonly #deepPages = new RateLimiterMemory({ points: DEEP_PAGES_PER_MINUTE, duration: 60 });
+  #copy: Copy<Item> | undefined;
+  #reading: Promise<Copy<Item>> | undefined;
+
+  constructor(
+    read: (page: PageRequest) => Promise<Page<Stored<Fields>>>,
+    convert: (row: Stored<Fields>) => Item,
+  ) {
+    this.#read = read;
+    this.#convert = convert;
+  }
+
+  /**
+   * One page of the list, at most 30 seconds old.
+   *
+   * @param changedAt When the caller changed the list, in milliseconds: they get one that was read after that.
+   * @throws 429 for too many pages behind the rows that are kept, 503 when there is no copy to serve.
+   */
+  async page(request: PageRequest, changedAt = 0): Promise<Page<Item>> {
+    const copy = await this.#copyAfter(pastTime(changedAt));
+    return pageOf(copy, request) ?? (await this.#deepPage(request));
+  }
+
+  async #copyAfter(changedAt: number): Promise<Copy<Item>> {
+    const notBefore = Date.now() - publicListAgeMs();
+    for (;;) {
+      const copy = this.#copy;
+      const isDue = !copy || copy.readAt < notBefore;
+      if (!isDue && (copy.readAt >= changedAt || !(await this.#mayReadEarly(copy)))) return copy;
+      // While this call waited, another one may have read.
+      if (copy !== this.#copy) continue;
+      const stale = copy && Date.now() - copy.readAt < STALE_MS ? copy : undefined;
+      if ((await this.#readAgain(stale)) === stale && stale) return stale;
+    }
+  }
+
+  /** Waits until the list may be read before its time. False once that was done too often. */
+  async #mayReadEarly({ readAt }: Copy<Item>): Promise<boolean> {
+    if (this.#reading) return true;
+    if ((await this.#earlyReads.get(EVERYBODY))?.remainingPoints === 0) return false;
+    const wait = readAt + EARLY_READ_MS - Date.now();
+    if (wait > 0) await sleep(wait);
+    if (!this.#reading && this.#copy?.readAt === readAt) await this.#earlyReads.penalty(EVERYBODY);
+    return true;
+  }
+
+  /** The list as it is read now, or the stale copy where that fails or takes too long. */
+  async #readAgain(stale: Copy<Item> | undefined): Promise<Copy<Item>> {
+    this.#reading ??= this.#readCopy().finally(() => {
+      this.#reading = undefined;
+    });
+    if (!stale) return this.#reading;
+    const tired = sleep(PATIENCE_MS).then(() => stale);
+    return Promise.race([this.#reading.catch((error) => staleUnless(error, stale)), tired]);
+  }
+
+  async #readCopy(): Promise<Copy<Item>> {
+    const readAt = Date.now();
+    const { items, next } = await this.#read({ limit: KEPT_ROWS });
+    const rows = items.map((row) => ({
+      position: { createdAtMs: row.data.createdAt.getTime(), id: row.id },
+      item: this.#convert(row),
+    }));
+    this.#copy = { readAt, rows, isWhole: next === undefined };
+    return this.#copy;
+  }
+
+  async #deepPage({ limit, after }: PageRequest): Promise<Page<Item>> {
+    await count(this.#deepPages, EVERYBODY);
+    const { items, next } = await this.#read({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
+    return { items: items.map(this.#convert), next };
+  }
+}
+
+/** A time that a clock a little ahead says is now. One that is to come would have the list read until then. */
+function pastTime(time: number): number {
+  const now = Date.now();
+  return time > now + CLOCKS_APART_MS ? 0 : Math.min(time, now);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function staleUnless<Item>(error: unknown, stale: Copy<Item>): Copy<Item> {
+  if (isTransient(error)) return stale;
+  throw error;
+}
+
+/** The page as the copy has it, or undefined where it lies behind the rows that are kept. */
+function pageOf<Item>({ rows, isWhole }: Copy<Item>, { limit, after }: PageRequest): Page<Item> | undefined {
+  const first = after ? rows.findIndex(({ position }) => follows(position, after)) : 0;
+  const isBehind = first === -1;
+  if (isBehind) return isWhole ? { items: [], next: undefined } : undefined;
+  const page = rows.slice(first, first + limit);
+  const hasMore = first + limit < rows.length || !isWhole;
+  return { items: page.map(({ item }) => item), next: hasMore ? page.at(-1)?.position : undefined };
+}
+
+/** Newest first; rows of the same time are sorted by id, as Firestore sorts them. */
+function follows(row: Position, after: Position): boolean {
+  if (row.createdAtMs !== after.createdAtMs) return row.createdAtMs < after.createdAtMs;
+  return row.id < after.id;
+}

@@ -1,0 +1,13 @@
+import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refuse } from './refusal.ts';
+
+/** Counts one more for a key, in the memory of this instance. @throws 429 after too many, with when to come back. */
+export async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw refuse('too_many_calls', { seconds });
+  }
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCodes } from '../src/contract/errors.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+
+const MB = 1024 * 1024;
+const json = { 'Content-Type': 'application/json' };
+
+/** 15 kB on the wire, 16 MB of JSON. */
+const bomb = gzipSync(`[${'[],'.repeat((16 * MB) / 3)}[]]`);
+
+let api: OwnApi;
+
+beforeAll(async () => {
+  // No more than an instance of 256 MiB leaves for objects.
+  api = await ownApi({ NODE_OPTIONS: '--max-old-space-size=192' });
+});
+
+afterAll(() => api.stop());
+
+type Response = { status: number; code: string; connection: IncomingMessage['socket'] };
+
+/** Opens a POST that nobody is logged in for; its body is the caller's to send. */
+function open(headers: Record<string, string>, agent = new Agent({ keepAlive: true, maxSockets: 1 })) {
+  return request(`${api.url}/order`, { method: 'POST', agent, headers: { ...json, ...headers } });
+}
+
+async function responseTo(sent: ClientRequest): Promise<Response> {
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  if (!response) throw new Error('No response');
+  const { code } = JSON.parse(await text(response));
+  return { status: response.statusCode ?? 0, code, connection: response.socket };
+}
+
+async function visit(): Promise<number> {
+  const response = await fetch(`${api.url}/tools?limit=1`);
+  await response.text();
+  return response.status;
+}
+
+describe('a body of a stranger', () => {
+  it('that is compressed is refused before it is inflated, 50 at once, and another visitor is served', async () => {
+    const strangers = Array.from({ length: 50 }, () => {
+      const sent = open({ 'Content-Encoding': 'gzip', 'Content-Length': String(bomb.length) });
+      sent.end(bomb);
+      return responseTo(sent);
+    });
+    const visits = Array.from({ length: 5 }, visit);
+    const answers = await Promise.all(strangers);
+    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(
+      new Set(['415 unsupported_media_type']),
+    );
+    expect(await Promise.all(visits)).toEqual([200, 200, 200, 200, 200]);
+    expect(api.peakMemory()).toBeLessThan(256 * MB);
+  });
+
+  it('that says it is too large is refused before it is sent', async () => {
+    const sent = open({ 'Content-Length': String(64 * 1024 + 1) });
+    sent.flushHeaders();
+    expect(await responseTo(sent)).toMatchObject({ status: 413, code: 'body_too_large' });
+    sent.destroy();
+  });
+
+  it('that does not say its length is refused at 64 kB, while it still comes, and then cut off', async () => {
+    const sent = open({ 'Transfer-Encoding': 'chunked' });
+    let isCut = false;
+    sent.on('close', () => (isCut = true)).on('error', () => (isCut = true));
+    const response = responseTo(sent);
+    sent.write('x'.repeat(65 * 1024));
+    expect(await response).toMatchObject({ status: 413, code: 'body_too_large' });
+    for (let written = 0; !isCut && written < 64 * MB; written += MB) {
+      sent.write('x'.repeat(MB));
+      await new Promise(setImmediate);
+    }
+    await expect.poll(() => isCut).toBe(true);
+  });
+
+  it('leaves the connection ready for the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const next = async (headers: Record<string, string>, body: string | Buffer) => {
+      const sent = open(headers, agent);
+      sent.end(body);
+      return responseTo(sent);
+    };
+    const tooLarge = await next({}, JSON.stringify({ address: 'x'.repeat(200_000) }));
+    const compressed = await next({ 'Content-Encoding': 'gzip' }, bomb);
+    const right = await next({}, '{}');
+    expect([tooLarge, compressed, right].map(({ status }) => status)).toEqual([413, 415, 401]);
+    expect(new Set([tooLarge.connection, compressed.connection, right.connection]).size).toBe(1);
+    agent.destroy();
+  });
+
+  it.each([
+    ['no JSON', '{"rating":', json, 400],
+    ['a number', '12', json, 400],
+    ['another charset', '{}', { 'Content-Type': 'application/json; charset=utf-16' }, 415],
+    ['no type that can be read', '{}', { 'Content-Type': '/' }, 415],
+    ['a form', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+  ])('that is %s is refused, and nothing of it is an error of ours', async (_, body, headers, status) => {
+    const before = api.output().length;
+    const response = await fetch(`${api.url}/review`, { method: 'POST', body, headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const { code } = (await response.json()) as { code: string };
+    expect(errorCodes).toContain(code);
+    expect(api.output().slice(before)).toBe('');
+  });
+
+  it('nor is a path that can not be decoded', async () => {
+    const before = api.output().length;
+    expect((await fetch(`${api.url}/tool/%E0%A4%A`)).status).toBe(400);
+    expect(api.output().slice(before)).not.toContain('"severity":"ERROR"');
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { reviews } from '../src/reviews/review.record.ts';
+import { call } from './support/api.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { newTool } from './support/shop.ts';
+
+/** As in production, where a list may be 30 seconds old. */
+let api: OwnApi;
+let shopper: Person;
+
+beforeAll(async () => {
+  [api, shopper] = await Promise.all([ownApi({ PUBLIC_LIST_AGE_MS: '30000' }), newPerson()]);
+});
+
+afterAll(() => api.stop());
+
+const listed = z.array(z.object({ _id: z.string() }));
+
+async function ids(query: string, options: { token?: string; headers?: Record<string, string> } = {}) {
+  const { status, body } = await call('GET', query, { ...options, at: api.url });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return listed.parse(body).map(({ _id }) => _id);
+}
+
+describe('the public lists', () => {
+  it('are the same to everyone, from a copy, whatever is asked with', async () => {
+    const before = await ids('/tools?limit=5');
+    const id = await newTool();
+    const asked = [
+      ids('/tools?limit=5'),
+      ids('/tools?limit=5', { token: shopper.token }),
+      ids('/tools?limit=5', { headers: { Authorization: 'Bearer not.a.token' } }),
+      ids('/tools?limit=5&fresh=1&x[$gt]=2'),
+      ids('/tools?limit=5&v=99999999999999'),
+    ];
+    for (const answer of await Promise.all(asked)) expect(answer).toEqual(before);
+    expect(await ids(`/tools?limit=5&v=${Date.now()}`)).toContain(id);
+    expect(await ids('/tools?limit=5')).toContain(id);
+  });
+
+  it('may be kept by the CDN, but not the one of whoever has just changed it', async () => {
+    const cacheControl = async (path: string, token?: string) =>
+      (await call('GET', path, { at: api.url, token })).headers.get('Cache-Control');
+    for (const path of ['/tools', '/reviews']) {
+      expect(await cacheControl(path)).toContain('s-maxage=60');
+      expect(await cacheControl(path, shopper.token)).toContain('s-maxage=60');
+      expect(await cacheControl(`${path}?v=${Date.now()}`)).toBe('private, no-store');
+    }
+    const { headers } = await call('GET', '/tools', { at: api.url, token: shopper.token });
+    expect(headers.get('Vary') ?? '').not.toContain('Authorization');
+  });
+
+  it('refuse what is no version', async () => {
+    expect(await call('GET', '/tools?v=x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  it('are whole when they are read page by page, in the copy and behind it', async () => {
+    const writer = reviews.firestore.bulkWriter();
+    const uid = `many-${shopper.uid}`;
+    const old = Array.from({ length: 520 }, (_, index) => ({
+      uid,
+      name: 'Sample Joiner',
+      image: null,
+      rating: 5,
+      reviewText: 'One of very many reviews',
+      // In pairs of the same time, so that the id decides.
+      createdAt: new Date(Date.now() - 60_000 + Math.floor(index / 2)),
+    }));
+    const written = old.map((review) => writer.create(reviews.doc(), review));
+    await Promise.all([...written, writer.close()]);
+    const seen: string[] = [];
+    for (let path: string | undefined = `/reviews?limit=90&v=${Date.now()}`; path; ) {
+      const { status, body, headers } = await call('GET', path, { at: api.url });
+      expect(status).toBe(200);
+      seen.push(...listed.parse(body).map(({ _id }) => _id));
+      path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
+    }
+    const { docs } = await reviews.where('uid', '==', uid).get();
+    expect(docs).toHaveLength(520);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(docs.map(({ id }) => id)));
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  });
+});
+
+describe('a cursor that is well formed and wrong', () => {
+  const cursorOf = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+  it.each([
+    ['the year 10000', cursorOf(Date.UTC(10_000, 0), 'a')],
+    ['the last date of JavaScript', cursorOf(8.64e15, 'a')],
+    ['a time before there was the store', cursorOf(-1, 'a')],
+    ['a reserved id', cursorOf(1, '__a__')],
+    ['the shortest reserved id', cursorOf(1, '____')],
+    ['an id with a slash', cursorOf(1, 'a/b')],
+    ['no id', cursorOf(1, '')],
+    ['nothing', cursorOf()],
+  ])('with %s is 400', async (_, cursor) => {
+    for (const path of ['/tools', '/reviews'])
+      expect(await call('GET', `${path}?cursor=${cursor}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { cursor: 'The cursor is not valid' } },
+      });
+  });
+
+  it('is good up to the last millisecond that Firestore knows', async () => {
+    const answer = await call('GET', `/tools?cursor=${cursorOf(Date.UTC(10_000, 0) - 1, 'a')}`);
+    expect(answer.status).toBe(200);
+  });
+});

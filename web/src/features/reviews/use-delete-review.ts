@@ -1,0 +1,30 @@
+import type { Review } from '@almighty-tools/functions/contract/review.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { confirm } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
+import { notify } from '#lib/notify.ts';
+import { reviewsKey } from './queries.ts';
+import { deleteReview } from './review-calls.ts';
+import { reviewerOf } from './reviewer.ts';
+
+const quotedAtMost = 80;
+
+/** Asks, deletes a review, and says how it went. */
+export function useDeleteReview() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ _id }: Review) => deleteReview(_id),
+    onSuccess: (_answer, review) => notify.success(`The review of ${reviewerOf(review)} is deleted`),
+    onError: (error) => notify.error(errorText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: reviewsKey }),
+  });
+
+  async function ask(review: Review): Promise<void> {
+    const { reviewText: text } = review;
+    const quoted = text.length > quotedAtMost ? `${text.slice(0, quotedAtMost)}…` : text;
+    const question = `${reviewerOf(review)} wrote: “${quoted}” You won't be able to revert this!`;
+    if (await confirm('Delete this review?', question, 'Yes, delete it!')) mutate(review);
+  }
+
+  return { ask, busy: isPending };
+}
