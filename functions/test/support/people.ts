@@ -13,14 +13,19 @@ const PASSWORD = 'correct horse';
 
 const signInAnswer = z.object({ idToken: z.string() });
 
-/** Signs in at the Auth emulator as the browser's SDK does. */
+/** Signs in at the Auth emulator as the browser's SDK does; as its owner, since that may name the project. */
 export async function signIn(email: string): Promise<string> {
   const response = await fetch(
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
     {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({
+        email,
+        password: PASSWORD,
+        returnSecureToken: true,
+        targetProjectId: env.GCLOUD_PROJECT,
+      }),
     },
   );
   return signInAnswer.parse(await response.json()).idToken;

@@ -1,0 +1,217 @@
+import { logger } from 'firebase-functions';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { orders } from '../src/orders/order.record.ts';
+import { payments } from '../src/payments/payment.record.ts';
+import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { reconcile } from '../src/schedules/reconcile-payments.ts';
+import { type Answer, call } from './support/api.ts';
+import type { Failure } from './support/broken-provider.ts';
+import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
+import { answerTo } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+
+// Failures are what this is about; they would fill the report.
+vi.spyOn(logger, 'error').mockReturnValue();
+
+afterEach(() => store.stripeFails(undefined));
+afterAll(() => store.stop());
+
+/** The client would try twice more, which takes time and changes nothing here. */
+const headers = { 'Stripe-Should-Retry': 'false' };
+
+const error = (status: number, type: string, code?: string): Failure => ({
+  status,
+  body: JSON.stringify({ error: { type, code, message: 'Not now' } }),
+  headers,
+});
+
+/** https://docs.stripe.com/api/errors, and what a network does. */
+const troubles: [string, Failure][] = [
+  ['fails', error(500, 'api_error')],
+  ['is overloaded', error(503, 'api_error')],
+  ['asks to slow down', error(429, 'invalid_request_error', 'rate_limit')],
+  ['holds a lock on the intent', error(429, 'invalid_request_error', 'lock_timeout')],
+  ['closes the connection', 'cut'],
+  ['responds with something that is not JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
+];
+
+type Scene = { buyer: Person; orderId: string; toolId: string; intentId: string };
+
+async function unpaid(): Promise<Scene> {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  const orderId = await newOrder(buyer, toolId);
+  return { buyer, toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
+}
+
+/** The card was charged, and the store does not know it yet. */
+async function charged(): Promise<Scene> {
+  const scene = await unpaid();
+  await charge(scene.intentId);
+  return scene;
+}
+
+async function paid(): Promise<Scene> {
+  const scene = await unpaid();
+  await pay(scene.buyer, scene.orderId, TOTAL);
+  return scene;
+}
+
+const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
+const payment = async (intentId: string) => (await payments.doc(intentId).get()).data();
+
+/** A call that needs Stripe. */
+type Row = {
+  scene: () => Promise<Scene>;
+  act: (scene: Scene) => Promise<Answer>;
+  /** What holds while Stripe is in trouble, whatever the store has written down of its intention. */
+  meanwhile: (scene: Scene) => Promise<void>;
+  /** What holds once the same call was made again. */
+  afterwards: (scene: Scene) => Promise<void>;
+  /** The status of that second call. */
+  repeat?: number;
+};
+
+const nothingIsPaid = async ({ orderId, intentId }: Scene) => {
+  expect(await record(orderId)).toMatchObject({ phase: 'open', transactionId: null });
+  expect(await payment(intentId)).toBeUndefined();
+};
+
+const isPaid = async ({ orderId, intentId }: Scene) => {
+  expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
+  expect(await refunded(intentId)).toBe(0);
+};
+
+const rows: Record<string, Row> = {
+  'PATCH /order': {
+    scene: charged,
+    act: ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
+    meanwhile: nothingIsPaid,
+    afterwards: isPaid,
+  },
+  'POST /create-payment-intent': {
+    scene: unpaid,
+    act: ({ buyer, orderId }) =>
+      call('POST', '/create-payment-intent', {
+        token: buyer.token,
+        body: { orderId, totalPrice: TOTAL },
+      }),
+    meanwhile: nothingIsPaid,
+    afterwards: async ({ orderId, intentId }) => {
+      expect(await record(orderId)).toMatchObject({ phase: 'open', intentId });
+    },
+  },
+  'DELETE /order': {
+    scene: unpaid,
+    act: ({ buyer, orderId }) => call('DELETE', `/order/${orderId}`, { token: buyer.token }),
+    meanwhile: async ({ orderId, toolId }) => {
+      expect(await record(orderId)).toBeDefined();
+      expect(await stockOf(toolId)).toBe(18);
+    },
+    afterwards: async ({ toolId, intentId }) => {
+      expect(await stockOf(toolId)).toBe(20);
+      expect(await statusAtStripe(intentId)).toBe('canceled');
+    },
+  },
+  'PATCH /unpaid': {
+    scene: paid,
+    act: async ({ orderId }) => call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token }),
+    meanwhile: async ({ orderId, intentId }) => {
+      expect(await record(orderId)).toMatchObject({ phase: 'refunding', transactionId: intentId });
+      expect(await payment(intentId)).toMatchObject({ outcome: 'settled' });
+      expect(await refunded(intentId)).toBe(0);
+    },
+    afterwards: async ({ orderId, intentId }) => {
+      expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
+      expect(await payment(intentId)).toMatchObject({ outcome: 'refunded' });
+      expect(await refunded(intentId)).toBe(15_680);
+    },
+  },
+  'DELETE /user': {
+    scene: unpaid,
+    act: async ({ buyer }) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
+    meanwhile: async ({ orderId, toolId }) => {
+      expect(await record(orderId)).toBeDefined();
+      expect(await stockOf(toolId)).toBe(18);
+    },
+    // Its account is gone, so that the call can not be made again: the reconciliation finishes it.
+    repeat: 404,
+    afterwards: async ({ toolId, intentId }) => {
+      await reconcile();
+      expect(await stockOf(toolId)).toBe(20);
+      expect(await statusAtStripe(intentId)).toBe('canceled');
+    },
+  },
+  'POST /stripe/webhook': {
+    scene: charged,
+    act: async ({ intentId }) =>
+      answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
+    meanwhile: nothingIsPaid,
+    afterwards: isPaid,
+  },
+};
+
+it.each(troubles)(
+  'while Stripe %s, each call that needs it is 503, changes nothing and can be made again',
+  async (_, failure) => {
+    const scenes = await Promise.all(
+      Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
+    );
+    store.stripeFails(failure);
+    await Promise.all(
+      scenes.map(async ({ name, row, scene }) => {
+        const { status, body, headers: received } = await row.act(scene);
+        expect([name, status, body]).toEqual([
+          name,
+          503,
+          expect.objectContaining({ message: expect.any(String) }),
+        ]);
+        expect(Number(received.get('Retry-After')), name).toBeGreaterThan(0);
+        await row.meanwhile(scene);
+      }),
+    );
+    store.stripeFails(undefined);
+    for (const { name, row, scene } of scenes) {
+      expect([name, (await row.act(scene)).status]).toEqual([name, row.repeat ?? 200]);
+      await row.afterwards(scene);
+    }
+  },
+);
+
+it('while Stripe fails, the schedules fail visibly, and do their work the next time', async () => {
+  const [overdue, unreported] = await Promise.all([unpaid(), charged()]);
+  await orders.doc(overdue.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
+  store.stripeFails(error(500, 'api_error'));
+  await expect(expireOverdue(new Date())).rejects.toThrow();
+  await expect(reconcile()).rejects.toThrow();
+  expect(await stockOf(overdue.toolId)).toBe(18);
+  await nothingIsPaid(unreported);
+  store.stripeFails(undefined);
+  await reconcile();
+  await expireOverdue(new Date());
+  expect(await stockOf(overdue.toolId)).toBe(20);
+  await isPaid(unreported);
+});
+
+/** The key was revoked, or is another account's: asking again does not help, and nobody is at fault but the store. */
+it.each([401, 403])(
+  'a Stripe that does not know the store (%i) is the store’s own failure',
+  async (status) => {
+    const scenes = await Promise.all(
+      Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
+    );
+    store.stripeFails(error(status, 'invalid_request_error'));
+    await Promise.all(
+      scenes.map(async ({ name, row, scene }) => {
+        expect([name, (await row.act(scene)).status]).toEqual([name, 500]);
+        await row.meanwhile(scene);
+      }),
+    );
+  },
+);
