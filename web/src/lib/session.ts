@@ -36,10 +36,10 @@ export function provideSession(given: Provider): void {
  * can be had, the stored one is the best there is: what it is worth is the server's to say.
  */
 export async function bearer(): Promise<string | null> {
-  if (!accessToken.read()) return null;
+  const stored = accessToken.read();
+  if (!stored) return null;
   const fresh = await provider?.freshToken().catch(() => undefined);
-  // Somebody who logged out meanwhile stays logged out.
-  if (fresh && accessToken.read()) accessToken.store(fresh);
+  if (fresh) accessToken.renew(stored, fresh);
   return accessToken.read();
 }
 
