@@ -37,6 +37,7 @@ const troubles: [string, Failure][] = [
   ['is overloaded', error(503, 'api_error')],
   ['asks to slow down', error(429, 'invalid_request_error', 'rate_limit')],
   ['holds a lock on the intent', error(429, 'invalid_request_error', 'lock_timeout')],
+  ['is still at work on the same request', error(409, 'idempotency_error', 'idempotency_key_in_use')],
   ['closes the connection', 'cut'],
   ['responds with something that is not JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
 ];
