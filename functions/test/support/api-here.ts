@@ -13,7 +13,8 @@ export type ApiHere = { url: string; stop: () => void };
 export async function apiHere(): Promise<ApiHere> {
   const verify = (request: object, _response: unknown, rawBody: Buffer) =>
     Object.assign(request, { rawBody });
-  const server: Server = express().use(express.json({ verify }), createApp(routes)).listen(0, '127.0.0.1');
+  const framework = express().disable('x-powered-by').use(express.json({ verify }), createApp(routes));
+  const server: Server = framework.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('No port is free');
