@@ -8,9 +8,10 @@ import { payments } from '../src/payments/payment.record.ts';
 import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { type Answer, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
+import { env } from './support/env.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { newOrder, newTool, stockOf } from './support/shop.ts';
-import { answerTo } from './support/webhook.ts';
+import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
+import { answerTo, deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 const TOTAL_CENTS = 15_680;
@@ -92,29 +93,87 @@ it.each(Object.entries(differences))(
   },
 );
 
-/** An intent that says of itself to be the order's, with one thing different. */
-async function forged(
-  { orderId, intentId }: Scene,
-  changes: Partial<Stripe.PaymentIntentCreateParams>,
-): Promise<string> {
-  const { metadata } = await stripe.paymentIntents.retrieve(intentId);
-  const { id } = await stripe.paymentIntents.create({
-    amount: TOTAL_CENTS,
-    currency: 'usd',
-    metadata,
-    ...changes,
-  });
-  await orders.doc(orderId).update({ intentId: id });
-  await charge(id);
-  return id;
-}
+/** One fact each in which Stripe's intent differs from the order that it names. */
+const oddities: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
+  'is in another currency': () => ({ currency: 'eur' }),
+  'brought less than it was for': ({ amount }) => ({ amount_received: amount - 1 }),
+  'was made for another person': ({ metadata }) => ({ metadata: { ...metadata, uid: 'somebody-else' } }),
+  'was made for another attempt': ({ metadata }) => ({ metadata: { ...metadata, attempt: '2' } }),
+};
 
-it('an intent of another amount pays nothing', async () => {
-  const scene = await charged();
-  const id = await forged(scene, { amount: 50 });
-  await report(scene.buyer, scene.orderId, id);
-  expect((await record(scene.orderId))?.phase).toMatch(/^(open|refunded)$/);
-  expect(await refunded(id)).toBe(50);
+it.each(Object.entries(oddities))(
+  'an intent that %s pays nothing, and its money goes back',
+  async (_, odd) => {
+    const { orderId, intentId } = await charged();
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    const body = JSON.stringify({ ...intent, ...odd(intent) });
+    store.stripeFails({ status: 200, body }, new RegExp(intentId));
+    const status = await deliver('payment_intent.succeeded', intent);
+    store.stripeFails(undefined);
+    expect(status).toBe(200);
+    expect(await record(orderId)).toMatchObject({ transactionId: null });
+    expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
+    expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+  },
+);
+
+it.each(['shipped', 'refunding'] as const)(
+  'an order that is %s takes no payment, and its money goes back',
+  async (phase) => {
+    const { buyer, orderId, intentId } = await charged();
+    await orders.doc(orderId).update({ phase });
+    await report(buyer, orderId, intentId);
+    expect((await record(orderId))?.phase).not.toBe('paid');
+    expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+  },
+);
+
+it('no money goes back because of an order as it was a moment ago', async () => {
+  const { buyer, orderId, intentId } = await charged();
+  // As another tab finds it that has not yet written down its intent.
+  await orders.doc(orderId).update({ intentId: null });
+  store.beforeStripeIsHeard(() => orders.doc(orderId).update({ intentId }));
+  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it('a payment is reported for its own order alone, and stays where it belongs', async () => {
+  const { buyer, toolId, orderId, intentId } = await charged();
+  const another = await newOrder(buyer, toolId);
+  await orders.doc(another).update({ intentId });
+  const notYours = { status: 409, body: { code: 'payment_not_yours' } };
+  expect(await report(buyer, another, intentId)).toMatchObject(notYours);
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  const metadata = { ...intent.metadata, uid: 'somebody-else' };
+  store.stripeFails({ status: 200, body: JSON.stringify({ ...intent, metadata }) }, new RegExp(intentId));
+  const answer = await report(buyer, orderId, intentId);
+  store.stripeFails(undefined);
+  expect(answer).toMatchObject(notYours);
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it('an order whose money went back after it was shipped is not reported as paid', async () => {
+  const { buyer, orderId, intentId } = await charged();
+  await report(buyer, orderId, intentId);
+  await call('PATCH', `/shipped/${orderId}`, { token: (await admin()).token });
+  await stripe.refunds.create({ payment_intent: intentId });
+  await answerTo('charge.refunded', { payment_intent: intentId });
+  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
+});
+
+it('a refund that Stripe could not carry out is written down, whoever tells of it', async () => {
+  for (const tell of ['refund.failed', 'the reconciliation']) {
+    const { buyer, orderId, intentId } = await charged();
+    await report(buyer, orderId, intentId);
+    await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
+    const { data } = await stripe.refunds.list({ payment_intent: intentId });
+    await fetch(`${env.STRIPE_API_BASE}/_local/refunds/${data[0]?.id}/fail`, { method: 'POST' });
+    if (tell === 'refund.failed') await answerTo(tell, { payment_intent: intentId });
+    else await reconcile();
+    const outcome = (await payments.doc(intentId).get()).data()?.outcome;
+    expect([tell, outcome]).toEqual([tell, 'refund-failed']);
+  }
 });
 
 it('a payment of which something was given back pays nothing, and the rest goes back', async () => {

@@ -38,6 +38,7 @@ const troubles: [string, Failure][] = [
   ['asks to slow down', error(429, 'invalid_request_error', 'rate_limit')],
   ['holds a lock on the intent', error(429, 'invalid_request_error', 'lock_timeout')],
   ['is still at work on the same request', error(409, 'idempotency_error', 'idempotency_key_in_use')],
+  ['has had another request under the same key', error(400, 'idempotency_error')],
   ['closes the connection', 'cut'],
   ['responds with something that is not JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
 ];

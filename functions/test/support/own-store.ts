@@ -3,8 +3,10 @@ import { type RunningStripe, startStripe } from '../../../emulators/stripe/serve
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
 export type OwnStore = {
-  /** What Stripe does instead of its work from now on; undefined: its work. */
+  /** What Stripe answers instead of doing its work from now on, for the paths that are meant; undefined: its work. */
   stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
+  /** Lets something happen once, between Stripe's answer to the store's next question and its arrival. */
+  beforeStripeIsHeard: (act: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 };
 
@@ -22,9 +24,15 @@ export async function ownStore(): Promise<OwnStore> {
   const running: RunningStripe = await startStripe();
   let failure: Failure | undefined;
   let where = /./;
+  let unheard: (() => Promise<unknown>) | undefined;
   // The store's own way to Stripe; the tests' way, as the shop's bookkeeper, is never in trouble.
   const stripe = await brokenProvider(running.url, {
     fails: ({ url = '' }) => (where.test(url) ? failure : undefined),
+    meanwhile: async () => {
+      const act = unheard;
+      unheard = undefined;
+      await act?.();
+    },
   });
   Object.assign(process.env, {
     GCLOUD_PROJECT: project,
@@ -41,6 +49,9 @@ export async function ownStore(): Promise<OwnStore> {
     stripeFails: (next, path = /./) => {
       failure = next;
       where = path;
+    },
+    beforeStripeIsHeard: (act) => {
+      unheard = act;
     },
     stop: async () => {
       api.stop();
