@@ -56,8 +56,8 @@ export async function disabledPerson(): Promise<Person> {
 }
 
 /** A token of a person whose logins were revoked a minute after it was issued. */
-export async function revokedPerson(): Promise<Person> {
-  const person = await newPerson();
+export async function revokedPerson({ admin = false } = {}): Promise<Person> {
+  const person = await newPerson({ admin });
   const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
   const token = rewritten(person.token, { iat: aMinuteAgo, auth_time: aMinuteAgo });
   await auth.revokeRefreshTokens(person.uid);
