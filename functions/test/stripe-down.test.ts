@@ -217,3 +217,58 @@ it.each([401, 403])(
     );
   },
 );
+
+it('an intent that Stripe neither canceled nor charged keeps its order, until it is one or the other', async () => {
+  const { buyer, orderId, toolId, intentId } = await unpaid();
+  const intent = await stripe.paymentIntents.retrieve(intentId);
+  const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
+  store.stripeFails({ status: 200, body: JSON.stringify({ ...intent, status: 'processing' }) }, /cancel$/);
+  expect((await cancel()).status).toBe(503);
+  expect(await record(orderId)).toBeDefined();
+  expect(await stockOf(toolId)).toBe(18);
+  store.stripeFails(undefined);
+  expect((await cancel()).status).toBe(200);
+  expect(await stockOf(toolId)).toBe(20);
+});
+
+/** Of two orders of one person, Stripe is in trouble with the first. */
+const everybodys: Record<string, (buyer: Person, orderIds: string[]) => Promise<unknown>> = {
+  'a removal': async (buyer) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
+  expiry: async (_, orderIds) => {
+    const heldUntil = new Date(Date.now() - 60_000);
+    await Promise.all(orderIds.map((id) => orders.doc(id).update({ heldUntil })));
+    await expect(expireOverdue(new Date())).rejects.toThrow();
+  },
+  'the reconciliation': async (_, orderIds) => {
+    await Promise.all(orderIds.map((id) => orders.doc(id).update({ phase: 'canceling' })));
+    await expect(reconcile()).rejects.toThrow();
+  },
+};
+
+/** Two orders that were placed one after the other, and what Stripe is in trouble with of either. */
+async function twoOrders(buyer: Person) {
+  const place = async () => {
+    const toolId = await newTool();
+    const orderId = await newOrder(buyer, toolId);
+    return { toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
+  };
+  return [await place(), await place()] as const;
+}
+
+it.each(Object.entries(everybodys))('%s that fails for one order is done for the other', async (_, act) => {
+  // Whichever of the two is handled first.
+  for (const failing of [0, 1]) {
+    const buyer = await newPerson();
+    const both = await twoOrders(buyer);
+    store.stripeFails(error(500, 'api_error'), new RegExp(both[failing]?.intentId ?? 'none'));
+    await act(
+      buyer,
+      both.map(({ orderId }) => orderId),
+    );
+    const stocks = await Promise.all(both.map(({ toolId }) => stockOf(toolId)));
+    expect(stocks).toEqual(failing === 0 ? [18, 20] : [20, 18]);
+    store.stripeFails(undefined);
+    await reconcile();
+    await expireOverdue(new Date());
+  }
+});
