@@ -227,6 +227,37 @@ it('nobody learns the secret of an intent whose order has just been canceled', a
   expect(ofOrder.map(({ status }) => status)).toEqual(['canceled']);
 });
 
+it.each([
+  ['is just being canceled', { phase: 'canceling' }],
+  ['has just begun its next attempt', { attempt: 2 }],
+] as const)('nobody learns the secret of an intent whose order %s', async (_, changes) => {
+  const { buyer, orderId } = await scene();
+  const answer = await overtaken(
+    () => secretFor(buyer, orderId),
+    () => orders.doc(orderId).update(changes),
+  );
+  expect(answer).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+  expect((await orders.doc(orderId).get()).data()).toMatchObject({ ...changes, intentId: null });
+});
+
+it('a tab that begins the next attempt while another one pays it finds the order paid', async () => {
+  const { buyer, orderId } = await scene();
+  await stripe.paymentIntents.cancel(await intentFor(buyer, orderId, TOTAL));
+  let theirs = '';
+  const answer = await overtaken(
+    () => secretFor(buyer, orderId),
+    async () => {
+      theirs = await pay(buyer, orderId, TOTAL);
+    },
+  );
+  expect(answer).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+  expect((await orders.doc(orderId).get()).data()).toMatchObject({
+    phase: 'paid',
+    intentId: theirs,
+    transactionId: theirs,
+  });
+});
+
 it('two tabs that begin the next attempt at once pay with one intent', async () => {
   const { buyer, orderId } = await scene();
   const first = await intentFor(buyer, orderId, TOTAL);

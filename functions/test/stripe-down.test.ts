@@ -10,6 +10,7 @@ import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { type Answer, call } from './support/api.ts';
 import type { Failure } from './support/broken-provider.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { env } from './support/env.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
 import { answerTo } from './support/webhook.ts';
@@ -217,6 +218,28 @@ it.each([401, 403])(
     );
   },
 );
+
+it('a failure that Stripe repeats for the same request does not keep an order from being paid', async () => {
+  const buyer = await newPerson();
+  const orderId = await newOrder(buyer, await newTool());
+  const fault = { method: 'POST', path: '/v1/payment_intents', kind: 'status', status: 500, stored: true };
+  await fetch(`${env.STRIPE_API_BASE}/_local/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  const body = { orderId, totalPrice: TOTAL };
+  const refused = await call('POST', '/create-payment-intent', { token: buyer.token, body });
+  expect(refused.status).toBe(503);
+  const intentId = await pay(buyer, orderId, TOTAL);
+  expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
+});
+
+it.each(['failed', 'requires_action', 'canceled'])('a refund that is %s at once is none', async (status) => {
+  const { orderId, intentId } = await paid();
+  const refund = { id: 're_1', object: 'refund', payment_intent: intentId, status };
+  store.stripeFails({ status: 200, body: JSON.stringify(refund) }, /refunds$/);
+  const answer = await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect((await record(orderId))?.phase).not.toMatch(/^(open|refunded)$/);
+  expect((await payment(intentId))?.outcome).not.toBe('refunded');
+});
 
 it('an intent that Stripe neither canceled nor charged keeps its order, until it is one or the other', async () => {
   const { buyer, orderId, toolId, intentId } = await unpaid();
