@@ -1,31 +1,23 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import express from 'express';
 import { DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { routes } from '../src/routes.ts';
 import { call } from './support/api.ts';
+import { type ApiHere, apiHere } from './support/api-here.ts';
 import { charge, intentFor, pay, report } from './support/card.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool } from './support/shop.ts';
 
 const TOTAL = 156.8;
 
-/** The API in this process, so that its reads can be counted. */
-let server: Server;
+let api: ApiHere;
 let at: string;
 
 beforeAll(async () => {
-  server = express().use(express.json(), createApp(routes)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port is free');
-  at = `http://127.0.0.1:${address.port}`;
+  api = await apiHere();
+  at = api.url;
 });
 
 afterAll(() => {
-  server.close();
+  api.stop();
 });
 
 const read = vi.spyOn(DocumentReference.prototype, 'get');

@@ -1,6 +1,7 @@
 import { FirebaseAuthError } from 'firebase-admin/auth';
 import { expect, it } from 'vitest';
 import { InternalError } from './failure.ts';
+import { refuse } from './refusal.ts';
 import { isTransient } from './transient-error.ts';
 
 const withCode = (code: unknown) => Object.assign(new Error('14 UNAVAILABLE'), { code });
@@ -24,6 +25,10 @@ it.each([
   ],
   ['something of ours can not be', new InternalError('An order without a tool'), false],
   ['a thing that is no error', { code: 14 }, false],
+  ['Stripe was not reached', refuse('payment_provider_unavailable'), true],
+  ['somebody may not', refuse('forbidden'), false],
+  ['all of several passes', new AggregateError([withCode(14), refuse('busy')]), true],
+  ['one of several does not pass', new AggregateError([withCode(14), new Error('No')]), false],
 ])('when %s, that it passes is %s', (_, error, expected) => {
   expect(isTransient(error)).toBe(expected);
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../contract/errors.ts';
+import { Refusal } from './refusal.ts';
 
 /** Deadline exceeded, resource exhausted, aborted, unavailable: https://grpc.io/docs/guides/status-codes */
 const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 14];
@@ -12,7 +14,15 @@ const TRANSIENT_AT_AUTH = [
 
 const transient = z.object({ code: z.literal([...TRANSIENT_AT_FIRESTORE, ...TRANSIENT_AT_AUTH]) });
 
-/** True if Firestore or the identity provider could not be reached or is overloaded: the call may succeed later. */
+/** The refusals that stand for a failure that passes. */
+const TRANSIENT_REFUSALS: ErrorCode[] = ['busy', 'unavailable', 'payment_provider_unavailable'];
+
+/**
+ * True if Firestore, the identity provider or Stripe could not be reached or is overloaded: the call may succeed
+ * later. Of several failures at once, all have to be so.
+ */
 export function isTransient(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isTransient);
+  if (error instanceof Refusal) return TRANSIENT_REFUSALS.includes(error.code);
   return error instanceof Error && transient.safeParse(error).success;
 }

@@ -4,11 +4,12 @@ import { text } from 'node:stream/consumers';
 
 export type BrokenProvider = { url: URL; stop: () => void };
 
-/** What a provider in trouble answers instead of doing its work; undefined where it still does it. */
-type Answer = { status: number; body: string };
+/** What a provider in trouble answers instead of doing its work, or `cut`: it closes the connection. */
+export type Failure = { status: number; body: string; headers?: Record<string, string> } | 'cut';
 
 type Trouble = {
-  fails?: (request: IncomingMessage, body: string) => Answer | undefined;
+  /** How it fails; undefined where it still does its work. */
+  fails?: (request: IncomingMessage, body: string) => Failure | undefined;
   /** What happens in the world between the provider's answer and its arrival. */
   meanwhile?: (request: IncomingMessage) => Promise<void>;
 };
@@ -21,8 +22,13 @@ export async function brokenProvider(behind: string, { fails, meanwhile }: Troub
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const failure = fails?.(request, body);
+    if (failure === 'cut') {
+      request.socket.destroy();
+      return;
+    }
     if (failure) {
-      response.writeHead(failure.status, { 'Content-Type': 'application/json' }).end(failure.body);
+      const headers = { 'Content-Type': 'application/json', ...failure.headers };
+      response.writeHead(failure.status, headers).end(failure.body);
       return;
     }
     const { method = 'GET', url = '/', headers } = request;

@@ -13,14 +13,19 @@ const PASSWORD = 'correct horse';
 
 const signInAnswer = z.object({ idToken: z.string() });
 
-/** Signs in at the Auth emulator as the browser's SDK does. */
+/** Signs in at the Auth emulator as the browser's SDK does; as its owner, since that may name the project. */
 export async function signIn(email: string): Promise<string> {
   const response = await fetch(
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
     {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify({
+        email,
+        password: PASSWORD,
+        returnSecureToken: true,
+        targetProjectId: env.GCLOUD_PROJECT,
+      }),
     },
   );
   return signInAnswer.parse(await response.json()).idToken;
@@ -51,8 +56,8 @@ export async function disabledPerson(): Promise<Person> {
 }
 
 /** A token of a person whose logins were revoked a minute after it was issued. */
-export async function revokedPerson(): Promise<Person> {
-  const person = await newPerson();
+export async function revokedPerson({ admin = false } = {}): Promise<Person> {
+  const person = await newPerson({ admin });
   const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
   const token = rewritten(person.token, { iat: aMinuteAgo, auth_time: aMinuteAgo });
   await auth.revokeRefreshTokens(person.uid);

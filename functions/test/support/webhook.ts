@@ -1,11 +1,17 @@
 import Stripe from 'stripe';
+import type { Answer } from './api.ts';
 import { stripe } from './card.ts';
 import { env } from './env.ts';
 
 type Forgery = { secret?: string; timestamp?: number; at?: string | undefined };
 
 /** Delivers an event about an intent to the shop as Stripe would, with a signature of one's choice. */
-export function deliver(type: string, object: object, forgery: Forgery = {}): Promise<number> {
+export async function deliver(type: string, object: object, forgery: Forgery = {}): Promise<number> {
+  return (await answerTo(type, object, forgery)).status;
+}
+
+/** The same, with all that the shop answers. */
+export function answerTo(type: string, object: object, forgery: Forgery = {}): Promise<Answer> {
   const payload = JSON.stringify({
     id: `evt_test_${Date.now()}`,
     object: 'event',
@@ -17,11 +23,15 @@ export function deliver(type: string, object: object, forgery: Forgery = {}): Pr
     type,
     data: { object },
   });
-  return deliverSigned(payload, forgery);
+  return answerToSigned(payload, forgery);
 }
 
 /** Delivers a body to the shop with a signature of one's choice; returns the status. */
-export async function deliverSigned(payload: string, { secret, timestamp, at }: Forgery): Promise<number> {
+export async function deliverSigned(payload: string, forgery: Forgery): Promise<number> {
+  return (await answerToSigned(payload, forgery)).status;
+}
+
+async function answerToSigned(payload: string, { secret, timestamp, at }: Forgery): Promise<Answer> {
   const signature = stripe.webhooks.generateTestHeaderString({
     payload,
     secret: secret ?? env.STRIPE_WEBHOOK_SECRET,
@@ -32,6 +42,6 @@ export async function deliverSigned(payload: string, { secret, timestamp, at }: 
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature },
     body: payload,
   });
-  await response.text();
-  return response.status;
+  const { status, headers } = response;
+  return { status, headers, body: await response.json() };
 }

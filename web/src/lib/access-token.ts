@@ -5,4 +5,11 @@ export const accessToken = {
   read: (): string | null => localStorage.getItem(key),
   store: (token: string): void => localStorage.setItem(key, token),
   clear: (): void => localStorage.removeItem(key),
+  /**
+   * Puts a renewed token in the place of the one that was there when it was asked for. Whoever logged out, or
+   * somebody else in, meanwhile stays so: then nothing is stored.
+   */
+  renew: (before: string | null, token: string): void => {
+    if (before !== null && accessToken.read() === before) accessToken.store(token);
+  },
 };

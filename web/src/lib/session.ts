@@ -62,10 +62,10 @@ export function endSession(exit: Exit): void {
  * can be had, the stored one is sent; the server decides whether it counts.
  */
 export async function bearer(): Promise<string | null> {
-  if (!accessToken.read()) return null;
+  const stored = accessToken.read();
+  if (!stored) return null;
   const fresh = await freshToken?.().catch(() => undefined);
-  // Somebody who logged out in the meantime stays logged out.
-  if (fresh && accessToken.read()) accessToken.store(fresh);
+  if (fresh) accessToken.renew(stored, fresh);
   return accessToken.read();
 }
 

@@ -1,20 +1,8 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+import { RequestKey } from './request-key.ts';
 
-/**
- * The idempotency key of what a form sends: the same for every try to send the same content, so that a
- * lost answer does not make it happen twice. A changed form gets a new key.
- */
-export function useRequestKey() {
-  const last = useRef({ content: '', key: '' });
-  return {
-    keyFor(input: unknown): string {
-      const content = JSON.stringify(input);
-      if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
-      return last.current.key;
-    },
-    /** After success, the same content is a new request. */
-    spend(): void {
-      last.current = { content: '', key: '' };
-    },
-  };
+/** The idempotency key of a form, as long as it is shown. */
+export function useRequestKey(): RequestKey {
+  const [key] = useState(() => new RequestKey());
+  return key;
 }

@@ -6,5 +6,7 @@ export async function ensureAdminClaim(): Promise<void> {
   const user = auth.currentUser;
   if (!user) return;
   const { claims } = await user.getIdTokenResult();
-  if (claims.admin !== true) accessToken.store(await user.getIdToken(true));
+  if (claims.admin === true) return;
+  const stored = accessToken.read();
+  accessToken.renew(stored, await user.getIdToken(true));
 }

@@ -16,11 +16,12 @@ import { uploadPicture } from '#lib/image-host.ts';
 
 /** Tells the API who signed in and stores the bearer that it returns. When the API refuses, signs out again. */
 export async function openSession(user: User): Promise<void> {
-  accessToken.store(await user.getIdToken());
+  const issued = await user.getIdToken();
+  accessToken.store(issued);
   try {
     const path = apiPath(apiPatterns.user, { email: user.email ?? '' });
     const { token } = await send<LoginAnswer>('PUT', path);
-    accessToken.store(token);
+    accessToken.renew(issued, token);
   } catch (error) {
     await signOut(auth);
     throw error;

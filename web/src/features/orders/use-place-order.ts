@@ -10,7 +10,7 @@ export function usePlaceOrder() {
   const requestKey = useRequestKey();
   const { mutateAsync } = useMutation({
     mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(order)),
-    onSuccess: requestKey.spend,
+    onSuccess: () => requestKey.spend(),
     // Also after a refusal, which says that the stock has changed. Nobody waits for what is read again.
     onSettled: (_result, _error, { toolId }) => {
       for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey])

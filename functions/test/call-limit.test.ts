@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from './support/api.ts';
+import { type ApiHere, apiHere } from './support/api-here.ts';
+import { newPerson, type Person } from './support/people.ts';
+
+const MOST = 3;
+
+let api: ApiHere;
+
+beforeAll(async () => {
+  process.env.CALLS_PER_MINUTE = String(MOST);
+  api = await apiHere();
+});
+
+afterAll(() => api.stop());
+
+const read = ({ email, token }: Person) => call('GET', `/user/${email}`, { token, at: api.url });
+
+it('every call of a person counts, whether it succeeds or not, and nobody else’s does', async () => {
+  const [busy, other] = await Promise.all([newPerson(), newPerson()]);
+  expect((await read(busy)).status).toBe(200);
+  expect((await call('GET', '/orders', { token: busy.token, at: api.url })).status).toBe(403);
+  expect((await call('PUT', `/user/${busy.email}`, { token: busy.token, at: api.url })).status).toBe(200);
+  const refused = await read(busy);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await read(other)).status).toBe(200);
+});

@@ -1,0 +1,137 @@
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { app } from '../src/platform/firebase-app.ts';
+import { routes } from '../src/routes.ts';
+import { type Answer, call } from './support/api.ts';
+import { auth, newPerson, type Person, revokedPerson } from './support/people.ts';
+
+/**
+ * With the Auth emulator the library itself refuses tokens of people who are disabled, revoked or gone; at the real
+ * identity provider it does not, since that costs a request. Here it verifies nothing but what the token says, so
+ * that nobody but the store can see that a login has ended.
+ */
+const verified = z.object({ sub: z.string(), auth_time: z.number() }).loose();
+const verify = vi.spyOn(getAuth(app), 'verifyIdToken').mockImplementation(async (token) => {
+  const [, payload = ''] = token.split('.');
+  const claims = verified.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const rest = {
+    aud: '',
+    exp: 0,
+    iat: 0,
+    iss: '',
+    firebase: { identities: {}, sign_in_provider: 'password' },
+  };
+  return { ...rest, ...claims, uid: claims.sub };
+});
+const lookUp = vi.spyOn(getAuth(app), 'getUser');
+
+afterAll(() => store.stop());
+
+/** What happens to an account after its token was issued. */
+const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
+  'is disabled': async (admin) => {
+    const person = await newPerson({ admin });
+    await auth.updateUser(person.uid, { disabled: true });
+    return person;
+  },
+  'had all logins revoked': (admin) => revokedPerson({ admin }),
+  'is gone': async (admin) => {
+    const person = await newPerson({ admin });
+    await auth.deleteUser(person.uid);
+    return person;
+  },
+};
+
+const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe');
+
+function attempt({ method, path }: (typeof routes)[number], { email, token }: Person): Promise<Answer> {
+  const target = path.replace(':email', email).replace(':id', 'unknown');
+  const body = method === 'get' || method === 'delete' ? undefined : {};
+  return call(method.toUpperCase(), target, { token, body });
+}
+
+describe.each(Object.entries(endings))('somebody who %s', (_, end) => {
+  it('is nobody on every call that writes or is for admins', async () => {
+    const person = await end(false);
+    const asked = withLogin.filter(({ method, access }) => method !== 'get' || access === 'admin');
+    expect(asked.length).toBeGreaterThan(10);
+    for (const route of asked) {
+      const { status, body } = await attempt(route, person);
+      expect([route.method, route.path, status, body]).toEqual([
+        route.method,
+        route.path,
+        401,
+        expect.objectContaining({ code: 'unauthenticated' }),
+      ]);
+    }
+  });
+
+  it('is nobody on any call with an admin’s token', async () => {
+    const person = await end(true);
+    for (const route of withLogin) {
+      const { status } = await attempt(route, person);
+      expect([route.method, route.path, status]).toEqual([route.method, route.path, 401]);
+    }
+  });
+});
+
+describe('somebody whose login counts', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await newPerson();
+  });
+
+  it('is somebody on every call', async () => {
+    for (const route of withLogin) {
+      // Their own account stays.
+      if (route.method === 'delete' && route.path === '/user/:email') continue;
+      const { status } = await attempt(route, person);
+      expect([route.method, route.path, status]).not.toEqual([route.method, route.path, 401]);
+    }
+    expect(verify).toHaveBeenCalled();
+  });
+
+  it('costs no request to the identity provider when they read their own', async () => {
+    lookUp.mockClear();
+    const orders = await call('GET', `/orders/${person.email}`, { token: person.token });
+    expect(orders.status).toBe(200);
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+});
+
+describe('an admin', () => {
+  const listed = ({ token }: Person) => call('GET', '/users', { token });
+
+  it('is one by token and account', async () => {
+    expect((await listed(await newPerson({ admin: true }))).status).toBe(200);
+  });
+
+  it('is none any more once the account says so, whatever the token says', async () => {
+    const person = await newPerson({ admin: true });
+    for (const claims of [{ admin: false }, { admin: 'true' }, null]) {
+      await auth.setCustomUserClaims(person.uid, claims);
+      expect((await listed(person)).status).toBe(403);
+    }
+  });
+
+  it('is none before the token says so', async () => {
+    const person = await newPerson();
+    await auth.setCustomUserClaims(person.uid, { admin: true });
+    expect((await listed(person)).status).toBe(403);
+  });
+});
+
+it('an identity provider that fails is the store’s trouble, and signs nobody out', async () => {
+  const person = await newPerson();
+  const failure = Object.assign(new Error('No'), { code: 'auth/internal-error' });
+  lookUp.mockRejectedValueOnce(failure);
+  const refused = await call('PUT', `/user/${person.email}`, { token: person.token });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  verify.mockRejectedValueOnce(failure);
+  const unverified = await call('GET', `/user/${person.email}`, { token: person.token });
+  expect(unverified).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});

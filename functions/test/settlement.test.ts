@@ -1,0 +1,224 @@
+import type Stripe from 'stripe';
+import { afterAll, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { type OrderRecord, orders } from '../src/orders/order.record.ts';
+import { payments } from '../src/payments/payment.record.ts';
+import { reconcile } from '../src/schedules/reconcile-payments.ts';
+import { type Answer, call } from './support/api.ts';
+import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
+import { env } from './support/env.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
+import { answerTo, deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+const TOTAL_CENTS = 15_680;
+
+afterAll(() => store.stop());
+
+type Scene = { buyer: Person; toolId: string; orderId: string; intentId: string };
+
+async function charged(): Promise<Scene> {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  const orderId = await newOrder(buyer, toolId);
+  const intentId = await intentFor(buyer, orderId, TOTAL);
+  await charge(intentId);
+  return { buyer, toolId, orderId, intentId };
+}
+
+const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
+
+/** Who may tell the store of a payment. */
+const reporters: Record<string, (scene: Scene) => Promise<unknown>> = {
+  'the browser': ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
+  'the webhook': async ({ intentId }) =>
+    answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
+  'the next try to pay': ({ buyer, orderId }) => payAgain(buyer, orderId),
+  'a cancellation': ({ buyer, orderId }) => call('DELETE', `/order/${orderId}`, { token: buyer.token }),
+  'the reconciliation': () => reconcile(),
+};
+
+function payAgain({ token }: Person, orderId: string): Promise<Answer> {
+  return call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
+}
+
+it.each(Object.entries(reporters))('a payment that %s brings up pays its order once', async (_, tell) => {
+  const scene = await charged();
+  await tell(scene);
+  await tell(scene);
+  expect(await record(scene.orderId)).toMatchObject({
+    phase: 'paid',
+    transactionId: scene.intentId,
+    heldUntil: null,
+  });
+  expect((await payments.doc(scene.intentId).get()).data()).toMatchObject({
+    orderId: scene.orderId,
+    uid: scene.buyer.uid,
+    amountCents: TOTAL_CENTS,
+    outcome: 'settled',
+  });
+  expect(await refunded(scene.intentId)).toBe(0);
+  expect(await stockOf(scene.toolId)).toBe(18);
+});
+
+/** One fact each in which an order and the intent that names it differ. */
+const differences: Record<string, Partial<OrderRecord>> = {
+  'costs more than was paid': { totalCents: TOTAL_CENTS + 1 },
+  'costs less than was paid': { totalCents: TOTAL_CENTS - 1 },
+  'is somebody else’s': { uid: 'somebody-else' },
+  'is at its next attempt': { attempt: 2 },
+  'has another intent': { intentId: 'pi_another' },
+  'has no intent': { intentId: null },
+  'is paid by another intent': { phase: 'paid', intentId: 'pi_another', transactionId: 'pi_another' },
+  'is shipped': { phase: 'shipped', intentId: 'pi_another', transactionId: 'pi_another' },
+};
+
+it.each(Object.entries(differences))(
+  'an order that %s is not paid by the intent, whose money goes back',
+  async (_, difference) => {
+    const { orderId, intentId } = await charged();
+    await orders.doc(orderId).update(difference);
+    const before = await record(orderId);
+    await answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
+    const after = await record(orderId);
+    expect(after?.transactionId).toBe(before?.transactionId);
+    // An order that waits for money may note that some came and went.
+    if (before?.phase === 'open') expect(after?.phase).toMatch(/^(open|refunded)$/);
+    else expect(after).toEqual(before);
+    expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+  },
+);
+
+/** One fact each in which Stripe's intent differs from the order that it names. */
+const oddities: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
+  'is in another currency': () => ({ currency: 'eur' }),
+  'brought less than it was for': ({ amount }) => ({ amount_received: amount - 1 }),
+  'was made for another person': ({ metadata }) => ({ metadata: { ...metadata, uid: 'somebody-else' } }),
+  'was made for another attempt': ({ metadata }) => ({ metadata: { ...metadata, attempt: '2' } }),
+};
+
+it.each(Object.entries(oddities))(
+  'an intent that %s pays nothing, and its money goes back',
+  async (_, odd) => {
+    const { orderId, intentId } = await charged();
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    const body = JSON.stringify({ ...intent, ...odd(intent) });
+    store.stripeFails({ status: 200, body }, new RegExp(intentId));
+    const status = await deliver('payment_intent.succeeded', intent);
+    store.stripeFails(undefined);
+    expect(status).toBe(200);
+    expect(await record(orderId)).toMatchObject({ transactionId: null });
+    expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
+    expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+  },
+);
+
+it.each(['shipped', 'refunding'] as const)(
+  'an order that is %s takes no payment, and its money goes back',
+  async (phase) => {
+    const { buyer, orderId, intentId } = await charged();
+    await orders.doc(orderId).update({ phase });
+    await report(buyer, orderId, intentId);
+    expect((await record(orderId))?.phase).not.toBe('paid');
+    expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+  },
+);
+
+it('no money goes back because of an order as it was a moment ago', async () => {
+  const { buyer, orderId, intentId } = await charged();
+  // As another tab finds it that has not yet written down its intent.
+  await orders.doc(orderId).update({ intentId: null });
+  store.beforeStripeIsHeard(() => orders.doc(orderId).update({ intentId }));
+  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it('a payment is reported for its own order alone, and stays where it belongs', async () => {
+  const { buyer, toolId, orderId, intentId } = await charged();
+  const another = await newOrder(buyer, toolId);
+  await orders.doc(another).update({ intentId });
+  const notYours = { status: 409, body: { code: 'payment_not_yours' } };
+  expect(await report(buyer, another, intentId)).toMatchObject(notYours);
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  const metadata = { ...intent.metadata, uid: 'somebody-else' };
+  store.stripeFails({ status: 200, body: JSON.stringify({ ...intent, metadata }) }, new RegExp(intentId));
+  const answer = await report(buyer, orderId, intentId);
+  store.stripeFails(undefined);
+  expect(answer).toMatchObject(notYours);
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it('an order whose money went back after it was shipped is not reported as paid', async () => {
+  const { buyer, orderId, intentId } = await charged();
+  await report(buyer, orderId, intentId);
+  await call('PATCH', `/shipped/${orderId}`, { token: (await admin()).token });
+  await stripe.refunds.create({ payment_intent: intentId });
+  await answerTo('charge.refunded', { payment_intent: intentId });
+  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
+});
+
+it('a refund that Stripe could not carry out is written down, whoever tells of it', async () => {
+  for (const tell of ['refund.failed', 'the reconciliation']) {
+    const { buyer, orderId, intentId } = await charged();
+    await report(buyer, orderId, intentId);
+    await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
+    const { data } = await stripe.refunds.list({ payment_intent: intentId });
+    await fetch(`${env.STRIPE_API_BASE}/_local/refunds/${data[0]?.id}/fail`, { method: 'POST' });
+    if (tell === 'refund.failed') await answerTo(tell, { payment_intent: intentId });
+    else await reconcile();
+    const outcome = (await payments.doc(intentId).get()).data()?.outcome;
+    expect([tell, outcome]).toEqual([tell, 'refund-failed']);
+  }
+});
+
+it('a payment of which something was given back pays nothing, and the rest goes back', async () => {
+  const { buyer, orderId, intentId } = await charged();
+  await stripe.refunds.create({ payment_intent: intentId, amount: 1 });
+  expect(await report(buyer, orderId, intentId)).toMatchObject({
+    status: 409,
+    body: { code: 'payment_already_used' },
+  });
+  expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
+  expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+});
+
+it.each(['refunded', 'refund-failed'] as const)('a payment that is %s never pays again', async (outcome) => {
+  const { buyer, orderId, intentId } = await charged();
+  const payment = { orderId, uid: buyer.uid, amountCents: TOTAL_CENTS, outcome, at: new Date() };
+  await payments.doc(intentId).create(payment);
+  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
+  expect((await record(orderId))?.phase).toBe('open');
+});
+
+it('an intent that has not succeeded changes nothing, whoever tells of it', async () => {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  const orderId = await newOrder(buyer, toolId);
+  const intentId = await intentFor(buyer, orderId, TOTAL);
+  const before = await record(orderId);
+  for (const [name, tell] of Object.entries(reporters)) {
+    if (name === 'a cancellation') continue;
+    await tell({ buyer, toolId, orderId, intentId });
+    expect(await record(orderId), name).toEqual(before);
+  }
+  expect((await payments.doc(intentId).get()).exists).toBe(false);
+});
+
+it('an order that was paid anew is not touched by what happens to its first payment', async () => {
+  const scene = await charged();
+  const { buyer, orderId, intentId } = scene;
+  await report(buyer, orderId, intentId);
+  await stripe.refunds.create({ payment_intent: intentId });
+  await answerTo('charge.refunded', { payment_intent: intentId });
+  const second = await pay(buyer, orderId, TOTAL);
+  const before = await record(orderId);
+  for (const type of ['charge.refunded', 'refund.failed']) await answerTo(type, { payment_intent: intentId });
+  await reporters['the webhook']?.(scene);
+  expect(await record(orderId)).toEqual(before);
+  expect(before).toMatchObject({ phase: 'paid', transactionId: second });
+});

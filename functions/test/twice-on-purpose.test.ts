@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { type Answer, call } from './support/api.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, delivery, hammer, newTool, stockOf } from './support/shop.ts';
+
+afterAll(() => store.stop());
+
+type Send = (person: Person, key?: string) => Promise<Answer>;
+
+const keyed = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key });
+const inserted = ({ status, body }: Answer) => {
+  expect(status, JSON.stringify(body)).toBe(200);
+  return z.object({ insertedId: z.string() }).parse(body).insertedId;
+};
+
+/** What a form adds, the same content every time. */
+const forms: Record<string, () => Promise<Send>> = {
+  'an order': async () => {
+    const toolId = await newTool();
+    const body = { toolId, quantity: 2, ...delivery };
+    return ({ token }, key) => call('POST', '/order', { token, body, headers: keyed(key) });
+  },
+  'a review': async () => {
+    const body = { rating: 4, reviewText: 'As good as the last one' };
+    return ({ token }, key) => call('POST', '/review', { token, body, headers: keyed(key) });
+  },
+  'a tool': async () => {
+    return ({ token }, key) => call('POST', '/tool', { token, body: hammer, headers: keyed(key) });
+  },
+};
+
+const person = (what: string) => (what === 'a tool' ? admin() : newPerson());
+
+describe.each(Object.entries(forms))('%s that is sent twice', (what, form) => {
+  it('in two forms, each with a key of its own, is added twice', async () => {
+    const [send, somebody] = await Promise.all([form(), person(what)]);
+    const first = inserted(await send(somebody, crypto.randomUUID()));
+    expect(inserted(await send(somebody, crypto.randomUUID()))).not.toBe(first);
+  });
+
+  it('without a key is added twice', async () => {
+    const [send, somebody] = await Promise.all([form(), person(what)]);
+    const first = inserted(await send(somebody));
+    expect(inserted(await send(somebody))).not.toBe(first);
+  });
+
+  it('with one key is added once', async () => {
+    const [send, somebody] = await Promise.all([form(), person(what)]);
+    const key = crypto.randomUUID();
+    expect(inserted(await send(somebody, key))).toBe(inserted(await send(somebody, key)));
+  });
+
+  it('by two people with the same key is added for each', async () => {
+    const other = await newPerson({ admin: what === 'a tool' });
+    const [send, somebody] = await Promise.all([form(), person(what)]);
+    const key = crypto.randomUUID();
+    expect(inserted(await send(other, key))).not.toBe(inserted(await send(somebody, key)));
+  });
+});
+
+it('two orders on purpose take their pieces twice', async () => {
+  const toolId = await newTool();
+  const { token } = await newPerson();
+  const body = { toolId, quantity: 2, ...delivery };
+  for (const key of ['first', 'second'])
+    inserted(await call('POST', '/order', { token, body, headers: keyed(key) }));
+  expect(await stockOf(toolId)).toBe(16);
+});
+
+it('one key serves a change of each of two tools', async () => {
+  const [first, second] = await Promise.all([newTool(), newTool()]);
+  const { token } = await admin();
+  const body = { ...hammer, toolAvailableQuantity: 30, availableBefore: 20 };
+  for (const id of [first, second]) {
+    const answer = await call('PUT', `/tool/${id}`, { token, body, headers: keyed('one page') });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await stockOf(id)).toBe(30);
+  }
+});

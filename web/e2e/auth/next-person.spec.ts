@@ -1,0 +1,31 @@
+import { createAccount } from '../support/accounts.ts';
+import { asShopper, expect } from '../support/fixtures.ts';
+import { fillLogin } from '../support/forms.ts';
+import { hold } from '../support/network.ts';
+
+asShopper(
+  'whoever logs in next sees nothing that the page had in memory of the last',
+  async ({ page, order }) => {
+    await page.goto(`/dashboard/payment/${order}`);
+    await expect(page.getByText('14 Foundry Lane, Sheffield')).toBeVisible();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+
+    const next = await createAccount('Nora Next');
+    await page.getByRole('link', { name: 'Login', exact: true }).click();
+    await fillLogin(page, next);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+
+    // Without loading the page anew, as the browser's Back does it.
+    const asked = page.waitForRequest(`**/api/order/${order}`);
+    const release = await hold(page, '**/api/order/*');
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/dashboard/payment/${order}`);
+    await asked;
+    await expect(page.getByText('14 Foundry Lane, Sheffield')).toHaveCount(0);
+    release();
+    await expect(page.getByText('There is no such order of yours.')).toBeVisible();
+  },
+);

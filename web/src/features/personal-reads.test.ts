@@ -1,0 +1,43 @@
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { expect, it, vi } from 'vitest';
+
+/** The calls that were made, without what follows the path. */
+const asked: string[] = [];
+vi.stubGlobal('localStorage', { getItem: () => null });
+vi.stubGlobal('fetch', async (address: string) => {
+  const { pathname } = new URL(address, 'https://store.example');
+  asked.push(pathname.replace(/^\/api/, ''));
+  return Response.json([]);
+});
+
+vi.mock('#lib/stripe.ts', () => ({ loadCardProvider: async () => null }));
+
+/** What anybody gets alike, so that it may stay in memory when somebody logs out. */
+const publicReads: string[] = [apiPatterns.tools, apiPatterns.reviews];
+
+type Read = { queryKey: unknown[]; queryFn: (context: object) => unknown; meta?: { personal?: boolean } };
+
+const modules = import.meta.glob<Record<string, unknown>>(['./**/queries.ts', './auth/admin-check.ts'], {
+  eager: true,
+});
+
+/** Every read that a feature knows; those that are about somebody or something are given an example. */
+const reads = Object.values(modules)
+  .flatMap((exports) => Object.entries(exports))
+  .filter(([name]) => name.endsWith('Query'))
+  .map(([name, read]): [string, Read] => [name, typeof read === 'function' ? read('example', 1) : read]);
+
+it('the reads of every feature are met', () => {
+  expect(reads.length).toBeGreaterThanOrEqual(10);
+});
+
+/** A logout takes what is marked as personal out of memory: what is not stays for whoever logs in next. */
+it.each(reads)(
+  '%s is marked as personal if the store gives it to one person alone',
+  async (_, { queryFn, meta }) => {
+    asked.length = 0;
+    await queryFn({ pageParam: '' });
+    const isForAll = asked.every((path) => publicReads.includes(path));
+    expect(meta?.personal === true).toBe(!isForAll);
+  },
+);

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getJson, getPage, send } from './api-client.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+vi.stubGlobal('location', { origin: 'https://store.example' });
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+
+const ok = (body: unknown, headers = {}) => new Response(JSON.stringify(body), { headers });
+
+beforeEach(() => {
+  kept.clear();
+  fetched.mockReset().mockImplementation(async () => ok({}));
+});
+
+/** The last call as it was sent. */
+function sent() {
+  const [url, init] = fetched.mock.lastCall ?? [];
+  return { url, method: init?.method, headers: new Headers(init?.headers), body: init?.body };
+}
+
+it('carries the bearer of somebody who is signed in', async () => {
+  kept.set('accessToken', 'a.b.c');
+  await getJson('/order/1');
+  expect(sent()).toMatchObject({ url: '/api/order/1', method: 'GET', body: undefined });
+  expect(sent().headers.get('Authorization')).toBe('Bearer a.b.c');
+});
+
+it('carries none of somebody who is not', async () => {
+  await getJson('/tools');
+  expect(sent().headers.has('Authorization')).toBe(false);
+});
+
+it('sends a body as JSON, with what the call adds', async () => {
+  await send('POST', '/order', { quantity: 2 }, { 'Idempotency-Key': 'key' });
+  expect(sent()).toMatchObject({ method: 'POST', body: '{"quantity":2}' });
+  expect(sent().headers.get('Content-Type')).toBe('application/json');
+  expect(sent().headers.get('Idempotency-Key')).toBe('key');
+});
+
+it('waits for no response for ever', async () => {
+  await getJson('/tools');
+  expect(fetched.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal);
+});
+
+describe('a page of a list', () => {
+  const page = (link: string | undefined) =>
+    fetched.mockResolvedValueOnce(ok([1, 2], link === undefined ? {} : { Link: link }));
+
+  it('has the query of the one that follows', async () => {
+    page('</tools?limit=2&cursor=abc>; rel="next"');
+    expect(await getPage('/tools', '?limit=2')).toEqual({ items: [1, 2], next: '?limit=2&cursor=abc' });
+    expect(sent().url).toBe('/api/tools?limit=2');
+  });
+
+  it.each([undefined, '</tools?limit=2>; rel="prev"'])('is the last with the Link %s', async (link) => {
+    page(link);
+    expect((await getPage('/tools', '?limit=2')).next).toBeUndefined();
+  });
+});
+
+describe('a call that fails', () => {
+  const refusedWith = (status: number, body: string) =>
+    fetched.mockResolvedValueOnce(new Response(body, { status }));
+
+  it('says what the store says of it', async () => {
+    const fields = { phone: 'Phone is required' };
+    refusedWith(400, JSON.stringify({ message: 'No', code: 'invalid_input', fields }));
+    await expect(send('POST', '/order', {})).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'No',
+      fields,
+    });
+  });
+
+  it.each(['<html>', 'null', '{"error":"No"}', ''])(
+    'with %j for a body is said in our own words',
+    async (body) => {
+      refusedWith(502, body);
+      await expect(getJson('/tools')).rejects.toMatchObject({
+        status: 502,
+        code: 'unknown',
+        message: 'Something went wrong. Please try again.',
+      });
+    },
+  );
+
+  it('is no success because the response broke off', async () => {
+    fetched.mockResolvedValueOnce(new Response('{"insertedId":', { status: 200 }));
+    await expect(send('POST', '/order', {})).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
+  it('without a response is the connection’s failure', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(getJson('/tools')).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+  });
+});
