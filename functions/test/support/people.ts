@@ -31,6 +31,18 @@ export async function signIn(email: string): Promise<string> {
   return signInAnswer.parse(await response.json()).idToken;
 }
 
+/** Sets a picture at the identity provider as the browser's SDK does, which looks less closely than the server's. */
+export async function setOwnPicture({ token }: Person, photoUrl: string): Promise<void> {
+  await fetch(
+    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ idToken: token, photoUrl }),
+    },
+  );
+}
+
 /** A new person who has logged in, with an e-mail that no other test has. */
 export async function newPerson({ admin = false, displayName = 'Sample Shopper' } = {}): Promise<Person> {
   const email = `${randomUUID()}@example.com`;

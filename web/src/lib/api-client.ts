@@ -11,6 +11,9 @@ export type Page<T> = { items: T[]; next: string | undefined };
 
 const waitAtMostMs = 30_000;
 
+/** Calls that change a public list; an order changes what is left of its tool. */
+const inPublicLists = /^\/(tool|review|order)/;
+
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
 }
@@ -48,7 +51,7 @@ async function request(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(waitAtMostMs),
   }).catch(unreachable);
-  if (method !== 'GET') noteOwnChange(response);
+  if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);
   if (!response.ok) throw await failure(response);
   return response;
 }

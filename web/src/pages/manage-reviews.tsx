@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { reviewsQuery } from '#features/reviews/queries.ts';
+import { managedReviewsQuery } from '#features/reviews/manage-query.ts';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { reviewerOf } from '#features/reviews/reviewer.ts';
 import { useDeleteReview } from '#features/reviews/use-delete-review.ts';
@@ -24,7 +24,7 @@ function Delete({ review }: { review: Review }) {
 }
 
 function Reviews() {
-  const query = useInfiniteQuery(reviewsQuery);
+  const query = useInfiniteQuery(managedReviewsQuery);
   return (
     <PagedList
       query={query}
