@@ -7,9 +7,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Two: some tests look for a tool of their own among the newest twelve, as many as a page of the list shows.
+  // Two: some tests look for their own tool among the newest twelve, which is one page of the list.
   workers: 2,
-  // A browser and five emulators on few cores: what passes only the second time is counted and named as flaky.
+  // On few cores, five emulators and a browser are slow. A test that passes only at the second try is named as flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

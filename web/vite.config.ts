@@ -3,64 +3,38 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliSizes } from './build/brotli-sizes.ts';
+import { dropDisplayNames } from './build/drop-display-names.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { requireSettings } from './build/require-settings.ts';
 
-const router = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const reactRouter = path('../node_modules/react-router/dist/production');
 
-/** Firebase products that reactfire's one entry point names and this store never calls. */
-const unusedFirebase =
-  /node_modules\/(@?firebase|rxfire)\/(analytics|app-check|database|firestore|functions|messaging|performance|remote-config|storage|webchannel-wrapper)\//;
-
-/** What the first screen of any page runs on; one chunk compresses better than fifteen small ones. */
-const shell =
-  /node_modules\/((react|react-dom|scheduler|react-router|react-router-dom)\/|@tanstack\/(?!.*[mM]utationObserver|.*useMutation))|web\/src\/(lib\/(api-|access|late|paths|session|query-|use-(after-paint|page-title))|app\/(error-page|menu-button|navbar|providers|root-layout|router)\.|components\/(drawing|icon|loading|error-boundary|late|theme-toggle))|contract\/(paths|money)|vite\/preload-helper|rolldown\/runtime/;
-
-/** Home down to its first screen, and what shows a tool in any list. */
-const catalogue =
-  /web\/src\/(pages\/home\.|features\/home\/(hero|hero-slide|featured-tools)\.|features\/tools\/(buy-now|queries|stock|tool-card|tool-picture)|components\/(empty|failed-to-load|paged-list)|lib\/money)/;
-
-/** What every form needs. */
-const forms = /node_modules\/(zod|react-hook-form|@hookform)\//;
-
-/** A page's own chunk names the small ones it needs; only what is big is worth fetching ahead of that. */
-const worthPreloading = /\.css$|\/(forms|firebase)-/;
+const alias = [
+  // The package's entry is its development build; the production build lies beside it, unexported.
+  { find: /^react-router$/, replacement: `${reactRouter}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${reactRouter}/dom-export.mjs` },
+  // Firebase products that reactfire's one entry imports and this store never calls (reactfire #489).
+  {
+    find: /^firebase\/(database|firestore|functions|remote-config|storage)$/,
+    replacement: path('./build/unused-firebase.cjs'),
+  },
+  // The package's entry injects a second copy of its styles.
+  { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
+];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), requireSettings(), preloadFonts(), brotliSizes()],
-  resolve: {
-    // The package's entry is its development build, warnings and all; the other one lies beside it unexported.
-    alias:
-      command === 'build'
-        ? [
-            { find: /^react-router$/, replacement: `${router}/index.mjs` },
-            { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
-          ]
-        : [],
-  },
+  plugins: [react(), tailwindcss(), requireSettings(), dropDisplayNames(), preloadFonts(), brotliSizes()],
+  resolve: { alias: command === 'build' ? alias : [] },
   build: {
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'html' ? deps : deps.filter((dep) => worthPreloading.test(dep)),
-    },
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     target: 'es2022',
     emptyOutDir: true,
     rolldownOptions: {
-      treeshake: {
-        moduleSideEffects: (id) => !unusedFirebase.test(id),
-        propertyReadSideEffects: false,
-      },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'shell', test: shell },
-            { name: 'catalogue', test: catalogue },
-            { name: 'forms', test: forms },
-          ],
-        },
-      },
+      treeshake: { propertyReadSideEffects: false },
+      // What every page starts with is one file: it compresses better than many.
+      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
     },
   },
   server: {

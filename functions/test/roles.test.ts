@@ -70,9 +70,9 @@ const adminOnly = (status: number): Expected => ({
   namesake: 403,
   admin: status,
 });
-/** By the e-mail in the path: whoever has it now is somebody, and means themselves. */
+/** By the e-mail in the path: the namesake, who has it now, acts on their own account. */
 const byEmail = (admin: number): Expected => ({ ...nobody, ...strangers, owner: 200, namesake: 200, admin });
-/** By the uid that the order belongs to, so not by whoever has the e-mail now. */
+/** By the uid that the order belongs to: the namesake, who has the e-mail now, is another person. */
 const ofOrder = (owner: number, admin: number): Expected => ({
   ...nobody,
   ...strangers,
@@ -99,10 +99,10 @@ const table: Record<string, Expected> = {
   'get /orders': adminOnly(200),
   'get /orders/:email': byEmail(200),
   'get /order/:id': ofOrder(200, 200),
-  // No payment was made, which only the owner gets far enough to be told.
+  // No payment was made. Only the owner passes the guard and gets to that check.
   'patch /order/:id': ofOrder(409, 403),
   'delete /order/:id': ofOrder(200, 200),
-  // The order is unpaid, which only an admin gets far enough to be told.
+  // The order is unpaid. Only an admin passes the guard and gets to that check.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
   'post /create-payment-intent': ofOrder(200, 403),

@@ -23,8 +23,8 @@ function closure(chunk: Chunk, byName: Map<string, Chunk>, seen = new Set<string
   return seen;
 }
 
-/** What Home may make a browser load before authentication, in bytes. */
-const HOME_BUDGET = 85_000;
+/** The most JavaScript that Home may load before authentication, in bytes (brotli). */
+const HOME_BUDGET = 84_900;
 
 /**
  * Prints after a build what each route makes a browser load: its JavaScript, brotli-compressed, in kB.

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The one face that every first screen is set in; the monospaced face may come a moment later. */
+/** The font of every first screen; the monospaced font may load later. */
 const firstSeen = /archivo-latin-wdth-normal.*\.woff2$/;
 
 /** Adds `<link rel="preload">` for the font of the first screen, under its hashed name. */

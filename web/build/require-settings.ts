@@ -12,7 +12,7 @@ const always = [
 /** The modes that run on one machine, with the local Stripe and the Auth emulator. */
 const localModes = ['emulators', 'e2e', 'development'];
 
-/** Stops a build that would be a store nobody can pay in, before anything is written. */
+/** Stops a build of a store in which nobody could pay, before anything is written. */
 export function requireSettings(): Plugin {
   return {
     name: 'require-settings',

@@ -1,4 +1,4 @@
-// Where a person's settings deny local storage, naming it throws: a memory that lasts as long as the page stands in.
+// Where the browser denies local storage, reading it throws: a Map takes its place until the page is left.
 try {
   localStorage.getItem('theme');
 } catch {
@@ -11,6 +11,6 @@ try {
   Object.defineProperty(window, 'localStorage', { value });
 }
 
-// The theme a person chose. Nothing chosen: the system decides.
+// The theme that the person chose. Without one, the system decides.
 const theme = localStorage.getItem('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

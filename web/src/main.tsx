@@ -10,10 +10,10 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Providers>
-      <BrowserRouter>
+    <BrowserRouter>
+      <Providers>
         <Router />
-      </BrowserRouter>
-    </Providers>
+      </Providers>
+    </BrowserRouter>
   </StrictMode>,
 );

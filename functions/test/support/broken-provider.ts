@@ -15,8 +15,8 @@ type Trouble = {
 };
 
 /**
- * A provider between the API and the real one of the tests, that makes trouble as it is told to. Everything else
- * is passed on as it is.
+ * A proxy between the API and the provider of the tests. It fails as it is told to, and passes everything else on
+ * unchanged.
  */
 export async function brokenProvider(behind: string, { fails, meanwhile }: Trouble): Promise<BrokenProvider> {
   const server = createServer(async (request, response) => {

@@ -49,7 +49,7 @@ export function report(
   });
 }
 
-/** Pays an order with a card that works and answers the intent's id. */
+/** Pays an order with a card that works and returns the intent's id. */
 export async function pay(buyer: Person, orderId: string, totalPrice: number): Promise<string> {
   const intentId = await intentFor(buyer, orderId, totalPrice);
   await charge(intentId);

@@ -10,7 +10,7 @@ export type OwnApi = { url: string; output: () => string; stop: () => Promise<vo
 
 /**
  * An API of a test's own, beside the one that all tests share: the same build under the same server, with settings
- * that would be in the way of the others. `output` is all it has printed.
+ * that would disturb the other tests. `output` is all it has printed.
  */
 export async function ownApi(settings: Record<string, string>): Promise<OwnApi> {
   const port = await freePort();

@@ -64,7 +64,7 @@ export async function revokedPerson({ admin = false } = {}): Promise<Person> {
   return { ...person, token };
 }
 
-/** A token that still claims what its person is no more: an admin. */
+/** A token that still claims that its person is an admin, after they were demoted. */
 export async function demotedAdmin(): Promise<Person> {
   const person = await newPerson({ admin: true });
   await auth.setCustomUserClaims(person.uid, null);

@@ -28,7 +28,7 @@ export function admin(): Promise<Person> {
   return shopkeeper;
 }
 
-/** Puts a tool on the shelf and answers its id. */
+/** Adds a tool and returns its id. */
 export async function newTool(changes: Partial<typeof hammer> = {}): Promise<string> {
   const { token } = await admin();
   const { status, body } = await call('POST', '/tool', { token, body: { ...hammer, ...changes } });
@@ -43,7 +43,7 @@ export async function stockOf(toolId: string): Promise<number> {
 
 export const delivery = { address: '1 Sample Street', phone: '01700000000' };
 
-/** Orders a tool and answers the order's id. */
+/** Orders a tool and returns the order's id. */
 export async function newOrder(buyer: Person, toolId: string, quantity = 2): Promise<string> {
   const body = { toolId, quantity, ...delivery };
   const { status, body: answer } = await call('POST', '/order', { token: buyer.token, body });

@@ -26,7 +26,7 @@ export function answerTo(type: string, object: object, forgery: Forgery = {}): P
   return answerToSigned(payload, forgery);
 }
 
-/** Delivers a body to the shop with a signature of one's choice; answers the status. */
+/** Delivers a body to the shop with a signature of one's choice; returns the status. */
 export async function deliverSigned(payload: string, forgery: Forgery): Promise<number> {
   return (await answerToSigned(payload, forgery)).status;
 }

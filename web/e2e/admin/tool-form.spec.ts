@@ -67,7 +67,7 @@ test('the form of a changed tool says what is wrong', async ({ page, tool }) => 
   await expectRefusals(page, 'Save Changes', refusals);
 });
 
-test("a tool's image file is a picture, and can be sent again when it was lost", async ({ page }) => {
+test("a tool's image file must be a picture, and can be uploaded again after a failure", async ({ page }) => {
   await page.goto('/dashboard/addTool');
   const file = page.getByLabel('Image file');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -75,7 +75,7 @@ test("a tool's image file is a picture, and can be sent again when it was lost",
   await page.route('**/1/upload?*', (route) => route.abort());
   await file.setInputFiles(picture);
   await expectError(file, 'The picture could not be uploaded. Please try again.');
-  // The same file is a change only for a field that was emptied.
+  // Choosing the same file again is a change only if the field was emptied.
   await expect(file).toHaveValue('');
   await page.unrouteAll();
   await file.setInputFiles(picture);

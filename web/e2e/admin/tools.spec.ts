@@ -27,7 +27,7 @@ test('a tool is added with a picture, and its form is emptied', async ({ page })
   await expect(card).toContainText('Cuts straight.');
 });
 
-test('a tool whose answer was lost is added once, however often it is sent', async ({ page }) => {
+test('a tool is added once, however often it is sent after a lost answer', async ({ page }) => {
   const name = `Lost saw ${randomUUID().slice(0, 8)}`;
   await page.goto('/dashboard/addTool');
   await page.getByLabel('Tool Name').fill(name);
@@ -62,7 +62,7 @@ test('a tool is changed, and shoppers see it at once', async ({ page, tool }) =>
   await expect(page.getByRole('row', { name: 'Price' })).toContainText('$80.00');
 });
 
-test('a tool is deleted after a question', async ({ page, tool }) => {
+test('a tool is deleted after a confirmation', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   const card = page.getByRole('article', { name: tool.toolName });
   const remove = page.getByRole('button', { name: `Delete ${tool.toolName}` });
@@ -77,7 +77,7 @@ test('a tool is deleted after a question', async ({ page, tool }) => {
   await expect(card).toHaveCount(0);
 });
 
-test('a tool that is gone already cannot be deleted again', async ({ page, tool }) => {
+test('a tool that is already deleted cannot be deleted again', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await page.getByRole('button', { name: `Delete ${tool.toolName}` }).click();
   await removeTool(tool);
@@ -87,7 +87,7 @@ test('a tool that is gone already cannot be deleted again', async ({ page, tool 
   await expect(page.getByRole('article', { name: tool.toolName })).toHaveCount(0);
 });
 
-test('a tool that is gone already cannot be changed, and what was typed stays', async ({ page, tool }) => {
+test('a tool that is already deleted cannot be changed, and what was typed stays', async ({ page, tool }) => {
   await page.goto(`/dashboard/manageProducts/${tool._id}`);
   await page.getByLabel('Price').fill('80');
   await removeTool(tool);
@@ -107,7 +107,7 @@ test('what was sold while a tool was being changed stays sold', async ({ page, s
   await expect(card).toContainText('In stock30');
 });
 
-test('a stock that was sold meanwhile cannot be taken away, and what is left is the ground of the next change', async ({
+test('stock that was sold in the meantime cannot be taken away, and the next change starts from what is left', async ({
   page,
   shopper,
   tool,

@@ -13,7 +13,7 @@ test('somebody is made an admin, once', async ({ page, shopper }) => {
   await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
 });
 
-test('somebody is deleted after a question', async ({ page, shopper }) => {
+test('somebody is deleted after a confirmation', async ({ page, shopper }) => {
   await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -27,7 +27,7 @@ test('somebody is deleted after a question', async ({ page, shopper }) => {
   await expect(row).toHaveCount(0);
 });
 
-test('whoever is gone already can neither be promoted nor deleted', async ({ page, shopper }) => {
+test('somebody who is already deleted can neither be promoted nor deleted', async ({ page, shopper }) => {
   await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -38,7 +38,10 @@ test('whoever is gone already can neither be promoted nor deleted', async ({ pag
   await expect(row).toHaveCount(0);
 });
 
-test('whoever is no admin any more is told so, and makes nobody one', async ({ openAs, shopper }) => {
+test('somebody who is no longer an admin is told so, and makes nobody an admin', async ({
+  openAs,
+  shopper,
+}) => {
   const other = await createAccount('Ada Former');
   await enrol(other);
   await promote(other);

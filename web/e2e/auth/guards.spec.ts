@@ -5,7 +5,7 @@ import { fillLogin } from '../support/forms.ts';
 import { forAdmins, forBuying, forChanging, forPersons, type Place } from '../support/places.ts';
 import { promote } from '../support/store.ts';
 
-/** Goes to each page as a stranger, is sent to log in, and arrives where it wanted to go. */
+/** Opens each page without being logged in, is sent to log in, and returns to that page. */
 async function expectToReturn(page: Page, account: Account, places: readonly Place[]) {
   for (const { path, heading } of places) {
     await page.goto(path);
@@ -18,19 +18,20 @@ async function expectToReturn(page: Page, account: Account, places: readonly Pla
   }
 }
 
-test('the pages of the dashboard send people to log in, and get them back', ({ page, shopper }) =>
+test('the pages of the dashboard send people to log in, who then return to them', ({ page, shopper }) =>
   expectToReturn(page, shopper, forPersons));
 
-test('the pages for buying send people to log in, and get them back', ({ page, shopper, tool, order }) =>
-  expectToReturn(page, shopper, forBuying(tool, order)));
-
-test('the pages for admins send an admin to log in, and get them back', ({ page, tool }) =>
-  expectToReturn(page, admin, [...forAdmins, forChanging(tool)]));
-
-test('the way round by the registration forgets nothing of where one came from', async ({
+test('the pages for buying send people to log in, who then return to them', ({
   page,
   shopper,
-}) => {
+  tool,
+  order,
+}) => expectToReturn(page, shopper, forBuying(tool, order)));
+
+test('the pages for admins send an admin to log in, who then returns to them', ({ page, tool }) =>
+  expectToReturn(page, admin, [...forAdmins, forChanging(tool)]));
+
+test('the page one came from is remembered through the registration page', async ({ page, shopper }) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Register' }).click();
   await page.getByRole('link', { name: 'Log in instead' }).click();
@@ -52,7 +53,7 @@ asShopper(
   },
 );
 
-asShopper('whoever was promoted is an admin without logging in again', async ({ page, shopper }) => {
+asShopper('somebody who was promoted is an admin without logging in again', async ({ page, shopper }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();
   await promote(shopper);

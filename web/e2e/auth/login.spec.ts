@@ -28,7 +28,7 @@ test('the login form says what is wrong', async ({ page }) => {
   ]);
 });
 
-test('a refused login is said in capitals, and what was typed stays', async ({ page, shopper }) => {
+test('a refused login is shown in capitals, and what was typed stays', async ({ page, shopper }) => {
   await page.goto('/login');
   const toast = page.getByRole('alert');
   await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
@@ -57,7 +57,7 @@ test('while a login is under way its button cannot be pressed again', async ({ p
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('a store that does not answer ends the login', async ({ page, shopper }) => {
+test('a login fails when the API does not answer', async ({ page, shopper }) => {
   await page.route('**/api/user/*', (route) => route.abort());
   await page.goto('/login');
   await fillLogin(page, shopper);
@@ -68,7 +68,7 @@ test('a store that does not answer ends the login', async ({ page, shopper }) =>
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('a password can be looked at while it is typed', async ({ page }) => {
+test('a password can be shown while it is typed', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('secret1');

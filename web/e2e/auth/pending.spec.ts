@@ -1,7 +1,7 @@
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-asShopper('while it is not known who is there, the guard says so and decides nothing', async ({ page }) => {
+asShopper('while the login is not known, the guard says so and decides nothing', async ({ page }) => {
   const release = await hold(page, '**/accounts:lookup*');
   await page.goto('/dashboard');
   await expect(page.getByRole('status')).toHaveText('Checking your login…');
@@ -10,7 +10,7 @@ asShopper('while it is not known who is there, the guard says so and decides not
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-asAdmin('while it is not known who is an admin, the guard says so and decides nothing', async ({ page }) => {
+asAdmin('while the role is not known, the guard says so and decides nothing', async ({ page }) => {
   const release = await hold(page, '**/api/admin/*');
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('status')).toHaveText('Checking your role…');
@@ -18,7 +18,7 @@ asAdmin('while it is not known who is an admin, the guard says so and decides no
   await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
 });
 
-asAdmin('a store that cannot say who is an admin signs nobody out', async ({ page }) => {
+asAdmin('nobody is signed out when the API cannot say who is an admin', async ({ page }) => {
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('alert')).toContainText(
@@ -32,7 +32,7 @@ asAdmin('a store that cannot say who is an admin signs nobody out', async ({ pag
 asShopper.describe('without a chunk', () => {
   asShopper.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
-  asShopper('where authentication cannot be loaded the guard says so', async ({ page }) => {
+  asShopper('the guard says so when authentication cannot be loaded', async ({ page }) => {
     const chunk = /session-source-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
 import { block, createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
+import { fillLogin } from '../support/forms.ts';
+import { hold } from '../support/network.ts';
 import { enrol } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
-  // The toast first, since it goes by itself.
+  // The toast first: it closes by itself.
   await expect(page.getByText('Please log in again')).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 }
 
-/** What somebody who was blocked meanwhile goes to, and where they find themselves. */
+/** Where somebody who was blocked clicks, and where that leads. */
 const ways = [
   { from: '/blogs', link: 'Dashboard', to: '/' },
   { from: '/dashboard/editProfile', link: 'My Profile', to: '/' },
@@ -20,7 +22,10 @@ const ways = [
 ] as const;
 
 for (const { from, link, to } of ways) {
-  test(`whoever was blocked and goes from ${from} to ${link} is signed out`, async ({ page, shopper }) => {
+  test(`somebody who was blocked and goes from ${from} to ${link} is signed out`, async ({
+    page,
+    shopper,
+  }) => {
     await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: link })).toBeVisible();
@@ -30,7 +35,7 @@ for (const { from, link, to } of ways) {
   });
 }
 
-test('whoever was blocked and goes to buy a tool is signed out', async ({ page, shopper, tool }) => {
+test('somebody who was blocked and goes to buy a tool is signed out', async ({ page, shopper, tool }) => {
   await page.goto('/');
   const buy = page.getByRole('link', { name: `Buy Now: ${tool.toolName}` });
   await expect(buy).toBeVisible();
@@ -40,7 +45,7 @@ test('whoever was blocked and goes to buy a tool is signed out', async ({ page, 
   await expectSignedOut(page, '/');
 });
 
-test('whoever was blocked and goes to pay is signed out', async ({ page, shopper, order }) => {
+test('somebody who was blocked and goes to pay is signed out', async ({ page, shopper, order }) => {
   await page.goto('/dashboard/myOrders');
   const pay = page.getByRole('main').getByRole('link', { name: 'Pay' });
   await expect(pay).toHaveAttribute('href', `/dashboard/payment/${order}`);
@@ -49,7 +54,7 @@ test('whoever was blocked and goes to pay is signed out', async ({ page, shopper
   await expectSignedOut(page, '/login');
 });
 
-test('whoever was blocked and sends an order is signed out', async ({ page, shopper, tool }) => {
+test('somebody who was blocked and sends an order is signed out', async ({ page, shopper, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Address').fill('1 Blocked Lane');
   await page.getByLabel('Phone').fill('01234567890');
@@ -74,7 +79,7 @@ for (const link of ['Manage All Orders', 'Make Admin']) {
   });
 }
 
-/** The store never answers these so to whoever asks for their own; should it, this is what happens. */
+/** Forged, since the API does not refuse people their own data in this way. */
 const forged = [
   { status: 403, path: () => '/dashboard', call: '**/api/user/*', to: '/' },
   { status: 403, path: (id: string) => `/purchase/${id}`, call: '**/api/tool/*', to: '/' },
@@ -89,3 +94,25 @@ for (const { status, path, call, to } of forged) {
     await expectSignedOut(page, to);
   });
 }
+
+test('somebody who was refused a page and logs in again gets it back', async ({ page, shopper, order }) => {
+  const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+  await page.route('**/api/orders/*?*', (route) => route.fulfill(refusal));
+  await page.goto('/dashboard/myOrders');
+  await expectSignedOut(page, '/login');
+  await page.unrouteAll();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('row').filter({ hasText: order.slice(0, 8) })).toBeVisible();
+});
+
+test('a refusal that comes before authentication is loaded signs out all the same', async ({ page }) => {
+  const release = await hold(page, /session-source-[\w-]+\.js/);
+  const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+  await page.route('**/api/reviews?*', (route) => route.fulfill(refusal));
+  await page.goto('/');
+  await expect(page.getByText('Please log in again')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  release();
+  await expectSignedOut(page, '/login');
+});

@@ -33,7 +33,7 @@ test('the registration form says what is wrong', async ({ page }) => {
   ]);
 });
 
-test('a profile picture is a picture', async ({ page }) => {
+test('a profile picture must be a picture', async ({ page }) => {
   await page.goto('/register');
   const field = page.getByLabel('Profile Picture');
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -43,7 +43,7 @@ test('a profile picture is a picture', async ({ page }) => {
   await expectError(field, 'Profile Picture can not be larger than 5 MB');
 });
 
-test('an e-mail that is taken is said in capitals, and what was typed stays', async ({ page, shopper }) => {
+test('an e-mail that is taken is shown in capitals, and what was typed stays', async ({ page, shopper }) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');
   await page.getByLabel('Email').fill(shopper.email);
@@ -56,7 +56,7 @@ test('an e-mail that is taken is said in capitals, and what was typed stays', as
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
-test('whoever registers is signed in, and gets a letter to verify the e-mail', async ({ page }) => {
+test('somebody who registers is signed in, and gets a verification e-mail', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register' }).click();
@@ -72,7 +72,7 @@ test('whoever registers is signed in, and gets a letter to verify the e-mail', a
   expect(await lettersTo(email)).toEqual(['VERIFY_EMAIL']);
 });
 
-test('an image host that does not answer leaves no half account', async ({ page }) => {
+test('no account is created when the image host does not answer', async ({ page }) => {
   const email = freshEmail();
   await page.route('**/1/upload?*', (route) => route.abort());
   const created: string[] = [];

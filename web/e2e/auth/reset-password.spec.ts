@@ -24,7 +24,7 @@ test('a reset link is sent, and the way back leads to the login', async ({ page,
   await expect(page).toHaveURL('/login');
 });
 
-test('an e-mail that nobody has gets no letter, and that is said', async ({ page }) => {
+test('an unknown e-mail gets no reset link, and the form says so', async ({ page }) => {
   const email = freshEmail();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -2,7 +2,7 @@ import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 for (const path of ['/login', '/register']) {
-  test(`at ${path} the account chooser says what is wrong, and can be left`, async ({ page }) => {
+  test(`at ${path} the account chooser says what is wrong, and can be closed`, async ({ page }) => {
     await page.goto(path);
     const open = page.getByRole('button', { name: 'Continue with Google' });
     await open.click();
@@ -16,7 +16,9 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('somebody signs in with the social provider, and is the same person the next time', async ({ page }) => {
+test('somebody signs in with the social provider, and is the same account the next time', async ({
+  page,
+}) => {
   const email = freshEmail();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
   const signIn = async () => {

@@ -21,7 +21,7 @@ test('the drawer takes the focus and gives it back', async ({ page }) => {
   await expectFocusToReturn(page, 'Open menu', 'Menu');
 });
 
-test('the drawer leads through the store, and closes behind one', async ({ page }) => {
+test('a link in the drawer opens its page and closes the drawer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -32,7 +32,7 @@ test('the drawer leads through the store, and closes behind one', async ({ page 
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused();
 });
 
-asShopper('the dashboard drawer takes the focus, gives it back, and leads on', async ({ page }) => {
+asShopper('the dashboard drawer takes the focus, gives it back, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/dashboard');
   await expectFocusToReturn(page, 'Open dashboard menu', 'Menu');
@@ -62,7 +62,7 @@ asShopper('the account menu opens and closes by keyboard', async ({ page, shoppe
   await expect(panel).toBeHidden();
 });
 
-asShopper('the questions of the dashboard take the focus and give it back', async ({ page, order }) => {
+asShopper('the confirmations of the dashboard take the focus and give it back', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.goto('/dashboard/myOrders');
   await expectFocusToReturn(page, 'Cancel Order', 'Are you sure?');
@@ -70,7 +70,7 @@ asShopper('the questions of the dashboard take the focus and give it back', asyn
   await expectFocusToReturn(page, 'Delete My Account', 'Delete your account?');
 });
 
-asShopper('a question goes away with its page, unanswered', async ({ page, order }) => {
+asShopper('a confirmation closes without an answer when its page is left', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'My Orders' }).click();
@@ -83,7 +83,7 @@ asShopper('a question goes away with its page, unanswered', async ({ page, order
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
 });
 
-asShopper('a question goes away when its person logs out in another tab', async ({ page, context }) => {
+asShopper('a confirmation closes when its person logs out in another tab', async ({ page, context }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -95,12 +95,12 @@ asShopper('a question goes away when its person logs out in another tab', async 
   await expect(page).toHaveURL('/login');
 });
 
-asAdmin('the questions of an admin take the focus and give it back', async ({ page, tool }) => {
+asAdmin('the confirmations of an admin take the focus and give it back', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await expectFocusToReturn(page, `Delete ${tool.toolName}`, 'Are you sure?');
 });
 
-asShopper('the page of the bank takes the focus, and Escape refuses', async ({ page, order }) => {
+asShopper("the bank's page takes the focus, and Escape refuses", async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4000 0025 0000 3155');
   await payButton(page).click();

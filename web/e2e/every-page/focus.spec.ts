@@ -1,14 +1,14 @@
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 
-test('a button that sent a form in vain has the focus again', async ({ page, shopper }) => {
+test('the button of a form that failed has the focus again', async ({ page, shopper }) => {
   await page.goto('/login');
   await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
 });
 
-asShopper('the account menu closes when the focus goes on', async ({ page }) => {
+asShopper('the account menu closes when the focus leaves it', async ({ page }) => {
   await page.goto('/blogs');
   const button = page.getByRole('button', { name: 'Account menu' });
   const profile = page.getByRole('link', { name: 'My Profile' });
@@ -23,7 +23,7 @@ asShopper('the account menu closes when the focus goes on', async ({ page }) => 
   await expect(profile).toBeHidden();
 });
 
-asShopper('an id that was copied is told, and one that could not be copied too', async ({ page, order }) => {
+asShopper('copying an id says whether it worked', async ({ page, order }) => {
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: order.slice(0, 8) });
   const copy = row.getByRole('button', { name: 'Copy order id' });
@@ -36,7 +36,7 @@ asShopper('an id that was copied is told, and one that could not be copied too',
   await expect(page.getByRole('alert')).toHaveText('The browser did not let us copy it.');
 });
 
-asAdmin('no level of heading is left out among the products', async ({ page, tool }) => {
+asAdmin('the products skip no heading level', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await expect(page.getByRole('heading', { name: tool.toolName, level: 3 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['All tools']);

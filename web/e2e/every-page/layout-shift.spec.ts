@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Collects, from the first paint of every page, how much of it moved without anybody having asked for it. */
+/** Collects, from the first paint of every page, how much of it moved without user input. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -23,7 +23,7 @@ async function watchShifts(page: Page) {
 
 async function expectNoShift(page: Page, what: string) {
   const total = await page.evaluate(async () => {
-    // Two frames: the shifts of the last one are told after it.
+    // Two frames: shifts are reported after the frame they happened in.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.shifts.reduce((sum, shift) => sum + shift, 0);
   });

@@ -14,7 +14,7 @@ function withOnePerPage(page: Page, call: string) {
   });
 }
 
-/** Every list: who sees it where, what it is read from, what it says while it is not there. */
+/** Every list: who sees it, where, its call, and the texts of its states. */
 const lists = [
   {
     as: test,
@@ -122,7 +122,7 @@ asShopper('the last page has nothing after it', async ({ page, shopper, tool, or
 });
 
 asShopper(
-  'a page that cannot be read is said, and can be tried again',
+  'a page that cannot be read says so, and can be tried again',
   async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);

@@ -1,7 +1,7 @@
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Every read of one thing: who sees it where, and what is said while it is not there. */
+/** Every read of one thing: who sees it, where, and the texts of its states. */
 const reads = [
   {
     as: asShopper,
@@ -67,11 +67,29 @@ for (const { as, path, call, loading, what, there } of reads) {
   });
 }
 
-asShopper('what does not exist is said to be gone, with a way on', async ({ page }) => {
+asShopper('what does not exist is said to be gone, with a link to go on', async ({ page }) => {
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.goto('/dashboard/payment/no-such-order');
   await expect(page.getByText('There is no such order of yours.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});
+
+asShopper('a read that the API refuses is shown in the words of the API', async ({ page, tool }) => {
+  const tooMany = { message: 'Too many calls. Please wait 20 seconds.', code: 'too_many_calls' };
+  await page.route('**/api/tool/*', (route) => route.fulfill({ status: 429, json: tooMany }));
+  await page.goto(`/purchase/${tool._id}`);
+  const failed = page.getByRole('alert');
+  await expect(failed).toContainText(tooMany.message);
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Purchase', exact: true })).toBeVisible();
+});
+
+asAdmin('a tool that is gone cannot be edited, with a link to go on', async ({ page }) => {
+  await page.goto('/dashboard/manageProducts/no-such-tool');
+  await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Manage Products' }).last().click();
+  await expect(page).toHaveURL('/dashboard/manageProducts');
 });

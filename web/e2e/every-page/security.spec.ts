@@ -5,7 +5,7 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { forEverybody } from '../support/places.ts';
 import { addTool, payOrder, placeOrder } from '../support/store.ts';
 
-/** Text that would run if it ever became part of a page instead of being shown. */
+/** Text that would run as a script if it were inserted as HTML. */
 const hostile = '<img src=x onerror="window.hacked=1">';
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 }
 
 for (const { path } of forEverybody) {
-  test(`${path} comes with the headers that keep strangers out`, async ({ request }) => {
+  test(`${path} has the security headers`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = new Map(
       headers['content-security-policy']?.split(';').map((directive) => {
@@ -36,14 +36,14 @@ for (const { path } of forEverybody) {
 }
 
 for (const path of ['/assets/home-replaced.js', '/plates/none.webp']) {
-  test(`${path}, which is not there, is not answered with a page that would be kept as if it were`, async ({
+  test(`${path}, which does not exist, is not answered with a page that caches would keep`, async ({
     request,
   }) => {
     expect((await request.get(path)).status()).toBe(404);
   });
 }
 
-test.describe('a script that found its way into a page', () => {
+test.describe('a script that was injected into a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
   test('is not run', async ({ page }) => {
@@ -87,7 +87,7 @@ asAdmin('a tool’s name is shown as it was written, in dialogs too', async ({ p
   await expect(dialog.locator('img[src="x"]')).toHaveCount(0);
 });
 
-asShopper('a profile’s link can not be a script', async ({ page }) => {
+asShopper('a profile’s link cannot be a script', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('LinkedIn').fill('javascript:window.hacked=1');
   await page.getByRole('button', { name: 'Add Information' }).click();

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByLabel('Email').fill('somebody@example.com');
 });
 
-test('a toast leaves the header free, on a phone too', async ({ page }) => {
+test('a toast does not cover the header, on a phone too', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   const toast = page.getByRole('alert');
   await expect(toast).toHaveText('Email sent successfully');
@@ -18,7 +18,7 @@ test('a toast leaves the header free, on a phone too', async ({ page }) => {
   }
 });
 
-test('a toast goes by itself after five seconds', async ({ page }) => {
+test('a toast closes by itself after five seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   const seconds = await page.getByRole('progressbar').evaluate((bar) => {
     const [countdown] = bar.getAnimations();
@@ -30,7 +30,7 @@ test('a toast goes by itself after five seconds', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a toast stays when the browser says that its time is over before it began', async ({ page }) => {
+test('a toast stays when the browser reports the end of its countdown before the start', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.getByRole('progressbar').evaluate((bar) => {
     const end = { animationName: 'Toastify__trackProgress', elapsedTime: 0, bubbles: true };

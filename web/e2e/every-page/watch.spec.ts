@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { watch } from '../support/watch.ts';
 
-// What every other test relies on to see what must not happen has to see it.
+// The watcher that every other test relies on must itself work.
 test('an uncaught error, a violated policy and a token in an address are seen', async ({ context }) => {
   const failures = watch(context);
   const page = await context.newPage();

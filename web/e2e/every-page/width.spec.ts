@@ -35,7 +35,7 @@ asAdmin("none of an admin's pages scrolls sideways", ({ page, tool }) =>
   expectToFit(page, [...forAdmins, forChanging(tool)]),
 );
 
-asAdmin('words without an end are broken, not let out', async ({ page, openAs }) => {
+asAdmin('long words are broken', async ({ page, openAs }) => {
   const shopper = await createAccount('W'.repeat(30));
   const tool = await addTool('W'.repeat(100), 'W'.repeat(300));
   try {
@@ -43,7 +43,7 @@ asAdmin('words without an end are broken, not let out', async ({ page, openAs })
     await expectToFit(page, [...forEverybody.slice(0, 1), ...forAdmins, forChanging(tool)]);
     await expectToFit(await openAs(shopper), [...forPersons, ...forBuying(tool, order)]);
   } finally {
-    // It would stand on the start page of every other test.
+    // Otherwise it would be on Home in every other test.
     await removeTool(tool);
   }
 });

@@ -8,7 +8,7 @@ const linkOf = (page: Page, slide: number) =>
     .getByRole('group', { name: `${slide} of 3` })
     .getByRole('link', { name: 'See the tools' });
 
-test('the banner turns by arrow, by its marks, and comes round again', async ({ page }) => {
+test('the banner moves by arrows and marks, and loops', async ({ page }) => {
   await page.goto('/');
   const banner = bannerOf(page);
   const headline = (name: string) => banner.getByRole('heading', { name });
@@ -21,7 +21,7 @@ test('the banner turns by arrow, by its marks, and comes round again', async ({ 
   await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
 });
 
-test('each slide that comes is told, under the one heading of the page', async ({ page }) => {
+test('each new slide is announced, under the one heading of the page', async ({ page }) => {
   await page.goto('/');
   const banner = bannerOf(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -37,7 +37,7 @@ test('each slide that comes is told, under the one heading of the page', async (
   }
 });
 
-test('whoever comes to Home from another page has the focus on its heading, and keeps it', async ({
+test('somebody who comes to Home from another page has the focus on its heading, and keeps it', async ({
   page,
 }) => {
   await page.goto('/blogs');
@@ -49,9 +49,7 @@ test('whoever comes to Home from another page has the focus on its heading, and 
   await expect(linkOf(page, 1)).toBeFocused();
 });
 
-test('the focus stays in the banner when the carousel takes over and when a slide turns', async ({
-  page,
-}) => {
+test('the focus stays in the banner when the carousel loads and when the slide changes', async ({ page }) => {
   const release = await hold(page, /hero-carousel-[\w-]+\.js/);
   await page.goto('/');
   const banner = bannerOf(page);

@@ -16,7 +16,7 @@ test('the start page shows what the store is', async ({ page, tool }) => {
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
-test('an address that does not exist leads home', async ({ page }) => {
+test('the page for an unknown address links to Home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText("Sorry, We couldn't find what you are looking for!")).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();

@@ -49,7 +49,7 @@ test('the footer says who we are, and all its links lead home', async ({ page })
   await expect(footer.getByRole('img', { name: /^Accepted cards/ })).toBeVisible();
 });
 
-test('the navigation shows strangers the way in', async ({ page }) => {
+test('the navigation of somebody who is logged out leads to the login', async ({ page }) => {
   await page.goto('/blogs');
   const navigation = page.getByRole('navigation', { name: 'Store' });
   await expect(navigation.getByRole('link')).toHaveText(['Home', 'Portfolio', 'Blogs']);
@@ -58,15 +58,18 @@ test('the navigation shows strangers the way in', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
 });
 
-asShopper('the navigation shows people who they are, and the way out', async ({ page, shopper }) => {
-  await page.goto('/blogs');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
-  await header.getByRole('button', { name: 'Account menu' }).click();
-  await expect(header.getByText(shopper.name)).toBeVisible();
-  await expect(header.getByText(shopper.email)).toBeVisible();
-  await header.getByRole('button', { name: 'Log Out' }).first().click();
-  await expect(page).toHaveURL('/');
-  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
-});
+asShopper(
+  'the navigation of somebody who is logged in shows the account and Log Out',
+  async ({ page, shopper }) => {
+    await page.goto('/blogs');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+    await header.getByRole('button', { name: 'Account menu' }).click();
+    await expect(header.getByText(shopper.name)).toBeVisible();
+    await expect(header.getByText(shopper.email)).toBeVisible();
+    await header.getByRole('button', { name: 'Log Out' }).first().click();
+    await expect(page).toHaveURL('/');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);

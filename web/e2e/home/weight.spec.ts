@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { fillCard } from '../support/card.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-/** What a library or a part of the store is known by in a script, however its file is called. */
+/** Text by which a library or a part of the store is found in a script, whatever the file's name. */
 const marks = {
   Stripe: 'Your card number is incomplete.',
   'react-hook-form': 'shouldFocusError',
   zod: 'invalid_type',
-  SweetAlert: 'swal2-container',
+  SweetAlert: 'swal2-',
   'the Firestore SDK': 'google.firestore.v1',
   'the dashboard': 'Manage All Orders',
   Swiper: 'swiper-wrapper',
@@ -31,7 +31,7 @@ function scriptsOf(page: Page): () => Promise<Script[]> {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') urls.add(response.url());
   });
-  // Read anew: the browser forgets what a page has loaded as soon as it goes to another.
+  // Fetched again: after a navigation the browser no longer has the body of a response.
   const read = async (url: string) => ({ url, text: await (await page.request.get(url)).text() });
   return () => Promise.all([...urls].map(read));
 }
@@ -40,7 +40,7 @@ function scriptsOf(page: Page): () => Promise<Script[]> {
 const found = (scripts: Script[], mark: string) =>
   scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
 
-asShopper('the start page loads nothing that only other pages need', async ({ page }) => {
+asShopper('Home loads nothing that only other pages need', async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -61,7 +61,7 @@ asShopper('the start page loads nothing that only other pages need', async ({ pa
   for (const name of unwanted) expect.soft(found(loaded, marks[name]), name).toEqual([]);
 });
 
-// A mark that is in no script at all would prove nothing about the start page.
+// A mark that is in no script would prove nothing about Home.
 asShopper('the other pages load it when they need it', async ({ page, order }) => {
   const scripts = scriptsOf(page);
   await page.goto(`/dashboard/payment/${order}`);
@@ -77,8 +77,8 @@ asShopper('the other pages load it when they need it', async ({ page, order }) =
   }
 });
 
-test('carousel, toasts and authentication are asked for after the first paint', async ({ page }) => {
-  // No frame is drawn until we say so.
+test('carousel, toasts and authentication are requested after the first paint', async ({ page }) => {
+  // No frame is drawn until the test says so.
   await page.addInitScript(() => {
     const drawFrame = window.requestAnimationFrame.bind(window);
     const waiting: FrameRequestCallback[] = [];
@@ -99,25 +99,26 @@ test('carousel, toasts and authentication are asked for after the first paint', 
   }
 });
 
-test.describe('without what comes late', () => {
+test.describe('without what is loaded late', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
-  test('the start page is there without carousel, toasts, authentication and what is below', async ({
+  test('Home shows its first screen without carousel, toasts, authentication and what is below', async ({
     page,
   }) => {
-    const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(request.url()));
+    // A set: a chunk may be asked for twice, to be preloaded and to be run.
+    const failed = new Set<string>();
+    page.on('requestfailed', (request) => failed.add(request.url()));
     await page.route(/(session-source|hero-carousel|toasts|below-the-fold|footer)-[\w-]+\.js/, (route) =>
       route.abort(),
     );
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-    await expect.poll(() => failed.length).toBe(5);
+    await expect.poll(() => failed.size).toBe(5);
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });
 
-  /** Opens a page, one part of which does not come, and waits until that is known. */
+  /** Opens a page of which one part does not load, and waits until that is known. */
   async function openWithout(page: Page, part: string, act?: () => Promise<void>) {
     await page.route(new RegExp(`${part}-[\\w-]+\\.js`), (route) => route.abort());
     const noticed = page.waitForEvent('console', (message) =>
@@ -128,13 +129,13 @@ test.describe('without what comes late', () => {
     await noticed;
   }
 
-  test('a page stays when the menu that is asked for does not come', async ({ page }) => {
+  test('a page stays when the menu does not load', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await openWithout(page, 'site-drawer', () => page.getByRole('button', { name: 'Open menu' }).click());
     await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });
 
-  asShopper('a page stays when the corner of whoever is logged in does not come', async ({ page }) => {
+  asShopper('a page stays when the account corner does not load', async ({ page }) => {
     await openWithout(page, 'signed-in');
     await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { cancelOrder, payOrder, shipOrder } from '../support/store.ts';
 
-test('an order says what it is, and what can be done with it', async ({ page, shopper, order, tool }) => {
+test('an order shows its facts and its actions', async ({ page, shopper, order, tool }) => {
   await page.goto('/dashboard/myOrders');
   await expect(page.getByRole('columnheader')).toHaveText([
     'No.',
@@ -53,7 +53,7 @@ test('an order is paid, then shipped, and can be canceled only before that', asy
   await expect(cancel).toBeDisabled();
 });
 
-test('an unpaid order can be canceled, and its pieces go back to the shelf', async ({
+test('an unpaid order can be canceled, which returns its quantity to the stock', async ({
   page,
   order,
   tool,
@@ -77,7 +77,7 @@ test('an unpaid order can be canceled, and its pieces go back to the shelf', asy
   await expect(page.getByRole('row', { name: 'Available Quantity' })).toContainText('40');
 });
 
-test('an order that was paid meanwhile is not canceled, and shows as paid', async ({
+test('an order that was paid in the meantime is not canceled, and shows as paid', async ({
   page,
   shopper,
   order,
@@ -106,10 +106,7 @@ test('an order that was canceled in another window is said to be gone', async ({
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
-test('a message of the server stands in the dialog even where nothing was canceled', async ({
-  page,
-  order,
-}) => {
+test("the dialog shows the server's message even where nothing was canceled", async ({ page, order }) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.fulfill({ json: { deletedCount: 0, message: 'Nothing was canceled' } }),
   );

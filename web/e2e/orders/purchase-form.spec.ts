@@ -40,7 +40,7 @@ test('the purchase page says what is sold, and to whom', async ({ page, shopper,
   await expect(total).toContainText('$3,136.00');
 });
 
-test('the form checks while one types', async ({ page }) => {
+test('the form checks while typing', async ({ page }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   const checks = [
     ['Quantity', '', 'Quantity is required'],

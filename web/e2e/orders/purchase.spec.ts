@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, tool }) => {
   await page.getByLabel('Phone').fill('+44 1144 960123');
 });
 
-test('an order is placed once, its form is emptied, and it stands in the books', async ({ page, tool }) => {
+test('an order is placed once, its form is emptied, and it is in My Orders', async ({ page, tool }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   const release = await hold(page, '**/api/order');
   await page.getByLabel('Quantity', { exact: true }).fill('3');
@@ -45,10 +45,7 @@ test('a retry of the same form after a lost answer is the same order', async ({ 
 test.describe('without a chunk', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|ERR_FAILED/ });
 
-  test('where its dialog cannot be loaded, an order is told to be placed all the same', async ({
-    page,
-    tool,
-  }) => {
+  test('an order is confirmed even if its dialog cannot be loaded', async ({ page, tool }) => {
     const said: string[] = [];
     page.on('dialog', (dialog) => {
       said.push(dialog.message());
@@ -74,10 +71,7 @@ test.describe('without a chunk', () => {
   });
 });
 
-test('without a connection a purchase is refused at once, and not made up for later', async ({
-  page,
-  context,
-}) => {
+test('without a connection a purchase fails at once, and is not sent later', async ({ page, context }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   await context.setOffline(true);
   await purchase.click();
@@ -90,7 +84,7 @@ test('without a connection a purchase is refused at once, and not made up for la
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
-test('what others bought meanwhile is said at the quantity, and what was typed stays', async ({
+test('what others bought in the meantime is shown at the quantity, and what was typed stays', async ({
   page,
   tool,
 }) => {
@@ -109,7 +103,7 @@ test('what others bought meanwhile is said at the quantity, and what was typed s
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
 });
 
-test('whoever buys so many that too few are left is still shown the way to pay', async ({ page }) => {
+test('somebody who leaves too few for another order is still shown the link to pay', async ({ page }) => {
   await page.getByLabel('Quantity', { exact: true }).fill('39');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
@@ -118,14 +112,14 @@ test('whoever buys so many that too few are left is still shown the way to pay',
   await expect(page.getByLabel('Quantity')).toHaveValue('39');
 });
 
-test('an order is said to be placed before what is left is read again', async ({ page, tool }) => {
+test('an order is confirmed before the stock is read again', async ({ page, tool }) => {
   const release = await hold(page, `**/api/tool/${tool._id}`);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
   release();
 });
 
-test('a tool that was taken out of the catalogue meanwhile is not sold', async ({ page, tool }) => {
+test('a tool that was deleted in the meantime is not sold', async ({ page, tool }) => {
   await removeTool(tool);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByRole('alert')).toHaveText('Tool not found');
@@ -134,7 +128,7 @@ test('a tool that was taken out of the catalogue meanwhile is not sold', async (
   await expect(page).toHaveURL('/');
 });
 
-test('a tool of which too little is left cannot be bought', async ({ page, tool }) => {
+test('a tool with less in stock than its minimum cannot be bought', async ({ page, tool }) => {
   await placeOrder(await createAccount(), tool, 39);
   await page.reload();
   await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();

@@ -26,7 +26,7 @@ test('an unpaid order can neither be shipped nor marked unpaid', async ({ page, 
   await expect(row.getByRole('button', { name: /^(Shipped|Unpaid)$/ })).toHaveCount(0);
 });
 
-test('a paid order is shipped after a question, and then there is nothing left to do', async ({
+test('a paid order is shipped after a confirmation, and then has no more actions', async ({
   page,
   shopper,
   order,
@@ -47,7 +47,7 @@ test('a paid order is shipped after a question, and then there is nothing left t
   await expect(row.getByRole('button', { name: /^(Shipped|Unpaid|Cancel Order)$/ })).toHaveCount(0);
 });
 
-test('a paid order is marked unpaid, which gives the money back', async ({ page, shopper, order, tool }) => {
+test('a paid order is marked unpaid, which refunds it', async ({ page, shopper, order, tool }) => {
   await payOrder(shopper, order);
   await page.goto('/dashboard/manageAllOrders');
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
@@ -66,7 +66,7 @@ const late = [
 ];
 
 for (const { button, yes } of late) {
-  test(`an order that another admin shipped meanwhile answers to ${button} with what happened`, async ({
+  test(`${button} on an order that another admin has shipped says what happened`, async ({
     page,
     shopper,
     order,

@@ -50,7 +50,7 @@ test('a card is charged once, however the button is pressed, and the order is pa
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('an order that was just paid is not shown as unpaid for a moment', async ({ page }) => {
+test('an order that was just paid is never shown as unpaid', async ({ page }) => {
   await page.goto('/dashboard/myOrders');
   await page.getByRole('row').nth(1).getByRole('link', { name: 'Pay' }).click();
   await fillCard(page, '4242 4242 4242 4242');
@@ -72,7 +72,7 @@ const declines = [
   ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
 ] as const;
 
-test('a declined card is told under the field, and another one pays', async ({ page, order }) => {
+test('a declined card is shown under the field, and another one pays', async ({ page, order }) => {
   for (const [number, message] of declines) {
     await fillCard(page, number);
     await payButton(page).click();
@@ -86,7 +86,7 @@ test('a declined card is told under the field, and another one pays', async ({ p
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a card that cannot be right is refused before anything is sent', async ({ page, order }) => {
+test('an invalid card is refused before anything is sent', async ({ page, order }) => {
   const problem = page.getByRole('alert');
   await fillCard(page, '4242 4242 4242 4241');
   await expect(problem).toHaveText('Your card number is invalid.');
@@ -102,7 +102,7 @@ test('a card that cannot be right is refused before anything is sent', async ({ 
   expect(await chargesFor(order)).toEqual([]);
 });
 
-test('a bank that asks, and is answered, lets the payment through', async ({ page, order }) => {
+test('a payment that passes 3-D Secure succeeds', async ({ page, order }) => {
   await fillCard(page, '4000 0025 0000 3155');
   await payButton(page).click();
   await challenge(page).getByRole('button', { name: 'Complete' }).click();
@@ -110,7 +110,10 @@ test('a bank that asks, and is answered, lets the payment through', async ({ pag
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a bank that is refused lets nothing through, and the button comes back', async ({ page, order }) => {
+test('a payment that fails 3-D Secure is refused, and the button is enabled again', async ({
+  page,
+  order,
+}) => {
   await fillCard(page, '4000 0025 0000 3155');
   await payButton(page).click();
   await challenge(page).getByRole('button', { name: 'Fail' }).click();

@@ -4,7 +4,7 @@ import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { cancelOrder } from '../support/store.ts';
 
-test('until the provider is there, its field is waited for', async ({ page, order }) => {
+test('a loading indicator is shown until the provider is loaded', async ({ page, order }) => {
   const release = await hold(page, '**/v3/stripe.js');
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByRole('status')).toHaveText('Opening the card form…');
@@ -22,7 +22,7 @@ test('until there is a client secret, nothing can be paid', async ({ page, order
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('a provider that does not load is said, and can be tried again', async ({ page, order }) => {
+test('a provider that does not load is reported, and can be tried again', async ({ page, order }) => {
   await page.route('**/v3/stripe.js', (route) => route.abort());
   await page.goto(`/dashboard/payment/${order}`);
   const problem = page.getByRole('alert');
@@ -48,7 +48,7 @@ test('a client secret that was refused can be tried again', async ({ page, order
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('an order that was canceled meanwhile gets no client secret, and is said to be gone', async ({
+test('an order that was canceled in the meantime gets no client secret, and is said to be gone', async ({
   page,
   shopper,
   order,
@@ -63,7 +63,7 @@ test('an order that was canceled meanwhile gets no client secret, and is said to
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
-test("somebody else's order is nobody's business", async ({ openAs, order }) => {
+test("somebody else's order is shown as not existing", async ({ openAs, order }) => {
   const page = await openAs(await createAccount());
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByText('There is no such order of yours.')).toBeVisible();

@@ -10,14 +10,14 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());
 
-/** The store cannot be told that an order was paid. */
+/** Makes the call that reports a payment fail. */
 async function loseTheStore(page: Page, order: string) {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
 }
 
-test('when the store is lost after the charge, the payment is safe and settles by itself', async ({
+test('when the API fails after the charge, the payment is safe and settles by itself', async ({
   page,
   shopper,
   order,
@@ -39,7 +39,7 @@ test('when the store is lost after the charge, the payment is safe and settles b
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a page that was closed after the charge pays no second time', async ({ page, order }) => {
+test('a page that was closed after the charge does not pay twice', async ({ page, order }) => {
   await loseTheStore(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   const lost = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -53,7 +53,7 @@ test('a page that was closed after the charge pays no second time', async ({ pag
   expect(others).toEqual([]);
 });
 
-test('a page that was closed during the charge pays no second time', async ({ page, order }) => {
+test('a page that was closed during the charge does not pay twice', async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await page.route(/\/payment_intents\/[^/]+\/confirm/, async (route) => {
     await route.fetch();
@@ -70,7 +70,7 @@ test('a page that was closed during the charge pays no second time', async ({ pa
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a payment that its order could not take any more is said to go back', async ({ page, order }) => {
+test('a payment for an order that can no longer be paid is said to be returned', async ({ page, order }) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({

@@ -1,7 +1,7 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 
-test('people can delete their own account, after a question', async ({ page, shopper }) => {
+test('people can delete their own account, after a confirmation', async ({ page, shopper }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toContainText(shopper.email);

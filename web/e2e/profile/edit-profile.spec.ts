@@ -36,7 +36,7 @@ asShopper('name and picture are changed, and shown everywhere at once', async ({
   await expect(page.getByRole('main')).toContainText('Sam Renamed');
 });
 
-asShopper('a change that the store did not hear of stays in the form, to be sent again', async ({ page }) => {
+asShopper('a change that the API did not get stays in the form, and can be sent again', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await page.getByLabel('Name').fill('Sam Renamed');

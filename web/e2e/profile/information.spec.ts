@@ -24,7 +24,7 @@ test('the information form says what is wrong', async ({ page }) => {
   ]);
 });
 
-test('more information appears on the profile, row by row, and goes again', async ({ page }) => {
+test('more information appears on the profile, row by row, and can be removed', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Add More Information' }).click();
@@ -52,7 +52,7 @@ test('more information appears on the profile, row by row, and goes again', asyn
   await expect(page.getByRole('term')).toHaveText(['Location', 'Phone', 'Linked In']);
 });
 
-test('a store that does not answer loses nothing of what was typed', async ({ page }) => {
+test('what was typed stays when the API does not answer', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('Education').fill('Trade school');
   await page.route('**/api/user/*', (route) => route.abort());

@@ -31,10 +31,7 @@ test('the review form says what is wrong', async ({ page, shopper }) => {
   ]);
 });
 
-test('a review is written, its form is emptied, and it stands on the start page', async ({
-  page,
-  shopper,
-}) => {
+test('a review is written, its form is emptied, and it is on Home', async ({ page, shopper }) => {
   const text = `Drills straight. ${shopper.email}`;
   await page.getByLabel('Rating').fill('4');
   await page.getByLabel('Review', { exact: true }).fill(text);
@@ -51,10 +48,7 @@ test('a review is written, its form is emptied, and it stands on the start page'
   await expect(card).toContainText('Rating: 4 / 5');
 });
 
-test('a review whose answer was lost is written once, however often it is sent', async ({
-  page,
-  shopper,
-}) => {
+test('a review is written once, however often it is sent after a lost answer', async ({ page, shopper }) => {
   const text = `Drills twice. ${shopper.email}`;
   await page.getByLabel('Rating').fill('5');
   await page.getByLabel('Review', { exact: true }).fill(text);
@@ -68,7 +62,7 @@ test('a review whose answer was lost is written once, however often it is sent',
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 });
 
-test('whoever may not write a review any more is signed out and sent to log in', async ({
+test('somebody who may no longer write a review is signed out and sent to log in', async ({
   page,
   shopper,
 }) => {

@@ -6,7 +6,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose outcome depends on the theme. */
 const aboutColours = ['color-contrast', 'link-in-text-block'];
 
-/** Colours that are still fading in are not the ones that people read. */
+/** Waits for fading colours, which are not the final ones. */
 async function untilStill(page: Page) {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

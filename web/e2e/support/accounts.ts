@@ -7,12 +7,12 @@ const project = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${GCLOUD_
 /** Somebody who can log in. */
 export type Account = { name: string; email: string; password: string };
 
-/** What the identity provider answers to a sign-in. */
+/** The identity provider's answer to a sign-in. */
 export type SignIn = { idToken: string; refreshToken: string; localId: string };
 
 export const admin: Account = { name: 'Sample Admin', email: 'admin@example.com', password: 'admin123' };
 
-/** An e-mail nobody has had before. */
+/** An e-mail that nobody has used before. */
 export function freshEmail(): string {
   return `e2e-${randomUUID()}@example.com`;
 }
@@ -23,7 +23,7 @@ async function ask<T>(url: string, init: RequestInit): Promise<T> {
   return response.json();
 }
 
-/** A call of the identity provider's that anybody may make. */
+/** A call to the identity provider that anybody may make. */
 function identity<T>(call: string, body: object): Promise<T> {
   return ask(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function createAccount(name = 'Sam Shopper'): Promise<Account> {
   return account;
 }
 
-/** Signs in somebody who has neither a name nor an e-mail, as no form of the store lets anybody do. */
+/** Signs in somebody who has neither a name nor an e-mail, which no form of the store allows. */
 export function signInNameless(): Promise<SignIn> {
   return identity('signUp', { returnSecureToken: true });
 }
@@ -56,7 +56,7 @@ export async function bearerOf(account: Account): Promise<string> {
   return (await signInAt(account)).idToken;
 }
 
-/** Blocks an account at the identity provider: every token it ever got is refused from now on. */
+/** Blocks an account at the identity provider: all its tokens are refused from now on. */
 export async function block(account: Account): Promise<void> {
   const { localId } = await signInAt(account);
   await ask(`${project}/accounts:update`, {

@@ -3,7 +3,7 @@ export const baseUrl = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:5102';
 
 const apiUrl = process.env.E2E_API_URL ?? 'http://127.0.0.1:5155';
 
-/** One call to the store's API, past the browser. @throws Error when it is refused */
+/** One call to the API, without the browser. @throws Error when it is refused */
 export async function call<T>(bearer: string, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(apiUrl + path, {
     method,

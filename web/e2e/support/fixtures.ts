@@ -5,15 +5,15 @@ import { addTool, placeOrder, type StoredTool } from './store.ts';
 import { watch } from './watch.ts';
 
 type Fixtures = {
-  /** Errors on the console that a test brings about on purpose. */
+  /** Console errors that a test causes on purpose. */
   expectedErrors: RegExp | undefined;
   /** A new account. */
   shopper: Account;
-  /** A tool of this test's own. */
+  /** A tool that only this test uses. */
   tool: StoredTool;
-  /** The id of an unpaid order of the shopper's for that tool. */
+  /** The id of the shopper's unpaid order of that tool. */
   order: string;
-  /** Opens a page in a browser of somebody's own, in which they have logged in. */
+  /** Opens a page in another browser, logged in as this account. */
   openAs: (account: Account) => Promise<Page>;
 };
 

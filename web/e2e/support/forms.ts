@@ -3,7 +3,7 @@ import type { Account } from './accounts.ts';
 
 /** Fills and sends the login form. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  // The form that one comes from may have the same fields.
+  // The form on the page before may have the same fields.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -20,7 +20,7 @@ export const picture = {
   ),
 };
 
-/** The message stands under its field, and is read out with it: after the field's help, if it has any. */
+/** The message is under its field and part of its accessible description, after the help text. */
 export async function expectError(field: Locator, message: string): Promise<void> {
   const atTheEnd = new RegExp(`(^|\\s)${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -31,8 +31,8 @@ export async function expectError(field: Locator, message: string): Promise<void
 export type Refusal = { typed: Record<string, string>; errors: Record<string, string> };
 
 /**
- * Sends a form as each row fills it, without starting anew: every message is said under its field, in the
- * form's order; the first wrong field has the focus; what was typed stays; and nothing is sent.
+ * Fills and submits a form once per row, without a reload: every message is under its field, in the form's
+ * order; the first wrong field has the focus; what was typed stays; and nothing is sent.
  */
 export async function expectRefusals(page: Page, button: string, refusals: readonly Refusal[]) {
   const sent: string[] = [];

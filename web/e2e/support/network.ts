@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps requests from being sent until the answered function is called. */
+/** Holds requests back until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -10,7 +10,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
-/** Lets the first request be answered, but the answer be lost on the way. */
+/** Lets the first request reach the server, but loses its answer. */
 export async function loseFirstAnswer(page: Page, url: string): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {

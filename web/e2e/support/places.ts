@@ -1,10 +1,10 @@
 import type { StoredTool } from './store.ts';
 
-/** An address, and the heading by which its page is known to be there. */
+/** A path, and the heading that shows that its page is loaded. */
 export type Place = {
   path: string;
   heading: string;
-  /** A button that can be pressed only when everything is there. */
+  /** A button that is enabled only when everything is loaded. */
   button?: string;
 };
 

@@ -4,10 +4,10 @@ import { call } from './api.ts';
 
 const tokenLivesMs = 60 * 60 * 1000;
 
-/** Any file of the store that runs nothing: on a page of it, its local storage can be written. */
+/** A file of the store that does not start the app: its page gives access to the local storage. */
 const quietFile = '/before-paint.js';
 
-/** Leaves in the browser what a sign-in leaves there: the SDK's user and the bearer of the store. */
+/** Stores in the browser what a sign-in stores: the SDK's user and the bearer. */
 export async function keepSignIn(page: Page, { idToken, refreshToken, localId }: SignIn): Promise<void> {
   const user = {
     uid: localId,
@@ -28,7 +28,7 @@ export async function keepSignIn(page: Page, { idToken, refreshToken, localId }:
   );
 }
 
-/** Tells the store that somebody logged in, which writes them into its books. */
+/** Tells the API that somebody logged in, which creates their user document. */
 export async function enrol(account: Account): Promise<SignIn> {
   const signIn = await signInAt(account);
   await call(signIn.idToken, 'PUT', `/user/${account.email}`);

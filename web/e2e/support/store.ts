@@ -13,7 +13,7 @@ export type StoredTool = {
   toolAvailableQuantity: number;
 };
 
-/** A tool of a test's own, so that tests do not take each other's stock. */
+/** A new tool, so that tests do not use each other's stock. */
 export async function addTool(
   toolName = `Drill ${randomUUID().slice(0, 8)}`,
   toolDescription = 'Two gears, a metal chuck and a grip that fits.',
@@ -35,7 +35,7 @@ export async function removeTool({ _id }: StoredTool): Promise<void> {
   await call(await bearerOf(admin), 'DELETE', `/tool/${_id}`);
 }
 
-/** An unpaid order of `account`, of the smallest quantity unless told; answers its id. */
+/** An unpaid order of `account`, of the minimum quantity unless given; returns its id. */
 export async function placeOrder(
   account: Account,
   tool: StoredTool,
@@ -72,7 +72,7 @@ export async function payOrder(account: Account, id: string): Promise<void> {
   await call(bearer, 'PATCH', `/order/${id}`, { transactionId, paid: true, status: 'pending' });
 }
 
-/** Whether the store's books have an order as paid. */
+/** Whether the API says that an order is paid. */
 export async function isPaid(account: Account, id: string): Promise<boolean> {
   return (await call<{ paid: boolean }>(await bearerOf(account), 'GET', `/order/${id}`)).paid;
 }
@@ -82,7 +82,7 @@ export async function shipOrder(id: string): Promise<void> {
   await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`);
 }
 
-/** Makes somebody who has been to the store an admin. */
+/** Makes somebody an admin who has logged in before. */
 export async function promote({ email }: Account): Promise<void> {
   await call(await bearerOf(admin), 'PUT', `/admin/${email}`);
 }

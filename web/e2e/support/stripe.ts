@@ -14,14 +14,14 @@ type List<T> = { data: T[]; has_more: boolean };
 type Charge = { id: string; payment_intent: string; paid: boolean; amount_refunded: number };
 type Intent = { id: string; metadata: { orderId?: string } };
 
-/** Charges the card that always works for an intent; answers the intent's id. */
+/** Confirms an intent with the card that always works; returns the intent's id. */
 export async function chargeCard(clientSecret: string): Promise<string> {
   const [id = ''] = clientSecret.split('_secret_');
   await ask('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
   return id;
 }
 
-/** The charges that went through for an order, whichever intents they belong to. */
+/** The successful charges for an order, of all its intents. */
 export async function chargesFor(orderId: string): Promise<Charge[]> {
   const charges: Charge[] = [];
   for (const { id } of await intentsFor(orderId)) {
@@ -42,12 +42,12 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
   }
 }
 
-/** Keeps Stripe's webhooks back, for every test that runs meanwhile. */
+/** Holds Stripe's webhooks back, for all tests that run at the same time. */
 export async function holdWebhooks(): Promise<void> {
   await ask('POST', '/_local/webhooks/hold');
 }
 
-/** Sends the webhooks that were kept back. */
+/** Sends the webhooks that were held back. */
 export async function releaseWebhooks(): Promise<void> {
   await ask('POST', '/_local/webhooks/release');
 }

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** The avatar and what drops down from it. Closed by Escape, by going elsewhere and by following a link. */
+/** The avatar and what drops down from it. Closed by Escape, by a click or focus outside, and by following a link. */
 export function AccountMenu({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
@@ -37,7 +37,7 @@ export function AccountMenu({ account }: { account: Account }) {
       <button
         ref={button}
         type="button"
-        className="block rounded-[3px]"
+        className="block rounded-(--radius)"
         aria-label="Account menu"
         aria-expanded={open}
         aria-controls={panel}

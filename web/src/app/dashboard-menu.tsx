@@ -1,30 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
-import { type Role, useRole } from '#features/auth/admin-check.ts';
+import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { paths } from '#lib/paths.ts';
+import { useAccount } from '#lib/session.ts';
 
 type Entry = { to: string; text: string };
 
-const profile: Entry = { to: paths.profile, text: 'My Profile' };
+const forEverybody: readonly Entry[] = [{ to: paths.profile, text: 'My Profile' }];
 
-const entriesFor: Record<Role, readonly Entry[]> = {
-  pending: [profile],
-  unknown: [profile],
-  user: [profile, { to: paths.myOrders, text: 'My Orders' }, { to: paths.addReview, text: 'Add A Review' }],
-  admin: [
-    profile,
-    { to: paths.manageAllOrders, text: 'Manage All Orders' },
-    { to: paths.addTool, text: 'Add Tool' },
-    { to: paths.makeAdmin, text: 'Make Admin' },
-    { to: paths.manageProducts, text: 'Manage Products' },
-  ],
-};
+const forShoppers: readonly Entry[] = [
+  ...forEverybody,
+  { to: paths.myOrders, text: 'My Orders' },
+  { to: paths.addReview, text: 'Add A Review' },
+];
 
-/** The dashboard's pages for this person's role. */
+const forAdmins: readonly Entry[] = [
+  ...forEverybody,
+  { to: paths.manageAllOrders, text: 'Manage All Orders' },
+  { to: paths.addTool, text: 'Add Tool' },
+  { to: paths.makeAdmin, text: 'Make Admin' },
+  { to: paths.manageProducts, text: 'Manage Products' },
+];
+
+function entriesFor(isAdmin: boolean | undefined): readonly Entry[] {
+  if (isAdmin === undefined) return forEverybody;
+  return isAdmin ? forAdmins : forShoppers;
+}
+
+/** The dashboard's pages for this person; while the role is not known, only what everybody has. */
 export function DashboardMenu() {
-  const role = useRole();
+  const { data: isAdmin } = useQuery(adminCheckQuery(useAccount().email));
   return (
     <nav aria-label="Dashboard">
-      {entriesFor[role].map(({ to, text }) => (
+      {entriesFor(isAdmin).map(({ to, text }) => (
         <NavLink key={to} to={to} end={to !== paths.manageProducts} className="menu-link">
           {text}
         </NavLink>

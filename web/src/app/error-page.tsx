@@ -1,6 +1,6 @@
 import { usePageTitle } from '#lib/use-page-title.ts';
 
-/** What is left when a page fails to load or to draw: a way to try again. */
+/** Shown when a page fails to load or to render: a way to try again. */
 export function ErrorPage() {
   usePageTitle('This page did not open');
   return (

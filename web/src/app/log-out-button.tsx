@@ -1,11 +1,10 @@
-import { useLeave } from '#features/auth/use-leave.ts';
 import { paths } from '#lib/paths.ts';
+import { endSession } from '#lib/session.ts';
 
 /** Signs out and goes to the start page. */
 export function LogOutButton({ className }: { className: string }) {
-  const leave = useLeave();
   return (
-    <button type="button" className={className} onClick={() => void leave(paths.home)}>
+    <button type="button" className={className} onClick={() => endSession({ to: paths.home })}>
       Log Out
     </button>
   );

@@ -9,10 +9,10 @@ import { MenuButton } from './menu-button.tsx';
 
 const SignedIn = late(() => import('./signed-in.tsx'));
 
-/** As wide as what will stand here, so that nothing jumps when it arrives. */
+/** As wide as what will stand here, so that the layout does not shift. */
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;
 
-/** Until the session is known, the stored token says what to expect; nobody logs in before being out. */
+/** While the session is pending, the stored token says what to expect. While leaving, nobody can log in yet. */
 function AccountCorner() {
   const session = useSession();
   if (session.status === 'signed-in') {
@@ -22,7 +22,7 @@ function AccountCorner() {
       </Late>
     );
   }
-  if (session.status === 'pending' ? accessToken.read() : session.status === 'anonymous' && session.leaving) {
+  if (session.status === 'leaving' || (session.status === 'pending' && accessToken.read())) {
     return placeholder;
   }
   return (

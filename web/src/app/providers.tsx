@@ -8,7 +8,7 @@ import { useAfterPaint } from '#lib/use-after-paint.ts';
 
 const SessionSource = late(() =>
   import('#features/auth/session-source.tsx').catch((error: unknown) => {
-    publishSession.unavailable();
+    publishSession.known({ status: 'unavailable' });
     throw error;
   }),
 );

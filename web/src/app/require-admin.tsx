@@ -1,21 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
-import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from '#components/loading.tsx';
-import { useRole } from '#features/auth/admin-check.ts';
-import { endSession } from '#lib/session.ts';
+import { QueryView } from '#components/query-view.tsx';
+import { adminCheckQuery } from '#features/auth/admin-check.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { endSession, useAccount } from '#lib/session.ts';
 
-/** Once signed out, the login guard around this one sends the person to log in. */
-function SignOut() {
-  useEffect(() => void endSession(), []);
+/** Section 2 of the specification: somebody who is not an admin is signed out. */
+function NotAdmin() {
+  const { pathname, search } = useLocation();
+  useEffect(() => endSession({ to: paths.login, from: pathname + search }), [pathname, search]);
   return <Loading label="Logging out" />;
 }
 
 /** Lets admins through; anybody else is signed out and sent to log in. Stands inside the login guard. */
 export function Component() {
-  const role = useRole();
-  if (role === 'pending') return <Loading label="Checking your role" />;
-  if (role === 'unknown') return <FailedToLoad what="your role" retry={() => location.reload()} />;
-  if (role === 'user') return <SignOut />;
-  return <Outlet />;
+  const check = useQuery(adminCheckQuery(useAccount().email));
+  if (isRefusal(check.error)) return <NotAdmin />;
+  return (
+    <QueryView query={check} loading="Checking your role" what="your role">
+      {(isAdmin) => (isAdmin ? <Outlet /> : <NotAdmin />)}
+    </QueryView>
+  );
 }

@@ -1,22 +1,24 @@
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
+import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
-import { ToLogin } from './to-login.tsx';
 
-/** Lets signed-in people through; sends others to log in, remembering where they wanted to go. */
+/** Lets signed-in people through; sends others to log in, and remembers where they wanted to go. */
 export function Component() {
-  const session = useSession();
-  if (session.status === 'pending') return <Loading label="Checking your login" />;
-  if (session.status === 'unavailable') {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'pending') return <Loading label="Checking your login" />;
+  if (status === 'leaving') return <Loading label="Logging out" />;
+  if (status === 'unavailable') {
     return (
       <div className="page py-24">
         <FailedToLoad what="your login" retry={() => location.reload()} />
       </div>
     );
   }
-  if (session.status === 'anonymous') {
-    return session.leaving ? <Loading label="Logging out" /> : <ToLogin />;
+  if (status === 'anonymous') {
+    return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
   }
   return <Outlet />;
 }

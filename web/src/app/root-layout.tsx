@@ -4,7 +4,6 @@ import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { Late } from '#components/late.tsx';
 import { Loading } from '#components/loading.tsx';
 import { late } from '#lib/late.ts';
-import { sessionArrived } from '#lib/session.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -12,10 +11,10 @@ const Footer = late(() => import('./footer.tsx'));
 
 /**
  * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
- * A new page begins at its top; going back is left to the browser, which knows where one was.
+ * A new page begins at its top; for Back, the browser restores the scroll position.
  */
 function useArrival() {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const type = useNavigationType();
   const last = useRef(pathname);
   useEffect(() => {
@@ -26,9 +25,6 @@ function useArrival() {
     target?.focus({ preventScroll: true });
     if (type !== 'POP') scrollTo(0, 0);
   }, [pathname, type]);
-  // Also when the page is the same: whoever logs out on the start page stays there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
-  useEffect(sessionArrived, [key]);
   return pathname;
 }
 

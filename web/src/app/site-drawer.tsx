@@ -15,7 +15,7 @@ export function Component({ onClose }: { onClose: () => void }) {
 
   useEffect(() => drawer.current?.showModal(), []);
 
-  // Whatever link was followed, the drawer has done its work.
+  // A link was followed: close.
   useEffect(() => {
     if (openedAt.current !== key) drawer.current?.close();
   }, [key]);

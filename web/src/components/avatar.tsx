@@ -3,11 +3,11 @@ import { Drawing } from './drawing.tsx';
 
 type AvatarProps = { photoURL: string | undefined; size: number };
 
-/** A person's picture, or the store's drawing of nobody in particular. Decoration: the name stands beside it. */
+/** A person's picture, or the store's default avatar. Decoration: the name stands beside it. */
 export function Avatar({ photoURL, size }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size };
-  const frame = 'shrink-0 rounded-[3px] border border-rule bg-card object-cover';
+  const frame = 'shrink-0 rounded-(--radius) border border-rule bg-card object-cover';
   if (!photoURL || broken === photoURL) {
     return (
       <span className={`${frame} block overflow-hidden`} style={style}>

@@ -3,7 +3,7 @@ type DrawingProps = {
   name: string;
   viewBox?: string;
   className?: string;
-  /** Said to those who cannot see it; without it the drawing is decoration. */
+  /** Read out by a screen reader; without it the drawing is decoration. */
   label?: string;
 };
 

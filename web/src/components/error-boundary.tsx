@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 type Props = { children: ReactNode; place: string; fallback: ReactNode };
 type State = { failedAt: string | undefined };
 
-/** Shows `fallback` where something fails to load or to draw, until another place is gone to. */
+/** Shows `fallback` where something fails to load or to render, until `place` changes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined };
 
@@ -11,7 +11,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return failedAt === '' ? { failedAt: place } : null;
   }
 
-  // The place is filled in from the props, which this cannot see.
+  // The place is in the props, which this method does not get: `getDerivedStateFromProps` fills it in.
   static getDerivedStateFromError(): State {
     return { failedAt: '' };
   }

@@ -1,10 +1,12 @@
-type FailedToLoadProps = { what: string; retry: () => void };
+import { apiWords } from '#lib/api-error.ts';
 
-/** In the place of something that could not be read: what it was, and a way to try again. */
-export function FailedToLoad({ what, retry }: FailedToLoadProps) {
+type FailedToLoadProps = { what: string; error?: unknown; retry: () => void };
+
+/** Shown when something could not be read: what the API said, else what was asked for, and a way to try again. */
+export function FailedToLoad({ what, error, retry }: FailedToLoadProps) {
   return (
     <div role="alert" className="sheet flex flex-wrap items-center justify-between gap-4 border-bad p-5">
-      <p>The store did not answer when we asked for {what}.</p>
+      <p>{apiWords(error) ?? `The store did not answer when we asked for ${what}.`}</p>
       <button type="button" className="btn btn-line" onClick={retry}>
         Try again
       </button>

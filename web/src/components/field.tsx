@@ -8,7 +8,7 @@ type FieldProps = {
 
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-/** Label above, control, then help and the error in words, tied together for those who only hear them. */
+/** Label above, control, then help and error, linked by id so that a screen reader reads them together. */
 function Field({
   label,
   error,
@@ -37,7 +37,7 @@ function Field({
   );
 }
 
-/** A line of text, a number or a file; takes what react-hook-form's `register` answers. */
+/** A line of text, a number or a file; takes what `field` of `useSubmitForm` returns. */
 export function TextField({ label, error, help, className, ...input }: FieldProps & ComponentProps<'input'>) {
   const kind = input.type === 'file' ? 'file-input' : 'input';
   return (

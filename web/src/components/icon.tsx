@@ -1,6 +1,6 @@
 type IconProps = { path: string; size?: number };
 
-/** A line icon in the hand of the drawings; always beside or inside something that names it. */
+/** A line icon in the style of the drawings; always beside or inside something that names it. */
 export function Icon({ path, size = 20 }: IconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 type LateProps = { children: ReactNode; fallback?: ReactNode };
 
-/** What is loaded later may fail to come: the page that is there stays, with `fallback` in its place. */
+/** A part that is loaded later. When it does not load, the page stays and shows `fallback` there. */
 export function Late({ children, fallback }: LateProps) {
   return (
     <ErrorBoundary place="late" fallback={fallback}>

@@ -9,7 +9,7 @@ type PictureFieldProps<Values extends FieldValues> = {
   help: string;
 };
 
-/** A file field whose value is the one file that was chosen, where the browser hands over a list. */
+/** A file field whose value is the chosen file; the browser has a list of one. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });

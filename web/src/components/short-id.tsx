@@ -21,7 +21,7 @@ export function ShortId({ id, what }: { id: string; what: string }) {
     <>
       <button
         type="button"
-        className="note inline-flex min-h-6 items-center gap-1.5 rounded-[3px] hover:text-ink"
+        className="note inline-flex min-h-6 items-center gap-1.5 rounded-(--radius) hover:text-ink"
         title={id}
         onClick={() => void copy()}
       >

@@ -1,13 +1,12 @@
 import type { AnimationEvent } from 'react';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
 const closeAfterMs = 5000;
 
 /**
- * A toast is closed by the end of its progress bar's animation, which pauses while it slides in. Chromium sometimes
- * tells of an end, after 0 seconds, in the moment that the animation goes on: a toast would be gone at once.
+ * A toast closes when its progress bar's animation ends; the animation pauses while the toast slides in. Chromium
+ * sometimes reports an end after 0 seconds, when the animation resumes: the toast would close at once.
  */
 function ignoreFalseEnd(event: AnimationEvent): void {
   if (event.animationName === 'Toastify__trackProgress' && event.elapsedTime === 0) event.stopPropagation();

@@ -1,13 +1,13 @@
 const HEADER = 'X-Firebase-AppCheck';
 
-/** A blocker that keeps reCAPTCHA from loading leaves its token pending for ever: once that is seen, we wait less. */
+/** When a blocker stops reCAPTCHA from loading, its token never comes: after the first timeout, wait less. */
 let patienceMs = 10_000;
 const patienceWithBlockerMs = 1000;
 
 /**
- * The header that shows the API that it is the store's own page which calls; none where App Check is not set up,
- * and none where the page can not prove itself: what to do then is the API's to say. The code for it is loaded with
- * the first call that needs it, and not at all without a site key.
+ * The App Check header, which proves that the store's own page calls. Empty where App Check is not set up, and where no
+ * token can be had: the API decides what to do then. The code is loaded with the first call that needs it, and not at
+ * all without a site key.
  */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY) return {};

@@ -24,7 +24,7 @@ function unreachable(): never {
   throw new ApiError(0, 'unreachable', 'The store cannot be reached. Check your connection and try again.');
 }
 
-/** The body of an answer; one that breaks off is as good as none. */
+/** The JSON of a response. A response that breaks off counts as none. */
 function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(unreachable);
 }

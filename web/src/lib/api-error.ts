@@ -22,11 +22,13 @@ export class ApiError extends Error {
   }
 }
 
+export type Refusal = ApiError & { readonly status: 401 | 403 };
+
 /**
- * True when the server says that this person may not: the token is old, revoked, or not enough. That the page could
- * not prove itself says nothing of the person, whom logging in again would not help.
+ * True when the API says that this person may not: the token is old, revoked, or not enough. `app_unverified` is about
+ * the page, not the person: logging in again would not help.
  */
-export function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): error is Refusal {
   if (!(error instanceof ApiError) || error.code === 'app_unverified') return false;
   return error.status === 401 || error.status === 403;
 }
@@ -36,8 +38,8 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
-/** What to tell a person about any failure: in our own words, since those of the browser are for developers. */
-export function errorText(error: unknown): string {
-  const isOurs = error instanceof ApiError || (error instanceof Error && error.name === 'Error');
-  return isOurs ? error.message : 'Something went wrong. Please try again.';
+/** The API's own message; undefined when no answer came, or one that is not from the API. */
+export function apiWords(error: unknown): string | undefined {
+  const isSpoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unknown';
+  return isSpoken ? error.message : undefined;
 }

@@ -7,7 +7,7 @@ const appCheck = initializeAppCheck(firebaseApp, {
   isTokenAutoRefreshEnabled: true,
 });
 
-/** What shows the API that it is this page which calls. It is kept, and renewed before it runs out. */
+/** The App Check token of this page. Firebase caches it, and renews it before it expires. */
 export async function appCheckToken(): Promise<string> {
   return (await getToken(appCheck)).token;
 }

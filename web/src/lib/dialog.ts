@@ -3,17 +3,13 @@ import { onSession, session } from './session.ts';
 
 type Kind = 'success' | 'error';
 
-/** A dialog is loaded when the first one is needed. Where it does not come, the browser's own has to do. */
+/** Loads SweetAlert when the first dialog is needed; undefined when it does not load. */
 function sweetAlert() {
   return loaded().catch(() => undefined);
 }
 
 async function loaded() {
-  const [{ default: Swal }] = await Promise.all([
-    import('sweetalert2'),
-    import('sweetalert2/dist/sweetalert2.css'),
-    import('#components/dialog.css'),
-  ]);
+  const [{ default: Swal }] = await Promise.all([import('sweetalert2'), import('#components/dialog.css')]);
   return Swal.mixin({
     buttonsStyling: false,
     heightAuto: false,
@@ -24,7 +20,7 @@ async function loaded() {
 
 const uid = () => (session.status === 'signed-in' ? session.account.uid : undefined);
 
-/** Calls back when another page is gone to, or when somebody else is signed in, or nobody. Answers how to stop. */
+/** Calls `act` when the page changes, or the signed-in account. Returns the function that stops it. */
 function onLeaving(act: () => void): () => void {
   const asked = uid();
   addEventListener('popstate', act);
@@ -37,7 +33,7 @@ function onLeaving(act: () => void): () => void {
   };
 }
 
-/** Shows a dialog on this page and to this account; it closes unanswered when either is another. */
+/** Shows a dialog. It closes without an answer when the page or the account changes. */
 async function show(options: SweetAlertOptions): Promise<SweetAlertResult | undefined> {
   const dialog = await sweetAlert();
   if (!dialog) return undefined;
@@ -47,7 +43,7 @@ async function show(options: SweetAlertOptions): Promise<SweetAlertResult | unde
   return answer;
 }
 
-/** Tells how something ended; resolves when the person has closed it. */
+/** Says how something ended; resolves when the person has closed it. */
 export async function tell(icon: Kind, title: string, text: string): Promise<void> {
   const answer = await show({ icon, title, text, confirmButtonText: 'OK' });
   if (!answer) window.alert(`${title}\n${text}`);

@@ -9,7 +9,7 @@ import { env } from './env.ts';
 
 export const firebaseApp = initializeApp(env.firebase);
 
-// Without the popup resolver: only the social sign-in of a real deployment needs it, and brings it along.
+// Without the popup resolver: only the social sign-in of a real deployment needs it, and imports it then.
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });

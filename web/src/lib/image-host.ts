@@ -2,7 +2,7 @@ import { env } from './env.ts';
 
 type UploadAnswer = { success: boolean; data?: { url?: string } };
 
-/** Uploads a picture to the image host and answers its address. @throws Error with a text for people */
+/** Uploads a picture to the image host and returns its address. @throws Error with a message for people */
 export async function uploadPicture(picture: File): Promise<string> {
   const form = new FormData();
   form.set('image', picture);

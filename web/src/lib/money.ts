@@ -7,7 +7,7 @@ export function dollars(amount: number): string {
 
 type Line = { price: number; quantity: number };
 
-/** What an order costs, in dollars without a floating-point tail. */
+/** What an order costs, in dollars, computed in cents. */
 export function orderTotal({ price, quantity }: Line): number {
   return toDollars(lineTotalCents(price, quantity));
 }

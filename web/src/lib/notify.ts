@@ -4,12 +4,12 @@ const toastify = () => import('react-toastify/unstyled');
 function say(kind: 'error' | 'success', text: string): void {
   toastify().then(
     ({ toast }) => toast[kind](text),
-    // Where it does not come, the browser's own has to do.
+    // When the toasts do not load, the browser's own dialog is used.
     () => window.alert(text),
   );
 }
 
-/** Says something in a toast, top right. Callers announce each thing once. */
+/** Shows a toast, top right. Callers show each message once. */
 export const notify = {
   error: (text: string): void => say('error', text),
   success: (text: string): void => say('success', text),

@@ -1,25 +1,40 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRefusal, isTemporary } from './api-error.ts';
-import { endSession, publishSession } from './session.ts';
+import { type Refused, refusedToLogin } from './call-meta.ts';
+import { notify } from './notify.ts';
+import { endSession } from './session.ts';
 
 const retriesOfARead = 2;
 
-// Nothing waits for a connection in silence, to be done later unasked: without one a call fails at once and says so.
+// Without a connection a call fails at once. It must not wait and be sent later without being asked for.
 const networkMode = 'always';
 
-/**
- * When the store refuses a change, the session is over: the login guard then leads to the login, and back. At once,
- * before anything is read again: a read that is refused too would choose another way.
- */
+/** Where a refusal leads, with this page to return to after logging in; undefined when it does not end the session. */
+function exitFrom(error: Error, refused: Refused | undefined) {
+  const to = isRefusal(error) ? refused?.[error.status] : undefined;
+  return to === undefined ? undefined : { to, from: location.pathname + location.search };
+}
+
+/** A refused read ends the session if a page shows it. Only this handler says so to the person. */
+const queryCache = new QueryCache({
+  onError: (error, query) => {
+    const exit = exitFrom(error, query.meta?.refused);
+    if (!exit || !query.isActive()) return;
+    notify.error('Please log in again');
+    endSession(exit);
+  },
+});
+
+/** A refused change ends the session. The caller of the change says so to the person. */
 const mutationCache = new MutationCache({
-  onError: (error) => {
-    if (!isRefusal(error)) return;
-    publishSession.anonymous();
-    void endSession();
+  onError: (error, _variables, _result, mutation) => {
+    const exit = exitFrom(error, mutation.meta?.refused ?? refusedToLogin);
+    if (exit) endSession(exit);
   },
 });
 
 export const queryClient = new QueryClient({
+  queryCache,
   mutationCache,
   defaultOptions: {
     mutations: { networkMode },

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** A token of the look as a plain colour of `theme`, for frames that cannot read custom properties. */
+/** A design token as a plain colour of `theme`, for iframes that cannot read custom properties. */
 export function resolvedColor(token: `--${string}`, theme: Theme): string {
   const probe = document.createElement('span');
   probe.style.colorScheme = theme;

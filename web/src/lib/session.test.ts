@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
-import {
-  bearer,
-  endSession,
-  onSession,
-  provideSession,
-  publishSession,
-  session,
-  sessionArrived,
-} from './session.ts';
+import { bearer, endSession, onSession, publishSession, session } from './session.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -20,13 +12,16 @@ vi.stubGlobal('localStorage', {
 const stored = () => kept.get('accessToken');
 
 const freshToken = vi.fn<() => Promise<string | undefined>>();
-const signOut = vi.fn<() => Promise<void>>();
+const exit = { to: '/login', from: '/dashboard' };
+const account = { uid: 'u', email: 'a@b', displayName: undefined, photoURL: undefined };
+const signedIn = { status: 'signed-in', account } as const;
 
 beforeEach(() => {
   kept.clear();
   freshToken.mockReset().mockResolvedValue('fresh');
-  signOut.mockReset().mockResolvedValue();
-  provideSession({ freshToken, signOut });
+  publishSession.tokenSource(freshToken);
+  publishSession.left();
+  publishSession.known(signedIn);
 });
 
 /** A renewal that is under way, and how to end it. */
@@ -68,7 +63,7 @@ describe('the bearer', () => {
   it('that is renewed after its person logged out is not written back', async () => {
     accessToken.store('old');
     const { end } = renewal();
-    await endSession();
+    endSession(exit);
     expect(await end('fresh')).toBeNull();
     expect(stored()).toBeUndefined();
   });
@@ -76,7 +71,7 @@ describe('the bearer', () => {
   it('that is renewed after somebody else logged in does not take the place of theirs', async () => {
     accessToken.store('of the first');
     const { end } = renewal();
-    await endSession();
+    endSession(exit);
     accessToken.store('of the second');
     expect(await end('of the first, renewed')).toBe('of the second');
     expect(stored()).toBe('of the second');
@@ -90,41 +85,42 @@ describe('the bearer', () => {
   });
 });
 
-it('ending the session forgets the token at once, and signs out', async () => {
-  accessToken.store('old');
-  const ended = endSession();
-  expect(stored()).toBeUndefined();
-  await ended;
-  expect(signOut).toHaveBeenCalledOnce();
-});
-
 describe('the session', () => {
-  const account = { uid: 'u', email: 'a@b', displayName: undefined, photoURL: undefined };
+  it('that ends forgets the token at once, and leads where the first who ended it said', () => {
+    accessToken.store('old');
+    endSession(exit);
+    expect(stored()).toBeUndefined();
+    endSession({ to: '/' });
+    expect(session).toEqual({ status: 'leaving', exit });
+  });
+
+  it('that is left is not taken up again by what Firebase Auth still reports', () => {
+    endSession(exit);
+    publishSession.known(signedIn);
+    expect(session).toEqual({ status: 'leaving', exit });
+    publishSession.left();
+    expect(session).toEqual({ status: 'anonymous' });
+  });
+
+  it('that nobody can end is unavailable', () => {
+    endSession(exit);
+    publishSession.known({ status: 'unavailable' });
+    expect(session).toEqual({ status: 'unavailable' });
+  });
+
+  it('of somebody who is signed in does not end because a page was reached', () => {
+    publishSession.left();
+    expect(session).toEqual(signedIn);
+  });
 
   it('tells everybody who listens, until they stop', () => {
     const listener = vi.fn();
     const stop = onSession(listener);
-    publishSession.signedIn(account);
-    expect(session).toEqual({ status: 'signed-in', account });
-    publishSession.anonymous();
+    endSession(exit);
+    publishSession.left();
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
-    publishSession.unavailable();
+    publishSession.known(signedIn);
     expect(listener).toHaveBeenCalledTimes(2);
-  });
-
-  it('of somebody who leaves is left when the other page is reached, and not before', () => {
-    publishSession.signedIn(account);
-    publishSession.leaving();
-    publishSession.anonymous();
-    expect(session).toEqual({ status: 'anonymous', leaving: true });
-    sessionArrived();
-    expect(session).toEqual({ status: 'anonymous', leaving: false });
-  });
-
-  it('of somebody who is signed in does not end because a page was reached', () => {
-    publishSession.signedIn(account);
-    sessionArrived();
-    expect(session).toEqual({ status: 'signed-in', account });
   });
 });

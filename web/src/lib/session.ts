@@ -9,47 +9,24 @@ export type Account = {
   photoURL: string | undefined;
 };
 
+/** Where the end of a session leads; `from` is the page to return to after logging in again. */
+export type Exit = { to: string; from?: string };
+
 export type Session =
   | { status: 'pending' }
-  /** Authentication itself could not be loaded: nobody knows. */
+  /** Firebase Auth could not be loaded: nobody knows who is here. */
   | { status: 'unavailable' }
-  /** `leaving`: somebody just signed out and is on the way to another page, which guards must not overtake. */
-  | { status: 'anonymous'; leaving: boolean }
+  | { status: 'anonymous' }
+  /** The session was ended here. `features/auth/use-exit.ts` signs out and goes to the exit; until then guards wait. */
+  | { status: 'leaving'; exit: Exit }
   | { status: 'signed-in'; account: Account };
 
-/** What only the identity provider's code can do, which is loaded after the first paint. */
-type Provider = {
-  /** The bearer as it should be now: the one there is, or a new one in time before it expires. */
-  freshToken: () => Promise<string | undefined>;
-  signOut: () => Promise<void>;
-};
+/** The bearer as it should be now: the current one, or a new one shortly before it expires. */
+type TokenSource = () => Promise<string | undefined>;
 
-let provider: Provider | undefined;
+let freshToken: TokenSource | undefined;
 
-/** Hands over what Firebase Auth can do, so that nothing has to be fetched to log out or to renew a bearer. */
-export function provideSession(given: Provider): void {
-  provider = given;
-}
-
-/**
- * The bearer of a call, renewed when it is about to expire; none for somebody who is not signed in. When no new one
- * can be had, the stored one is the best there is: what it is worth is the server's to say.
- */
-export async function bearer(): Promise<string | null> {
-  const stored = accessToken.read();
-  if (!stored) return null;
-  const fresh = await provider?.freshToken().catch(() => undefined);
-  if (fresh) accessToken.renew(stored, fresh);
-  return accessToken.read();
-}
-
-/** Ends the session on this device. */
-export async function endSession(): Promise<void> {
-  accessToken.clear();
-  await provider?.signOut();
-}
-
-/** As it is now; what is drawn reads it with `useSession`. */
+/** The current session, for code outside of components; components use `useSession`. */
 export let session: Session = { status: 'pending' };
 const listeners = new Set<() => void>();
 
@@ -58,25 +35,41 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Who is signed in, for everything that is painted before Firebase Auth has been loaded.
- * Written by `features/auth/session-source.tsx`, which listens to Firebase Auth.
- */
+/** Written by `features/auth/session-source.tsx`, which is loaded after the first paint. */
 export const publishSession = {
-  signedIn: (account: Account): void => change({ status: 'signed-in', account }),
-  anonymous: (): void => {
-    if (session.status !== 'anonymous') change({ status: 'anonymous', leaving: false });
+  tokenSource: (source: TokenSource): void => {
+    freshToken = source;
   },
-  leaving: (): void => change({ status: 'anonymous', leaving: true }),
-  unavailable: (): void => change({ status: 'unavailable' }),
+  /** What Firebase Auth reports; ignored while leaving, unless nobody can carry that out. */
+  known: (next: Session): void => {
+    if (session.status !== 'leaving' || next.status === 'unavailable') change(next);
+  },
+  /** Signed out, and the exit is reached: guards decide again. */
+  left: (): void => {
+    if (session.status === 'leaving') change({ status: 'anonymous' });
+  },
 };
 
-/** Another page was reached: whoever was leaving has left. */
-export function sessionArrived(): void {
-  if (session.status === 'anonymous' && session.leaving) change({ status: 'anonymous', leaving: false });
+/** Ends the session on this device. The first call decides the exit. */
+export function endSession(exit: Exit): void {
+  if (session.status === 'leaving') return;
+  accessToken.clear();
+  change({ status: 'leaving', exit });
 }
 
-/** Calls back whenever the session has changed; answers how to stop that. */
+/**
+ * The bearer of a call, renewed when it is about to expire; none for somebody who is not signed in. When no new one
+ * can be had, the stored one is sent; the server decides whether it counts.
+ */
+export async function bearer(): Promise<string | null> {
+  const stored = accessToken.read();
+  if (!stored) return null;
+  const fresh = await freshToken?.().catch(() => undefined);
+  if (fresh) accessToken.renew(stored, fresh);
+  return accessToken.read();
+}
+
+/** Calls `listener` whenever the session changes. Returns the function that stops it. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { env } from './env.ts';
 
 const localPublishableKey = 'pk_test_local';
 
-/** The stand-in of the local Stripe: a classic script, as Stripe.js itself is one. */
+/** The script of the local Stripe; a classic script, like Stripe.js. */
 async function loadLocalStripe(host: string): Promise<Stripe | null> {
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

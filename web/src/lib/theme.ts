@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Chooses a theme for this device; `public/before-paint.js` sets it before the next first paint. */
+/** Stores a theme for this device; at the next load `public/before-paint.js` sets it before the first paint. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStorage.setItem('theme', theme);

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRequestKey } from './use-request-key.ts';
 
 /**
- * Adds what a form holds, at most once per filled form, and reads again the list that it is in.
+ * Sends a form's values at most once, and then reads the list again.
  *
  * @param add The call, which does nothing twice for the same key.
  */

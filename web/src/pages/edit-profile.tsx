@@ -11,7 +11,7 @@ export function Component() {
   return (
     <>
       <PageHeading>Edit Profile</PageHeading>
-      {/* What was saved is the new ground: a new form, with its file field empty. */}
+      {/* A new key after each save: a new form that starts from what was saved, with an empty file field. */}
       <EditProfileForm key={saves} account={account} onSaved={() => setSaves(saves + 1)} />
       <DeleteAccount email={account.email} />
     </>

@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { usersQuery } from '#features/users/queries.ts';
 import { UsersTable } from '#features/users/users-table.tsx';
-import { paths } from '#lib/paths.ts';
 
 function Users() {
   const query = useInfiniteQuery(usersQuery);
-  useLeaveOnRefusal(query.error, paths.login);
   return (
     <PagedList query={query} what="users" empty={null}>
       {(users) => <UsersTable users={users} />}

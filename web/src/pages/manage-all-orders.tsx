@@ -2,14 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { AllOrdersTable } from '#features/orders/all-orders-table.tsx';
 import { allOrdersQuery } from '#features/orders/queries.ts';
-import { paths } from '#lib/paths.ts';
 
 function Orders() {
   const query = useInfiniteQuery(allOrdersQuery);
-  useLeaveOnRefusal(query.error, paths.login);
   return (
     <PagedList
       query={query}

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { MyOrdersTable } from '#features/orders/my-orders-table.tsx';
 import { ordersOfQuery } from '#features/orders/queries.ts';
 import { paths } from '#lib/paths.ts';
@@ -12,7 +11,6 @@ import { useAccount } from '#lib/session.ts';
 function Orders() {
   const { email } = useAccount();
   const query = useInfiniteQuery(ordersOfQuery(email));
-  useLeaveOnRefusal(query.error, paths.login);
   return (
     <PagedList
       query={query}

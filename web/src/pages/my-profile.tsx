@@ -1,21 +1,16 @@
+import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
-import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
+import { QueryView } from '#components/query-view.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { paths } from '#lib/paths.ts';
-import { useAccount } from '#lib/session.ts';
+import { type Account, useAccount } from '#lib/session.ts';
 
-function Profile() {
-  const account = useAccount();
-  const query = useQuery(profileQuery(account.email));
-  useLeaveOnRefusal(query.error, paths.home);
-  if (query.isPending) return <Loading label="Fetching your profile" compact />;
-  if (query.isLoadingError) return <FailedToLoad what="your profile" retry={() => void query.refetch()} />;
-  const { education, location, phone, linkedIn } = query.data;
+type ProfileProps = { account: Account; profile: User };
+
+function Profile({ account, profile: { education, location, phone, linkedIn } }: ProfileProps) {
   const link = linkedIn && (
     <a href={linkedIn} className="text-link break-all" rel="noopener noreferrer" target="_blank">
       {linkedIn}
@@ -60,6 +55,8 @@ function Profile() {
 
 /** `/dashboard` */
 export function Component() {
+  const account = useAccount();
+  const query = useQuery(profileQuery(account.email));
   return (
     <div className="max-w-2xl">
       <PageHeading
@@ -71,7 +68,9 @@ export function Component() {
       >
         My Profile
       </PageHeading>
-      <Profile />
+      <QueryView query={query} loading="Fetching your profile" what="your profile">
+        {(profile) => <Profile account={account} profile={profile} />}
+      </QueryView>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { emailField, nameField } from '@almighty-tools/functions/contract/fields.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
+import { useSubmitForm } from '#lib/use-submit-form.ts';
 import type { ChosenAccount } from './social.ts';
 
 const ready: readonly ChosenAccount[] = [
@@ -15,14 +14,14 @@ const accountSchema = z.object({ name: nameField, email: emailField });
 
 type AccountChooserProps = { onChoose: (account: ChosenAccount) => void; onClose: () => void };
 
-/** Stands in for Google's window while developing: a few accounts, or one of your own. */
+/** In place of Google's window on one machine: a few accounts, or any other one. */
 export function Component({ onChoose, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const form = useForm<ChosenAccount>({
-    resolver: zodResolver(accountSchema),
+  const { field, submit } = useSubmitForm<ChosenAccount>({
+    schema: accountSchema,
     defaultValues: { name: '', email: '' },
+    send: async (account) => onChoose(account),
   });
-  const { errors } = form.formState;
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="chooser sheet" aria-labelledby="chooser-title" onClose={onClose}>
@@ -48,9 +47,9 @@ export function Component({ onChoose, onClose }: AccountChooserProps) {
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={form.handleSubmit(onChoose)} className="border-t border-rule pt-5">
-        <TextField label="Name" error={errors.name?.message} {...form.register('name')} />
-        <TextField label="E-mail" type="email" error={errors.email?.message} {...form.register('email')} />
+      <form noValidate onSubmit={submit} className="border-t border-rule pt-5">
+        <TextField label="Name" {...field('name')} />
+        <TextField label="E-mail" type="email" {...field('email')} />
         <div className="flex gap-3">
           <button type="submit" className="btn btn-primary grow">
             Use this account

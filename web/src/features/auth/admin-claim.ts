@@ -1,7 +1,7 @@
 import { accessToken } from '#lib/access-token.ts';
 import { auth } from '#lib/firebase.ts';
 
-/** A promotion reaches a token only when it is next issued: asks for that now, if the claim is missing. */
+/** A new claim is only in tokens issued after it: asks for a new token when the admin claim is missing. */
 export async function ensureAdminClaim(): Promise<void> {
   const user = auth.currentUser;
   if (!user) return;

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   help?: string;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show what is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,48 +1,39 @@
-import { type RegisterInput, registerSchema } from '@almighty-tools/functions/contract/user.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { registerSchema } from '@almighty-tools/functions/contract/user.ts';
 import { TextField } from '#components/field.tsx';
 import { PictureField } from '#components/picture-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { register } from './sign-in.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
-import { useAuthAction } from './use-auth-action.ts';
+import { useLanding } from './use-landing.ts';
+import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Name, e-mail, password and picture, or the social provider. */
 export function RegisterForm() {
-  const { working, run } = useAuthAction();
-  const form = useForm<RegisterInput>({
-    resolver: zodResolver(registerSchema),
+  const social = useSocialSignIn();
+  const { form, field, ...account } = useSubmitForm({
+    schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
+    send: register,
   });
-  const { errors } = form.formState;
+  const busy = account.busy || social.busy;
+  useLanding(busy);
   return (
     <>
-      <form noValidate onSubmit={form.handleSubmit((input) => run(() => register(input)))}>
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          autoComplete="new-password"
-          help="At least 6 characters."
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+      <form noValidate onSubmit={account.submit}>
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+        <PasswordField autoComplete="new-password" help="At least 6 characters." {...field('password')} />
         <PictureField
           control={form.control}
           name="picture"
           label="Profile Picture"
           help="JPEG, PNG, WebP or GIF, at most 5 MB."
         />
-        <SubmitButton busy={working}>Register</SubmitButton>
+        <SubmitButton busy={busy}>Register</SubmitButton>
       </form>
-      <SocialSignIn working={working} run={run} />
+      <SocialSignIn busy={busy} signIn={social.signIn} />
     </>
   );
 }

@@ -1,40 +1,30 @@
-import { type ResetPasswordInput, resetPasswordSchema } from '@almighty-tools/functions/contract/user.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { resetPasswordSchema } from '@almighty-tools/functions/contract/user.ts';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/notify.ts';
-import { authErrorText } from './auth-error.ts';
+import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { sendResetLink } from './sign-in.ts';
 
 /** Sends the link that sets a new password. */
 export function ResetPasswordForm() {
-  const form = useForm<ResetPasswordInput>({
-    resolver: zodResolver(resetPasswordSchema),
+  const { field, submit, busy } = useSubmitForm({
+    schema: resetPasswordSchema,
     defaultValues: { email: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  async function submit({ email }: ResetPasswordInput) {
-    try {
+    send: async ({ email }) => {
       await sendResetLink(email);
       notify.success('Email sent successfully');
-    } catch (error) {
-      notify.error(authErrorText(error));
-    }
-  }
-
+    },
+  });
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)}>
+    <form noValidate onSubmit={submit}>
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         help="The address you registered with."
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
-      <SubmitButton busy={isSubmitting}>Send Reset Link</SubmitButton>
+      <SubmitButton busy={busy}>Send Reset Link</SubmitButton>
     </form>
   );
 }

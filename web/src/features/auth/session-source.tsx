@@ -1,10 +1,11 @@
-import { signOut, type User } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { accessToken } from '#lib/access-token.ts';
 import { auth, firebaseApp } from '#lib/firebase.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { type Account, provideSession, publishSession } from '#lib/session.ts';
+import { type Account, publishSession } from '#lib/session.ts';
+import { useExit } from './use-exit.ts';
 
 function accountOf(user: User): Account {
   return {
@@ -15,13 +16,11 @@ function accountOf(user: User): Account {
   };
 }
 
-provideSession({
-  freshToken: async () => auth.currentUser?.getIdToken(),
-  signOut: () => signOut(auth),
-});
+publishSession.tokenSource(async () => auth.currentUser?.getIdToken());
 
-/** Publishes who signs in and out. */
+/** Publishes who signs in and out, and carries out `endSession`. Renders nothing. */
 function Publisher() {
+  useExit();
   const { status, data: check } = useSigninCheck();
 
   useEffect(() => {
@@ -30,16 +29,16 @@ function Publisher() {
     if (!user) {
       accessToken.clear();
       queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
-      publishSession.anonymous();
+      publishSession.known({ status: 'anonymous' });
       return;
     }
     let current = true;
     user
       .getIdToken()
       .then((token) => current && accessToken.store(token))
-      // Offline, the stored token is the best there is; a refused account is signed out by the SDK itself.
+      // Offline, the stored token is used; the SDK itself signs out an account that is refused.
       .catch(() => undefined)
-      .then(() => current && publishSession.signedIn(accountOf(user)));
+      .then(() => current && publishSession.known({ status: 'signed-in', account: accountOf(user) }));
     return () => {
       current = false;
     };

@@ -14,7 +14,7 @@ import { send } from '#lib/api-client.ts';
 import { auth } from '#lib/firebase.ts';
 import { uploadPicture } from '#lib/image-host.ts';
 
-/** Tells the store who signed in and keeps the bearer it answers. A store that refuses ends the sign-in. */
+/** Tells the API who signed in and stores the bearer that it returns. When the API refuses, signs out again. */
 export async function openSession(user: User): Promise<void> {
   const issued = await user.getIdToken();
   accessToken.store(issued);
@@ -28,7 +28,7 @@ export async function openSession(user: User): Promise<void> {
   }
 }
 
-/** Signs in with e-mail and password. @throws FirebaseError of the identity provider, ApiError of the store */
+/** Signs in with e-mail and password. @throws FirebaseError of the identity provider, ApiError */
 export async function logIn({ email, password }: LoginInput): Promise<void> {
   const { user } = await signInWithEmailAndPassword(auth, email, password);
   await openSession(user);
@@ -40,7 +40,7 @@ export async function register({ name, email, password, picture }: RegisterInput
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   await updateProfile(user, { displayName: name, photoURL });
   await sendEmailVerification(user);
-  // Name and picture travel in the token, and the one just issued has neither.
+  // The API reads name and picture from the token; the first token has neither.
   await user.getIdToken(true);
   await openSession(user);
 }

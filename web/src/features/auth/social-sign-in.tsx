@@ -5,16 +5,16 @@ import { signInAtEmulator, signInWithPopupWindow } from './social.ts';
 
 const AccountChooser = late(() => import('./account-chooser.tsx'));
 
-type SocialSignInProps = { working: boolean; run: (action: () => Promise<void>) => Promise<void> };
+type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) => void };
 
-/** Google's window in production; at the Auth emulator, which has none, a chooser of our own. */
-export function SocialSignIn({ working, run }: SocialSignInProps) {
+/** Google's window in production; at the Auth emulator, which has none, an account chooser of the store. */
+export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
-  const start = () => (env.authEmulatorUrl ? setChoosing(true) : void run(signInWithPopupWindow));
+  const start = () => (env.authEmulatorUrl ? setChoosing(true) : signIn(signInWithPopupWindow));
   return (
     <>
       <p className="or-rule my-6">or</p>
-      <button type="button" className="btn btn-line w-full" disabled={working} onClick={start}>
+      <button type="button" className="btn btn-line w-full" disabled={busy} onClick={start}>
         Continue with Google
       </button>
       {choosing && (
@@ -22,7 +22,7 @@ export function SocialSignIn({ working, run }: SocialSignInProps) {
           <AccountChooser
             onChoose={(account) => {
               setChoosing(false);
-              void run(() => signInAtEmulator(account));
+              signIn(() => signInAtEmulator(account));
             }}
             onClose={() => setChoosing(false)}
           />

@@ -5,10 +5,10 @@ import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
-/** Pages that only an admin may see; what begins with one of them counts as one. */
+/** Pages for admins only, and every path that begins with one of these. */
 const adminPaths = [paths.makeAdmin, paths.manageProducts, paths.addTool, paths.manageAllOrders];
 
-/** The page that sent somebody to log in, as the guards wrote it into the router's state. */
+/** The page that sent somebody to log in, as the guards and `use-exit.ts` wrote it into the router's state. */
 function originOf(state: unknown): string {
   const known = typeof state === 'object' && state !== null && 'from' in state;
   return known && typeof state.from === 'string' ? state.from : paths.home;

@@ -5,7 +5,7 @@ const figures = [
   { figure: '50+', label: 'Tools' },
 ];
 
-/** The company in four figures, each measured off like a part. */
+/** The company in four figures, each under a dimension line. */
 export function CompanySummary() {
   return (
     <section aria-labelledby="company-title" className="page section">

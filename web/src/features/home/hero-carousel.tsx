@@ -4,7 +4,7 @@ import { Keyboard } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { Icon } from '#components/icon.tsx';
 import { firstSlide, HeroSlide, type Slide, slideCount } from './hero-slide.tsx';
-import 'swiper/css';
+import './hero-carousel.css';
 
 const slideMs = 300;
 const modules = [Keyboard];
@@ -60,7 +60,7 @@ function Controls({ swiper, active }: ControlsProps) {
   );
 }
 
-/** Keeps the focus in the slides when the one that has it gives way to another. */
+/** Keeps the focus in the slides: when the focused slide goes, the next one gets the focus. */
 function useSlideFocus(swiper: SwiperInstance | undefined, active: number) {
   const inSlides = useRef(document.activeElement?.closest('.hero-frame') != null);
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function useSlideFocus(swiper: SwiperInstance | undefined, active: number) {
   };
 }
 
-/** The banner as a carousel: loops, arrows, marks, arrow keys. What is out of sight cannot be tabbed to. */
+/** The banner as a carousel: loops, arrows, marks, arrow keys. Hidden slides cannot be reached with Tab. */
 export function Component() {
   const [swiper, setSwiper] = useState<SwiperInstance>();
   const [active, setActive] = useState(0);
@@ -96,7 +96,7 @@ export function Component() {
           loopPreventsSliding={false}
           speed={still ? 0 : slideMs}
           keyboard={keyboard}
-          // Observed, it would set itself a frame after it came, and undo what was pressed meanwhile.
+          // The observer updates one frame after mounting, and would undo a press made in that frame.
           resizeObserver={false}
           onSwiper={setSwiper}
           onRealIndexChange={({ realIndex }) => setActive(realIndex)}

@@ -17,7 +17,7 @@ function FirstSlide() {
 
 /** The banner. Its first slide is there at once; the carousel takes over when it has been loaded. */
 export function Hero() {
-  // Deferred, so that the slide stays the same one, with the focus if it has it, while the carousel is on its way.
+  // Deferred: the first slide stays mounted, with its focus, until the carousel has loaded.
   const painted = useDeferredValue(useAfterPaint());
   return (
     <section aria-label="Highlights" aria-roledescription="carousel" className="page pt-8 md:pt-14">

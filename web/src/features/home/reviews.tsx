@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { useLeaveOnRefusal } from '#features/auth/use-leave.ts';
 import { reviewsQuery } from '#features/reviews/queries.ts';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
-import { paths } from '#lib/paths.ts';
 
 function ReviewGrid() {
   const query = useInfiniteQuery(reviewsQuery);
-  useLeaveOnRefusal(query.error, paths.login);
   return (
     <PagedList
       query={query}

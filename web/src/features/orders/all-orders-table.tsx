@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { type Column, DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
@@ -43,58 +44,36 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-function Row({ order }: { order: Order }) {
-  return (
-    <tr>
-      <td data-label="Email">
-        <span className="wrap-anywhere">{order.email}</span>
-        <span className="note block">{new Date(order.createdAt).toLocaleDateString()}</span>
-      </td>
-      <td data-label="Tool Name">
+const columns: readonly Column<Order>[] = [
+  {
+    title: 'Email',
+    cell: ({ email, createdAt }) => (
+      <>
+        <span className="wrap-anywhere">{email}</span>
+        <span className="note block">{new Date(createdAt).toLocaleDateString()}</span>
+      </>
+    ),
+  },
+  {
+    title: 'Tool Name',
+    cell: ({ _id, quantity, toolName }) => (
+      <>
         <span>
-          {order.quantity} × <span className="wrap-anywhere font-semibold">{order.toolName}</span>
+          {quantity} × <span className="wrap-anywhere font-semibold">{toolName}</span>
         </span>
         <span className="block">
-          <ShortId id={order._id} what="order id" />
+          <ShortId id={_id} what="order id" />
         </span>
-      </td>
-      <td data-label="Total Price" className="is-number">
-        {dollars(orderTotal(order))}
-      </td>
-      <td data-label="Payment Status">
-        <PaymentMark order={order} />
-      </td>
-      <td data-label="Status">
-        <StatusMark order={order} />
-      </td>
-      <td className="is-actions">
-        <Actions order={order} />
-      </td>
-    </tr>
-  );
-}
+      </>
+    ),
+  },
+  { title: 'Total Price', kind: 'number', cell: (order) => dollars(orderTotal(order)) },
+  { title: 'Payment Status', cell: (order) => <PaymentMark order={order} /> },
+  { title: 'Status', cell: (order) => <StatusMark order={order} /> },
+  { title: 'Action', kind: 'actions', cell: (order) => <Actions order={order} /> },
+];
 
-/** Everybody's orders, for admins; on a phone each row is a card. */
+/** Everybody's orders, for admins. */
 export function AllOrdersTable({ orders }: { orders: readonly Order[] }) {
-  return (
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">Email</th>
-          <th scope="col">Tool Name</th>
-          <th scope="col" className="is-number">
-            Total Price
-          </th>
-          <th scope="col">Payment Status</th>
-          <th scope="col">Status</th>
-          <th scope="col">Action</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order._id} order={order} />
-        ))}
-      </tbody>
-    </table>
-  );
+  return <DataTable columns={columns} rows={orders} />;
 }

@@ -1,6 +1,6 @@
 const dayAndHour = { month: 'short', day: 'numeric', hour: 'numeric' } as const;
 
-/** Until when an unpaid order keeps its pieces: the full hour before its end, as the person's country writes it. */
+/** Until when an unpaid order is held: date and hour, rounded down, in the browser's locale. */
 export function HeldUntil({ at }: { at: string }) {
   return (
     <span className="note block">

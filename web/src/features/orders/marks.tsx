@@ -4,7 +4,7 @@ type MarkProps = { tone: 'good' | 'warn' | 'plain'; children: string };
 
 const signs = { good: 'M2 6.500 4.800 9.500 10 2.500', warn: 'M6 1v6M6 9.800v1', plain: 'M1.500 6h9' };
 
-/** A state: a word with a sign before it, never colour alone. */
+/** A state: a word with a sign before it. Never colour alone. */
 function Mark({ tone, children }: MarkProps) {
   return (
     <span className={`mark is-${tone}`}>

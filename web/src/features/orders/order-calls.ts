@@ -7,15 +7,15 @@ import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { send } from '#lib/api-client.ts';
 
-/** What the specification's call carries; the server takes name, e-mail, tool name and price from its own books. */
+/** What the specification's call carries; the server takes name, e-mail, tool name and price from its own data. */
 export type PlacedOrder = OrderInput & { name: string; email: string; toolName: string; price: number };
 
-/** Places an order. The same `key` with the same order answers the first one again. @throws ApiError */
+/** Places an order. The same `key` with the same order returns the first order. @throws ApiError */
 export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedAnswer> {
   return send('POST', apiPatterns.newOrder, order, { 'Idempotency-Key': key });
 }
 
-/** Cancels an unpaid order and gives its pieces back. @throws ApiError */
+/** Cancels an unpaid order and returns its quantity to the stock. @throws ApiError */
 export function cancelOrder(id: string): Promise<DeletedAnswer> {
   return send('DELETE', apiPath(apiPatterns.order, { id }));
 }

@@ -1,12 +1,12 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolsKey } from '#features/tools/queries.ts';
-import { errorText } from '#lib/api-error.ts';
 import { confirm, tell } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
 import { cancelOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
 
-/** Asks, cancels an unpaid order, and tells how it went. */
+/** Asks, cancels an unpaid order, and says how it went. */
 export function useCancelOrder() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

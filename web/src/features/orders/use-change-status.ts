@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText } from '#lib/api-error.ts';
 import { confirm, tell } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
 import { markUnpaid, shipOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
 
@@ -12,7 +12,7 @@ const changes = {
 
 type Change = { order: Order; to: keyof typeof changes };
 
-/** Asks an admin, ships or un-pays an order, and tells how it went. */
+/** Asks an admin, marks an order shipped or unpaid, and says how it went. */
 export function useChangeStatus() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

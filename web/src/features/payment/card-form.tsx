@@ -7,7 +7,7 @@ import { resolvedColor } from '#lib/resolved-color.ts';
 import { useTheme } from '#lib/theme.ts';
 import { usePayment } from './use-payment.ts';
 
-/** The card field lives in the provider's frame: it is told our colours, and again when the theme changes. */
+/** The card field is in the provider's iframe, without our styles: its colours are passed in, anew for each theme. */
 function useCardStyle() {
   const theme = useTheme();
   return useMemo(
@@ -33,7 +33,7 @@ const buttonText = {
   returned: 'Payment returned',
 };
 
-/** The card entry form. One press pays once; after a refusal the button comes back. */
+/** The card entry form. One press pays once; after a refusal the button is enabled again. */
 export function CardForm({ order }: { order: SingleOrder }) {
   const { state, problem, setProblem, retry, ready, pay } = usePayment(order);
   const [mounted, setMounted] = useState(false);
@@ -65,8 +65,8 @@ export function CardForm({ order }: { order: SingleOrder }) {
       )}
       {state === 'unrecorded' && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
-          Your card was charged and the payment is safe. Our books have not caught up yet; the order turns to
-          paid by itself within a few minutes. Please do not pay again.{' '}
+          Your card was charged and the payment is safe. The store has not recorded it yet: the order will
+          show as paid within a few minutes. Please do not pay again.{' '}
           <Link to={paths.myOrders} className="text-link">
             My Orders
           </Link>
@@ -74,7 +74,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
       )}
       {state === 'returned' && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
-          This order could not take the payment any more. The money goes back to your card by itself.{' '}
+          This order can no longer be paid. The money goes back to your card by itself.{' '}
           <Link to={paths.myOrders} className="text-link">
             My Orders
           </Link>

@@ -7,7 +7,7 @@ export type ChargeResult =
 
 const tryAgain = 'The payment was not completed. Please try again.';
 
-/** Asks the provider to charge the card for one order. A payment that had already succeeded is a success. */
+/** Asks the provider to charge the card for one order. A payment that succeeded before is a success. */
 export async function chargeCard(
   stripe: Stripe,
   card: StripeCardElement,
@@ -25,7 +25,7 @@ export async function chargeCard(
   const confirmed = await stripe.confirmCardPayment(clientSecret, {
     payment_method: method.paymentMethod.id,
   });
-  // A lost answer or a refresh: the charge went through before, and must not be made twice.
+  // After a lost answer or a reload, the card may already be charged: that is a success, not a reason to charge again.
   const intent = confirmed.paymentIntent ?? confirmed.error?.payment_intent;
   if (intent?.status === 'succeeded') return { outcome: 'succeeded', transactionId: intent.id };
   return { outcome: 'refused', message: confirmed.error?.message ?? tryAgain };

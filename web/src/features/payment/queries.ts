@@ -13,7 +13,7 @@ export const cardProviderQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The secret that pays for this order and this total; asked for again whenever the total changes. */
+/** The client secret for this order and this total; requested again when the total changes. */
 export function clientSecretQuery(orderId: string, totalPrice: number) {
   return queryOptions({
     queryKey: ['client-secret', orderId, totalPrice],
@@ -28,7 +28,7 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
   });
 }
 
-/** Tells the store that an order was paid; it asks the provider whether that is true. @throws ApiError */
+/** Tells the API that an order was paid; the API asks the provider whether that is true. @throws ApiError */
 export function recordPayment(orderId: string, transactionId: string): Promise<Order> {
   const body = { transactionId, paid: true, status: 'pending' };
   return send('PATCH', apiPath(apiPatterns.order, { id: orderId }), body);

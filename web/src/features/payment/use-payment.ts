@@ -4,16 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderQuery, ordersKey } from '#features/orders/queries.ts';
-import { ApiError, errorText, isTemporary } from '#lib/api-error.ts';
+import { ApiError, isTemporary } from '#lib/api-error.ts';
 import { tell } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { chargeCard } from './charge.ts';
 import { clientSecretQuery, recordPayment } from './queries.ts';
 
 /**
- * - `unrecorded`: the card was charged and the store did not answer; the webhook settles the order.
- * - `returned`: the order could not take the payment any more, and the money goes back.
+ * - `unrecorded`: the card was charged, but the API could not be told; the webhook settles the order.
+ * - `returned`: the order can no longer be paid; the store refunds the money.
  */
 export type PaymentState = 'idle' | 'loading' | 'paid' | 'unrecorded' | 'returned';
 
@@ -36,12 +37,12 @@ async function recordPersistently(
   }
 }
 
-/** The payment was refunded, or its order is gone: then the store sends the money back by itself. */
+/** True when the payment was refunded, or its order no longer exists: the store refunds it by itself. */
 function isReturned(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
 }
 
-/** Paying for one order: what state it is in, what the provider objects to, and the step itself. */
+/** Paying for one order: the state, the problem to show, and `pay`. */
 export function usePayment(order: SingleOrder) {
   const stripe = useStripe();
   const elements = useElements();
@@ -51,7 +52,7 @@ export function usePayment(order: SingleOrder) {
   const [problem, setProblem] = useState<string>();
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
-  // Paid, or canceled, meanwhile: what this page knows of the order is old.
+  // The order was paid or canceled in the meantime: read it again.
   const isClosed =
     secret.error instanceof ApiError &&
     (secret.error.code === 'order_not_open' || secret.error.code === 'not_found');
@@ -75,13 +76,13 @@ export function usePayment(order: SingleOrder) {
     }
     const recorded = await recordPersistently(order._id, result.transactionId);
     setState(recorded);
-    // Not even for a moment may My Orders show this order as unpaid, with a link that pays again.
+    // My Orders must never show this order as unpaid with a Pay link, so its cached list is removed.
     client.removeQueries({ queryKey: ordersKey, type: 'inactive' });
     if (recorded === 'paid') {
       await tell('success', 'Payment Successful', `Transaction ID: ${result.transactionId}`);
       await navigate(paths.myOrders);
     }
-    // Old, but not read again under what this page is just saying of the payment.
+    // Marked old, but not read again while this page shows how the payment ended.
     await client.invalidateQueries({ queryKey: orderQuery(order._id).queryKey, refetchType: 'none' });
   }
 
@@ -89,7 +90,7 @@ export function usePayment(order: SingleOrder) {
     state,
     problem: problem ?? (secret.error ? errorText(secret.error) : undefined),
     setProblem,
-    /** Asks again for what the payment needs, when it could not be had. */
+    /** Requests the client secret again, after that failed. */
     retry: secret.isError && !isClosed ? () => void secret.refetch() : undefined,
     ready: Boolean(stripe && secret.data),
     pay,

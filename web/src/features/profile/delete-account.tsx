@@ -1,6 +1,6 @@
 import { useDeleteAccount } from './use-delete-account.ts';
 
-/** A person's way out: the account, the profile and every unpaid order go; paid orders stay for the books. */
+/** Deletes one's own account, profile and unpaid orders; paid orders are kept for accounting. */
 export function DeleteAccount({ email }: { email: string }) {
   const { ask, busy } = useDeleteAccount(email);
   return (
@@ -9,8 +9,8 @@ export function DeleteAccount({ email }: { email: string }) {
         Delete Account
       </h2>
       <p className="mb-4 text-steel">
-        Your profile and your unpaid orders go. Your reviews stay without your name, and paid orders stay for
-        the books.
+        Your profile and your unpaid orders are deleted. Your reviews stay without your name, and paid orders
+        are kept for accounting.
       </p>
       <button type="button" className="btn btn-line is-bad" disabled={busy} onClick={() => void ask()}>
         Delete My Account

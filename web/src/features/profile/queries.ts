@@ -2,12 +2,13 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api-client.ts';
+import { refusedToHome } from '#lib/call-meta.ts';
 
 /** What a person added about themselves. */
 export function profileQuery(email: string) {
   return queryOptions({
     queryKey: ['profile', email],
     queryFn: () => getJson<User>(apiPath(apiPatterns.user, { email })),
-    meta: { personal: true },
+    meta: { personal: true, refused: refusedToHome },
   });
 }

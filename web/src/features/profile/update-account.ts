@@ -12,7 +12,7 @@ export async function updateAccount({ name, picture }: EditProfileInput): Promis
   if (!user?.email) throw new Error('No user is logged in');
   const photoURL = picture && (await uploadPicture(picture));
   await updateProfile(user, { displayName: name, ...(photoURL ? { photoURL } : {}) });
-  // The token carries name and picture; a new one also tells the session about them.
+  // The API reads name and picture from the token, and the session is updated with each new token.
   accessToken.store(await user.getIdToken(true));
   await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
 }

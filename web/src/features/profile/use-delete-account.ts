@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLeave } from '#features/auth/use-leave.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
-import { errorText } from '#lib/api-error.ts';
 import { confirm } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
+import { endSession } from '#lib/session.ts';
 
-/** Asks, deletes one's own account, and leaves. */
+/** Asks, deletes one's own account, and ends the session. */
 export function useDeleteAccount(email: string) {
-  const leave = useLeave();
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteUser(email),
-    onSuccess: async () => {
-      await leave(paths.home);
+    onSuccess: () => {
+      endSession({ to: paths.home });
       notify.success('Your account is deleted');
     },
     onError: (error) => notify.error(errorText(error)),

@@ -2,6 +2,7 @@ import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getPage } from '#lib/api-client.ts';
+import { refusedToLogin } from '#lib/call-meta.ts';
 
 export const reviewsKey = ['reviews'] as const;
 
@@ -11,4 +12,5 @@ export const reviewsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam }) => getPage<Review>(apiPatterns.reviews, pageParam),
   initialPageParam: '?limit=6',
   getNextPageParam: (page) => page.next,
+  meta: { refused: refusedToLogin },
 });

@@ -1,13 +1,10 @@
 import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { errorText } from '#lib/api-error.ts';
 import { tell } from '#lib/dialog.ts';
-import { showFieldErrors } from '#lib/form-errors.ts';
-import { notify } from '#lib/notify.ts';
 import { useAccount } from '#lib/session.ts';
+import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { Rating } from './rating.tsx';
 import { useAddReview } from './use-add-review.ts';
 
@@ -15,25 +12,19 @@ import { useAddReview } from './use-add-review.ts';
 export function ReviewForm() {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const addReview = useAddReview();
-  const form = useForm<ReviewInput>({
-    resolver: zodResolver(reviewInputSchema),
+  const { form, field, submit, busy } = useSubmitForm<ReviewInput>({
+    schema: reviewInputSchema,
     defaultValues: { reviewText: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const rating = useWatch({ control: form.control, name: 'rating' });
-
-  async function submit(input: ReviewInput) {
-    try {
+    send: async (input, { reset }) => {
       await addReview({ ...input, name: displayName, email, image });
-      form.reset();
+      reset();
       await tell('success', 'Review Submitted', 'Thank you for your review');
-    } catch (error) {
-      if (!showFieldErrors(error, ['rating', 'reviewText'], form.setError)) notify.error(errorText(error));
-    }
-  }
-
+    },
+  });
+  const rating = useWatch({ control: form.control, name: 'rating' });
+  const isRating = reviewInputSchema.shape.rating.safeParse(rating).success;
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="max-w-xl">
+    <form noValidate onSubmit={submit} className="max-w-xl">
       <TextField label="Name" value={displayName} readOnly />
       <TextField
         label="Rating"
@@ -41,23 +32,11 @@ export function ReviewForm() {
         inputMode="numeric"
         min={1}
         max={5}
-        help={
-          reviewInputSchema.shape.rating.safeParse(rating).success ? (
-            <Rating value={rating} />
-          ) : (
-            'From 1, never again, to 5, would buy it twice.'
-          )
-        }
-        error={errors.rating?.message}
-        {...form.register('rating', { valueAsNumber: true })}
+        help={isRating ? <Rating value={rating} /> : 'From 1, never again, to 5, would buy it twice.'}
+        {...field('rating', { valueAsNumber: true })}
       />
-      <TextArea
-        label="Review"
-        error={errors.reviewText?.message}
-        help="At least 10 characters."
-        {...form.register('reviewText')}
-      />
-      <SubmitButton busy={isSubmitting}>Submit Review</SubmitButton>
+      <TextArea label="Review" help="At least 10 characters." {...field('reviewText')} />
+      <SubmitButton busy={busy}>Submit Review</SubmitButton>
     </form>
   );
 }

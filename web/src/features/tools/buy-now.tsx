@@ -3,7 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 
-/** The way to the purchase page. What is out of stock can be looked at there, but is not what a hand should go to. */
+/** The way to the purchase page. For a tool that is out of stock it is not the primary button. */
 export function BuyNow({ tool }: { tool: Tool }) {
   const out = isOutOfStock(tool);
   return (

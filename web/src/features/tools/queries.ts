@@ -2,8 +2,9 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api-client.ts';
+import { refusedToHome } from '#lib/call-meta.ts';
 
-/** Four rows of three: what one look takes in. */
+/** Four rows of three. */
 const firstPage = '?limit=12';
 
 export const toolsKey = ['tools'] as const;
@@ -16,11 +17,11 @@ export const toolsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 });
 
-/** One tool, with what is left of it now. */
+/** One tool, with its current stock. */
 export function toolQuery(id: string) {
   return queryOptions({
     queryKey: ['tool', id],
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
-    meta: { personal: true },
+    meta: { personal: true, refused: refusedToHome },
   });
 }

@@ -6,7 +6,7 @@ import { ToolPicture } from './tool-picture.tsx';
 
 type ToolCardProps = { tool: Tool; action: ReactNode };
 
-/** A tool as it stands in the catalogue: plate, what it is, the hard facts, the price and what can be done. */
+/** A tool in a list: picture, name, description, facts, price and `action`. */
 export function ToolCard({ tool, action }: ToolCardProps) {
   const out = isOutOfStock(tool);
   return (

@@ -1,7 +1,7 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { dollars } from '#lib/money.ts';
 
-/** All that the books say about a tool. */
+/** Every field of a tool. */
 export function ToolFacts({ tool }: { tool: Tool }) {
   const rows = [
     { name: 'ID', value: <span className="font-mono text-sm break-all">{tool._id}</span> },

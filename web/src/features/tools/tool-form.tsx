@@ -1,42 +1,34 @@
 import { pictureTypes, toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { errorText } from '#lib/api-error.ts';
-import { showFieldErrors } from '#lib/form-errors.ts';
+import { errorText } from '#lib/error-text.ts';
 import { uploadPicture } from '#lib/image-host.ts';
-import { notify } from '#lib/notify.ts';
+import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { ToolPicture } from './tool-picture.tsx';
 
 type ToolFormProps = {
   tool?: ToolInput;
   submitText: string;
-  /** Sends the tool; answers whether the form should be emptied for the next one. */
+  /** Sends the tool; returns whether the form should be emptied for the next one. */
   onSend: (tool: ToolInput) => Promise<'empty' | 'keep'>;
 };
 
 type Upload = { state: 'none' | 'uploading' | 'done' } | { state: 'failed'; problem: string };
 
-const names = [
-  'toolName',
-  'toolPrice',
-  'toolImage',
-  'toolMinimumOrderQuantity',
-  'toolAvailableQuantity',
-  'toolDescription',
-] as const;
-
 /** Name, price, picture, quantities and description of a tool, new or changed. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
-  const form = useForm<ToolInput>({
-    resolver: zodResolver(toolInputSchema),
-    defaultValues: tool ?? { toolName: '', toolImage: '', toolDescription: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
+  const { form, field, submit, busy } = useSubmitForm<ToolInput>({
+    schema: toolInputSchema,
+    defaultValues: tool ?? { toolName: '', toolImage: '', toolDescription: '' },
+    send: async (input, { reset }) => {
+      if ((await onSend(input)) === 'keep') return;
+      reset();
+      setUpload({ state: 'none' });
+    },
+  });
   const uploading = upload.state === 'uploading';
   const image = form.watch('toolImage');
   const shownImage = toolInputSchema.shape.toolImage.safeParse(image);
@@ -44,7 +36,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
     if (!chosen) return;
-    // Emptied, or the browser says nothing when the same file is chosen again.
+    // Emptied: otherwise choosing the same file again fires no change event.
     target.value = '';
     const picture = toolImageFile.safeParse(chosen);
     if (!picture.success)
@@ -61,27 +53,16 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     }
   }
 
-  async function submit(input: ToolInput) {
-    try {
-      if ((await onSend(input)) === 'keep') return;
-      form.reset();
-      setUpload({ state: 'none' });
-    } catch (error) {
-      if (!showFieldErrors(error, names, form.setError)) notify.error(errorText(error));
-    }
-  }
-
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="max-w-2xl">
-      <TextField label="Tool Name" error={errors.toolName?.message} {...form.register('toolName')} />
+    <form noValidate onSubmit={submit} className="max-w-2xl">
+      <TextField label="Tool Name" {...field('toolName')} />
       <TextField
         label="Price"
         type="number"
         step="0.01"
         inputMode="decimal"
         help="In dollars, per piece."
-        error={errors.toolPrice?.message}
-        {...form.register('toolPrice', { valueAsNumber: true })}
+        {...field('toolPrice', { valueAsNumber: true })}
       />
       <div className="grid gap-x-5 sm:grid-cols-[1fr_12rem]">
         <div>
@@ -90,8 +71,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
             type="text"
             inputMode="url"
             help="An https address, or a file below."
-            error={errors.toolImage?.message}
-            {...form.register('toolImage')}
+            {...field('toolImage')}
           />
           <TextField
             label="Image file"
@@ -118,23 +98,17 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
           label="Minimum Order Quantity"
           type="number"
           inputMode="numeric"
-          error={errors.toolMinimumOrderQuantity?.message}
-          {...form.register('toolMinimumOrderQuantity', { valueAsNumber: true })}
+          {...field('toolMinimumOrderQuantity', { valueAsNumber: true })}
         />
         <TextField
           label="Available Quantity"
           type="number"
           inputMode="numeric"
-          error={errors.toolAvailableQuantity?.message}
-          {...form.register('toolAvailableQuantity', { valueAsNumber: true })}
+          {...field('toolAvailableQuantity', { valueAsNumber: true })}
         />
       </div>
-      <TextArea
-        label="Description"
-        error={errors.toolDescription?.message}
-        {...form.register('toolDescription')}
-      />
-      <SubmitButton busy={isSubmitting} disabled={uploading}>
+      <TextArea label="Description" {...field('toolDescription')} />
+      <SubmitButton busy={busy} disabled={uploading}>
         {submitText}
       </SubmitButton>
     </form>

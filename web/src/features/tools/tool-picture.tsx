@@ -5,7 +5,7 @@ const ownDrawing = /^\/plates\/([a-z0-9-]+)\.svg$/;
 
 type ToolPictureProps = { tool: Pick<Tool, 'toolImage' | 'toolName'>; eager?: boolean };
 
-/** A tool on its plate: the store's own drawing, or the photo an admin sent, in the same frame. */
+/** The picture of a tool: a drawing of the store, or a photo in the same frame. */
 export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
   const drawing = tool.toolImage.match(ownDrawing)?.[1];
   return (

@@ -4,7 +4,7 @@ import { confirm, tell } from '#lib/dialog.ts';
 import { toolsKey } from './queries.ts';
 import { deleteTool } from './tool-calls.ts';
 
-/** Asks, takes a tool out of the catalogue, and tells how it went. */
+/** Asks, takes a tool out of the catalogue, and says how it went. */
 export function useDeleteTool() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

@@ -1,24 +1,22 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLeave } from '#features/auth/use-leave.ts';
-import { errorText } from '#lib/api-error.ts';
 import { confirm } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
-import { useAccount } from '#lib/session.ts';
+import { endSession, useAccount } from '#lib/session.ts';
 import { usersQuery } from './queries.ts';
 import { deleteUser } from './user-calls.ts';
 
-/** Asks, deletes an account, and tells how it went; whoever deleted their own leaves. */
+/** Asks, deletes an account, and says how it went. Somebody who deletes their own account is signed out. */
 export function useDeleteUser() {
   const client = useQueryClient();
   const own = useAccount();
-  const leave = useLeave();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ email }: User) => deleteUser(email),
-    onSuccess: async (_answer, { email }) => {
+    onSuccess: (_answer, { email }) => {
       notify.success(`${email} deleted`);
-      if (email === own.email) await leave(paths.home);
+      if (email === own.email) endSession({ to: paths.home });
     },
     onError: (error) => notify.error(errorText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),

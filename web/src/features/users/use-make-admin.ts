@@ -1,11 +1,12 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorText, isRefusal } from '#lib/api-error.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { usersQuery } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
 
-/** Makes somebody an admin, and tells how it went. */
+/** Makes somebody an admin, and says how it went. */
 export function useMakeAdmin() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

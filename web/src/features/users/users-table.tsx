@@ -1,5 +1,6 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { Avatar } from '#components/avatar.tsx';
+import { type Column, DataTable } from '#components/data-table.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
 import { useMakeAdmin } from './use-make-admin.ts';
 
@@ -33,38 +34,30 @@ function Actions({ user }: { user: User }) {
   );
 }
 
-/** Everybody with an account, for admins; on a phone each row is a card. */
+const columns: readonly Column<User>[] = [
+  {
+    title: 'Name',
+    cell: ({ displayName, photoURL }) => (
+      <span className="flex items-center gap-3">
+        <Avatar photoURL={photoURL} size={32} />
+        <span className="wrap-anywhere">{displayName || 'Not Found'}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'Email',
+    cell: ({ email, emailVerified }) => (
+      <>
+        <span className="wrap-anywhere">{email}</span>
+        <span className="note block">{emailVerified ? 'verified' : 'not verified'}</span>
+      </>
+    ),
+  },
+  { title: 'Role', cell: ({ role }) => (role === 'admin' ? 'Admin' : 'User') },
+  { title: 'Action', kind: 'actions', cell: (user) => <Actions user={user} /> },
+];
+
+/** Everybody with an account, for admins. */
 export function UsersTable({ users }: { users: readonly User[] }) {
-  return (
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Role</th>
-          <th scope="col">Action</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <tr key={user._id}>
-            <td data-label="Name">
-              <span className="flex items-center gap-3">
-                <Avatar photoURL={user.photoURL} size={32} />
-                <span className="wrap-anywhere">{user.displayName || 'Not Found'}</span>
-              </span>
-            </td>
-            <td data-label="Email">
-              <span className="wrap-anywhere">{user.email}</span>
-              <span className="note block">{user.emailVerified ? 'verified' : 'not verified'}</span>
-            </td>
-            <td data-label="Role">{user.role === 'admin' ? 'Admin' : 'User'}</td>
-            <td className="is-actions">
-              <Actions user={user} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  return <DataTable columns={columns} rows={users} />;
 }

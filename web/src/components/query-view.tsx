@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { FailedToLoad } from './failed-to-load.tsx';
+import { Loading } from './loading.tsx';
+
+type QueryViewProps<Data> = {
+  query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
+  /** Shown while it loads: `Fetching the tool`. */
+  loading: string;
+  /** What is read, as people call it: `this tool`. */
+  what: string;
+  /** Shown when the API says that there is no such thing, or that it is somebody else's. */
+  notFound?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** 403 is shown like 404. Where a 403 ends the session, `query-client.ts` has already ended it. */
+function isNotFound(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}
+
+/** The one way to show a query: loading, failed, not found, or its data. Data stays when a later read fails. */
+export function QueryView<Data>({ query, loading, what, notFound, children }: QueryViewProps<Data>) {
+  const { data, error, refetch } = query;
+  if (notFound && isNotFound(error)) return notFound;
+  if (data !== undefined) return children(data);
+  if (error) return <FailedToLoad what={what} error={error} retry={() => void refetch()} />;
+  return <Loading label={loading} />;
+}

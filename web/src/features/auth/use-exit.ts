@@ -1,0 +1,35 @@
+import { signOut } from 'firebase/auth';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { auth } from '#lib/firebase.ts';
+import { publishSession, useSession } from '#lib/session.ts';
+
+/** Carries out `endSession`: signs out, then goes to the exit. Nothing else does either. */
+export function useExit(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const last = useRef(key);
+  const exit = session.status === 'leaving' ? session.exit : undefined;
+
+  useEffect(() => {
+    if (!exit) return;
+    let isWanted = true;
+    const { to, from } = exit;
+    // Signed out first: somebody who sees the other page and closes it at once must really be logged out.
+    void signOut(auth)
+      .catch(() => undefined)
+      // `replace`: the browser's Back should not lead to a page that was refused.
+      .then(() => isWanted && navigate(to, from ? { replace: true, state: { from } } : {}));
+    return () => {
+      isWanted = false;
+    };
+  }, [exit, navigate]);
+
+  // By the key, not the path: somebody who logs out on the start page stays on it.
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    publishSession.left();
+  }, [key]);
+}

@@ -1,0 +1,35 @@
+import type { ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { toolQuery, toolsKey } from './queries.ts';
+import { changeTool } from './tool-calls.ts';
+
+/** Reads a tool for an admin to edit, and changes it. */
+export function useChangeTool(id: string) {
+  const client = useQueryClient();
+  // One idempotency key per page: a change that is sent again after a lost answer must not change the stock twice.
+  const [key] = useState(() => crypto.randomUUID());
+  // Stock changes while an admin types: the form starts from a fresh read, and keeps it.
+  const query = useQuery({
+    ...toolQuery(id),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { mutateAsync } = useMutation({
+    mutationFn: (tool: ToolUpdate) =>
+      changeTool(id, tool, key).catch(async (error: unknown) => {
+        // 409: the stock has changed. The next change must start from the current stock.
+        if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
+        throw error;
+      }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: toolsKey }),
+        client.invalidateQueries({ queryKey: toolQuery(id).queryKey }),
+      ]),
+  });
+  return { query, change: mutateAsync };
+}
