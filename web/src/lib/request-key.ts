@@ -15,7 +15,7 @@ export class RequestKey {
     return this.#key;
   }
 
-  /** Once there was a response, the same content is meant anew. */
+  /** After success, the same content is a new request. */
   spend(): void {
     this.#content = '';
   }

@@ -12,14 +12,16 @@ vi.stubGlobal('localStorage', {
 const stored = () => kept.get('accessToken');
 
 const freshToken = vi.fn<() => Promise<string | undefined>>();
-
-const exit = { to: '/' };
+const exit = { to: '/login', from: '/dashboard' };
+const account = { uid: 'u', email: 'a@b', displayName: undefined, photoURL: undefined };
+const signedIn = { status: 'signed-in', account } as const;
 
 beforeEach(() => {
   kept.clear();
   freshToken.mockReset().mockResolvedValue('fresh');
   publishSession.tokenSource(freshToken);
   publishSession.left();
+  publishSession.known(signedIn);
 });
 
 /** A renewal that is under way, and how to end it. */
@@ -84,55 +86,41 @@ describe('the bearer', () => {
 });
 
 describe('the session', () => {
-  const account = { uid: 'u', email: 'a@b', displayName: undefined, photoURL: undefined };
-  const signedIn = { status: 'signed-in', account } as const;
-
-  it('that is ended here forgets the token at once, and waits for its exit', () => {
+  it('that ends forgets the token at once, and leads where the first who ended it said', () => {
     accessToken.store('old');
-    publishSession.known(signedIn);
-    endSession({ to: '/login', from: '/dashboard' });
+    endSession(exit);
     expect(stored()).toBeUndefined();
-    expect(session).toEqual({ status: 'leaving', exit: { to: '/login', from: '/dashboard' } });
+    endSession({ to: '/' });
+    expect(session).toEqual({ status: 'leaving', exit });
   });
 
-  it('ends by the first exit alone', () => {
-    publishSession.known(signedIn);
-    endSession({ to: '/login' });
+  it('that is left is not taken up again by what Firebase Auth still reports', () => {
     endSession(exit);
-    expect(session).toMatchObject({ exit: { to: '/login' } });
-  });
-
-  it('tells everybody who listens, until they stop', () => {
-    const listener = vi.fn();
-    const stop = onSession(listener);
     publishSession.known(signedIn);
-    expect(session).toEqual(signedIn);
-    publishSession.known({ status: 'anonymous' });
-    expect(listener).toHaveBeenCalledTimes(2);
-    stop();
-    publishSession.known({ status: 'unavailable' });
-    expect(listener).toHaveBeenCalledTimes(2);
-  });
-
-  it('of somebody who leaves is left when the exit is reached, and not before', () => {
-    publishSession.known(signedIn);
-    endSession(exit);
-    publishSession.known({ status: 'anonymous' });
-    expect(session).toMatchObject({ status: 'leaving' });
+    expect(session).toEqual({ status: 'leaving', exit });
     publishSession.left();
     expect(session).toEqual({ status: 'anonymous' });
   });
 
-  it('of somebody who leaves does not wait for a sign-out that nobody can carry out', () => {
-    publishSession.known(signedIn);
+  it('that nobody can end is unavailable', () => {
     endSession(exit);
     publishSession.known({ status: 'unavailable' });
     expect(session).toEqual({ status: 'unavailable' });
   });
 
   it('of somebody who is signed in does not end because a page was reached', () => {
-    publishSession.known(signedIn);
     publishSession.left();
     expect(session).toEqual(signedIn);
+  });
+
+  it('tells everybody who listens, until they stop', () => {
+    const listener = vi.fn();
+    const stop = onSession(listener);
+    endSession(exit);
+    publishSession.left();
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    publishSession.known(signedIn);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 });
