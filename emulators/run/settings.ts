@@ -85,6 +85,7 @@ export function environmentOf({ projectId, ports }: Settings): Record<string, st
     MAX_OPEN_ORDERS: '20',
     REVIEWS_PER_MINUTE: '5',
     CALLS_PER_MINUTE: '600',
+    REFUNDS_PER_RUN: '3',
     APP_CHECK: 'off',
     // Without it, Google's libraries look for their cloud around this machine first.
     METADATA_SERVER_DETECTION: 'none',

@@ -32,11 +32,12 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   conflict: {
     status: 409,
     message: (details) =>
-      ({
-        'sold meanwhile': messages.toolSoldMeanwhile('available' in details ? details.available : 0),
-        'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
-        'payment stuck': 'This payment could not pay this order. The store has to return it by hand.',
-      })[details.because],
+      details.because === 'sold meanwhile'
+        ? messages.toolSoldMeanwhile(details.available)
+        : {
+            'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
+            'payment stuck': 'This payment could not pay this order. The store has to return it by hand.',
+          }[details.because],
   },
   order_not_open: {
     status: 409,

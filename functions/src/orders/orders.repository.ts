@@ -64,6 +64,12 @@ export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 
+/** The intents whose payments are disputed, by what the store knows. */
+export async function disputedIntents(limit: number): Promise<string[]> {
+  const disputed = allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
+  return disputed.flatMap(({ data: { transactionId } }) => transactionId ?? []);
+}
+
 function holdingOf(uid: string): Query<OrderRecord> {
   return orders.where('uid', '==', uid).where('phase', 'in', holdingPhases);
 }

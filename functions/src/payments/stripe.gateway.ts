@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { DisputeState } from '../contract/order.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { projectId } from '../platform/firebase-app.ts';
-import { callStripe, isStripeError, isStripeRefusal, stripe } from '../platform/stripe.ts';
+import { callStripe, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -92,7 +92,7 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
     return { refused: reason ?? status ?? 'unknown' };
   } catch (error) {
     if (isStripeError(error, 'charge_already_refunded')) return 'refunded';
-    if (isStripeRefusal(error)) return { refused: error.code ?? error.type };
+    if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
     throw error;
   }
 }
@@ -107,29 +107,4 @@ export async function disputeOf(intentId: string): Promise<DisputeState | undefi
 function stateOf({ status }: Stripe.Dispute): DisputeState {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
-}
-
-/** The ids of the intents made since a time that have succeeded. */
-export async function succeededIntentsSince(since: Date): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id, status } of stripe().paymentIntents.list(createdSince(since))) {
-    if (status === 'succeeded') ids.push(id);
-  }
-  return ids;
-}
-
-/** The ids of the intents with a refund made since a time: one that failed, or any other. */
-export async function refundedIntentsSince(
-  since: Date,
-): Promise<{ refunded: Set<string>; failed: Set<string> }> {
-  const refunded = new Set<string>();
-  const failed = new Set<string>();
-  for await (const { payment_intent: intent, status } of stripe().refunds.list(createdSince(since))) {
-    if (typeof intent === 'string') (status === 'failed' ? failed : refunded).add(intent);
-  }
-  return { refunded, failed };
-}
-
-function createdSince(since: Date) {
-  return { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
 }

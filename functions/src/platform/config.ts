@@ -14,6 +14,7 @@ const DEFAULT_HOLD_MINUTES = 24 * 60;
 const DEFAULT_OPEN_ORDERS = 20;
 const DEFAULT_REVIEWS_PER_MINUTE = 5;
 const DEFAULT_CALLS_PER_MINUTE = 600;
+const DEFAULT_REFUNDS_PER_RUN = 3;
 
 const imageHosts = defineString('IMAGE_HOSTS', {
   default: DEFAULT_IMAGE_HOSTS,
@@ -38,6 +39,11 @@ const reviewRate = defineInt('REVIEWS_PER_MINUTE', {
 const callRate = defineInt('CALLS_PER_MINUTE', {
   default: DEFAULT_CALLS_PER_MINUTE,
   description: 'How many calls of one person an instance of the API answers in a minute.',
+});
+
+const refundRate = defineInt('REFUNDS_PER_RUN', {
+  default: DEFAULT_REFUNDS_PER_RUN,
+  description: 'How many payments that no order can take one run of the reconciliation sends back by itself.',
 });
 
 const appCheckModes = ['off', 'enforced'];
@@ -70,6 +76,11 @@ export function reviewsPerMinute(): number {
 /** How many calls of one person an instance answers in a minute. */
 export function callsPerMinute(): number {
   return callRate.value() || DEFAULT_CALLS_PER_MINUTE;
+}
+
+/** How many payments that no order can take one run of the reconciliation sends back; of more, none. */
+export function refundsPerRun(): number {
+  return refundRate.value() || DEFAULT_REFUNDS_PER_RUN;
 }
 
 /** True if calls that need a login must carry an App Check token. */
