@@ -1,0 +1,152 @@
+import { Firestore, Query } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { charge, refunded, stripe } from './support/card.ts';
+import { env } from './support/env.ts';
+import { workInOwnProject } from './support/own-project.ts';
+
+// Two deployments of the store on one Stripe account, and one whose Firestore was restored from a backup.
+
+const project = workInOwnProject();
+const { reconcile } = await import('./support/schedules.ts');
+const { reconcile: reconcileAgain } = await import('../src/schedules/reconcile-payments.ts');
+const { catchUp } = await import('../src/payments/catch-up.service.ts');
+const { payments } = await import('../src/payments/payment.record.ts');
+const { firestore } = await import('../src/platform/firestore.ts');
+const { readReconciliation } = await import('../src/schedules/reconciliation.record.ts');
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Charges a card for an order that this project's Firestore does not have. */
+async function chargeFor(metadata: Record<string, string>, card?: string): Promise<string> {
+  const intent = await stripe.paymentIntents.create({
+    amount: 5000,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    metadata: { orderId: 'lost', uid: 'somebody', attempt: '1', ...metadata },
+  });
+  await charge(intent.id, card);
+  return intent.id;
+}
+
+function lostPayments(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => chargeFor({ project })));
+}
+
+describe('what another project made', () => {
+  it.each([
+    ['of another project', { project: 'almighty-tools-staging' }],
+    ['of the project whose tests run beside this', { project: env.GCLOUD_PROJECT }],
+    ['of no project', {}],
+  ])('an intent %s is neither settled nor refunded', async (_whose, metadata: Record<string, string>) => {
+    const intentId = await chargeFor(metadata);
+    await reconcile();
+    await expect(catchUp(intentId)).resolves.toBe('foreign');
+    expect((await payments.doc(intentId).get()).exists).toBe(false);
+    // Its own project may send it back: it has no such order either.
+    if (metadata.project !== env.GCLOUD_PROJECT) expect(await refunded(intentId)).toBe(0);
+  });
+});
+
+describe('after a backup was restored', () => {
+  it('a few payments without an order are sent back', async () => {
+    const lost = await lostPayments(3);
+    await reconcile();
+    for (const id of lost) expect(await refunded(id)).toBe(5000);
+  });
+
+  it('many are held back and reported in every run, until a person has dealt with them', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue();
+    const lost = await lostPayments(4);
+    await expect(reconcile()).rejects.toMatchObject({
+      errors: [expect.objectContaining({ message: '4 payments are held back, more than 3' })],
+    });
+    expect(error).toHaveBeenCalledWith(
+      'Payments that no order can take are held back',
+      expect.objectContaining({ payments: 4, intents: expect.arrayContaining(lost) }),
+    );
+    await expect(reconcileAgain()).rejects.toThrow();
+    for (const id of lost) expect(await refunded(id)).toBe(0);
+
+    vi.stubEnv('REFUNDS_PER_RUN', '4');
+    await reconcileAgain();
+    vi.stubEnv('REFUNDS_PER_RUN', '3');
+    for (const id of lost) expect(await refunded(id)).toBe(5000);
+    expect((await readReconciliation()).unsettled).toEqual([]);
+  });
+});
+
+it('a refund that Stripe refuses is written down, and does not fail the reconciliation again', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue();
+  const intentId = await chargeFor({ project }, 'pm_card_createDispute');
+  await reconcile();
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({
+    outcome: 'refund-failed',
+    reason: 'charge_disputed',
+    orderId: 'lost',
+  });
+  await reconcile();
+  expect((await readReconciliation()).unsettled).toEqual([]);
+});
+
+describe('what the reconciliation costs', () => {
+  it('one read of each payment a day, and a handful in every other run', async () => {
+    const paid = 120;
+    const ids = await lostPayments(paid);
+    const batch = firestore.batch();
+    for (const id of ids)
+      batch.create(payments.doc(id), {
+        orderId: 'kept',
+        uid: 'somebody',
+        amountCents: 5000,
+        outcome: 'settled',
+        at: new Date(),
+      });
+    await batch.commit();
+    await expect.poll(() => undelivered(ids), { timeout: 20_000 }).toBe(0);
+    const count = countReads();
+    await reconcile();
+    const daily = count();
+    await reconcileAgain();
+    const everyTenMinutes = count() - daily;
+    console.log(`  reads of the reconciliation: ${daily} with ${paid} payments, then ${everyTenMinutes}`);
+    expect(daily).toBeGreaterThanOrEqual(paid);
+    // Stripe does not say whose a refund or a dispute is: each is looked up.
+    expect(daily).toBeLessThan(paid + (await refundsAndDisputes()) + 60);
+    expect(everyTenMinutes).toBeLessThan(15);
+  });
+});
+
+/** How many events about some intents no endpoint has accepted yet. */
+async function undelivered(intentIds: string[]): Promise<number> {
+  const events = await stripe.events
+    .list({ delivery_success: false, type: 'payment_intent.succeeded', limit: 100 })
+    .autoPagingToArray({ limit: 10_000 });
+  return events.filter(({ data: { object } }) => 'id' in object && intentIds.includes(object.id)).length;
+}
+
+/** How many refunds and disputes the whole account has, made by whatever ran here. */
+async function refundsAndDisputes(): Promise<number> {
+  const all = { limit: 10_000 };
+  const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray(all);
+  const disputes = await stripe.disputes.list({ limit: 100 }).autoPagingToArray(all);
+  return refunds.length + disputes.length;
+}
+
+/** Counts documents as Firestore bills them: a query without a result is one read. */
+function countReads(): () => number {
+  let reads = 0;
+  const get = Query.prototype.get;
+  const getAll = Firestore.prototype.getAll;
+  vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+    const snapshot = await get.call(this);
+    reads += Math.max(1, snapshot.size);
+    return snapshot;
+  });
+  // Single documents are read by it too.
+  vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(async function (this: Firestore, ...documents) {
+    reads += documents.length;
+    return getAll.apply(this, documents);
+  });
+  return () => reads;
+}
