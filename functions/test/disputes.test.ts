@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
-import { env } from './support/env.ts';
+import { steerStripe } from './support/local-stripe.ts';
 import { newPerson } from './support/people.ts';
-import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
 
@@ -15,17 +14,9 @@ async function disputed() {
   const orderId = await newOrder(buyer, await newTool());
   const intentId = await pay(buyer, orderId, TOTAL);
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-  await steer(`charges/${charge}/dispute`);
+  await steerStripe(`charges/${charge}/dispute`);
   const { data } = await stripe.disputes.list({ payment_intent: intentId });
   return { buyer, orderId, intentId, disputeId: data[0]?.id ?? '' };
-}
-
-async function steer(path: string, body?: object): Promise<void> {
-  const response = await fetch(`${env.STRIPE_API_BASE}/_local/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body ?? {}),
-  });
-  expect(response.ok).toBe(true);
 }
 
 async function ship(orderId: string, query = '') {
@@ -48,20 +39,11 @@ it.each([
   ['lost', 409],
 ] as const)('that was %s: shipping without a confirmation gets %i', async (decision, status) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
-  await steer(`disputes/${disputeId}/close`, { status: decision });
+  await steerStripe(`disputes/${disputeId}/close`, { status: decision });
   const dispute = { object: 'dispute', payment_intent: intentId };
   // The first event after the last one changes nothing.
   expect(await deliver('charge.dispute.closed', dispute)).toBe(200);
   expect(await deliver('charge.dispute.created', dispute)).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: decision });
   expect(await ship(orderId)).toMatchObject({ status });
-});
-
-it('is found by the reconciliation when nobody reported it, and so is its end', async () => {
-  const { buyer, orderId, disputeId } = await disputed();
-  await reconcile();
-  expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'open' });
-  await steer(`disputes/${disputeId}/close`, { status: 'won' });
-  await reconcile();
-  expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: 'won' });
 });

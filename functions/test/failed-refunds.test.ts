@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
-import { env } from './support/env.ts';
+import { steerStripe } from './support/local-stripe.ts';
 import { newPerson } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
@@ -46,10 +46,7 @@ it('leave the list once the money went back after all', async () => {
   const { buyer, orderId, intentId } = await stuck();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  await fetch(`${env.STRIPE_API_BASE}/_local/disputes/${data[0]?.id}/close`, {
-    method: 'POST',
-    body: JSON.stringify({ status: 'won' }),
-  });
+  await steerStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
   await stripe.refunds.create({ payment_intent: intentId });
   expect(await deliver('charge.refunded', { object: 'charge', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));

@@ -3,6 +3,8 @@ import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { charge, refunded, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
+import { steerStripe } from './support/local-stripe.ts';
+import { orderDocument } from './support/order-document.ts';
 import { workInOwnProject } from './support/own-project.ts';
 
 // Two deployments of the store on one Stripe account, and one whose Firestore was restored from a backup.
@@ -15,7 +17,12 @@ const { payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore.ts');
 const { readReconciliation } = await import('../src/schedules/reconciliation.record.ts');
 
-afterEach(() => vi.restoreAllMocks());
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Charges a card for an order that this project's Firestore does not have. */
 async function chargeFor(metadata: Record<string, string>, card?: string): Promise<string> {
@@ -73,6 +80,41 @@ describe('after a backup was restored', () => {
     vi.stubEnv('REFUNDS_PER_RUN', '3');
     for (const id of lost) expect(await refunded(id)).toBe(5000);
     expect((await readReconciliation()).unsettled).toEqual([]);
+  });
+});
+
+describe('what no webhook reported', () => {
+  it('is found by the daily pass: a payment, its dispute, and the end of the dispute ten days later', async () => {
+    const order = firestore.doc('orders/unreported');
+    const intentId = await chargeFor({ project, orderId: order.id });
+    await order.set(orderDocument({ phase: 'open', intentId }));
+    await reconcile();
+    expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
+
+    const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
+    await steerStripe(`charges/${id}/dispute`, {});
+    await reconcile();
+    expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'open' });
+
+    const { data } = await stripe.disputes.list({ payment_intent: intentId });
+    await steerStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * DAY_MS });
+    await reconcile();
+    expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'won' });
+  });
+
+  it('is found every ten minutes among the events that were not delivered', async () => {
+    const order = firestore.doc('orders/undelivered');
+    await reconcile();
+    await steerStripe('webhooks/hold');
+    try {
+      const intentId = await chargeFor({ project, orderId: order.id });
+      await order.set(orderDocument({ phase: 'open', intentId }));
+      await reconcileAgain();
+      expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
+    } finally {
+      await steerStripe('webhooks/release');
+    }
   });
 });
 

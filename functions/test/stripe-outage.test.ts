@@ -1,5 +1,5 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
+import { orderDocument } from './support/order-document.ts';
 import { workInOwnProject } from './support/own-project.ts';
 
 // Nothing listens there: every request fails at once, as three do in half a minute where nobody responds.
@@ -8,26 +8,11 @@ const { reconcile } = await import('../src/schedules/reconcile-payments.ts');
 const { expireOverdue } = await import('../src/schedules/expire-orders.ts');
 const { firestore } = await import('../src/platform/firestore.ts');
 
-const past = Timestamp.fromMillis(Date.now() - 3_600_000);
-
 /** Unpaid orders with an intent that has to be canceled first. */
 async function ordersIn(phase: string, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    await firestore
-      .collection('orders')
-      .doc(`${phase}-${n}`)
-      .set({
-        ...{
-          uid: 'somebody',
-          name: 'Somebody',
-          email: 'somebody@example.com',
-          address: '1 Street',
-          phone: '1',
-        },
-        ...{ toolId: 'tool', toolName: 'Tool', priceCents: 5000, totalCents: 5000, quantity: 1 },
-        ...{ phase, attempt: 1, intentId: 'pi_unreachable', transactionId: null, requestHash: null },
-        ...{ heldUntil: past, createdAt: past },
-      });
+    const order = orderDocument({ phase, intentId: 'pi_unreachable' });
+    await firestore.doc(`orders/${phase}-${n}`).set(order);
   }
 }
 
