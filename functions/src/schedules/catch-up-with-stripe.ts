@@ -2,9 +2,10 @@ import { logger } from 'firebase-functions';
 import { disputedIntents } from '../orders/orders.repository.ts';
 import { catchUp } from '../payments/catch-up.service.ts';
 import { recordedOutcomes } from '../payments/payments.repository.ts';
-import { allLists, type Hint, isNews, undeliveredEvents } from '../payments/stripe-hints.ts';
+import { allLists, type Hint, type HintPage, isNews, undeliveredEvents } from '../payments/stripe-hints.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config.ts';
 import { InternalError } from '../platform/failure.ts';
+import { isStripeRefusal } from '../platform/stripe.ts';
 import { type Pass, type Reconciliation, readReconciliation, saveProgress } from './reconciliation.record.ts';
 import type { Run } from './run.ts';
 
@@ -116,15 +117,24 @@ function newPass({ passedAt }: Reconciliation, now: Date): Pass | undefined {
 async function followLists(run: Run, chase: Chase, pass: Pass): Promise<void> {
   let place: Pass | null = pass;
   while (place && !run.isOver) {
-    const { since, list, after }: Pass = place;
-    const read = Object.entries(allLists).find(([name]) => name === list)?.[1];
-    if (!read) throw new InternalError(`There is no list ${list}`);
-    const { hints, next } = await read(since, after ?? undefined);
+    const { hints, next } = await readPage(place);
     const unsettled = await chase.follow(hints);
     place = placeAfter(place, next);
     await saveProgress({ unsettled, pass: place, ...(!place && { passedAt: pass.begunAt }) });
   }
   if (!place) await followOpenDisputes(chase);
+}
+
+async function readPage({ since, list, after }: Pass): Promise<HintPage> {
+  const read = Object.entries(allLists).find(([name]) => name === list)?.[1];
+  if (!read) throw new InternalError(`There is no list ${list}`);
+  try {
+    return await read(since, after ?? undefined);
+  } catch (error) {
+    // The place is unknown at Stripe, as after a change of its account: the next run begins a new pass.
+    if (isStripeRefusal(error)) await saveProgress({ pass: null });
+    throw error;
+  }
 }
 
 function placeAfter(place: Pass, next: string | undefined): Pass | null {
