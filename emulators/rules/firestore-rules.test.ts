@@ -48,6 +48,7 @@ const allowed: Record<string, Record<string, readonly Person[]>> = {
   'orders/one': { read: ['owner', 'admin'], list: ['admin'], 'list own': ['owner', 'admin'] },
   'payments/pi_1': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'audit/entry': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
+  'schedules/reconciliation': {},
   'unknown/thing': {},
 };
 

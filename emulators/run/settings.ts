@@ -98,6 +98,7 @@ export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): 
     MAX_OPEN_ORDERS: '20',
     REVIEWS_PER_MINUTE: '5',
     CALLS_PER_MINUTE: '600',
+    REFUNDS_PER_RUN: '3',
     APP_CHECK: 'off',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
     // Without it, Google's libraries look for their cloud around this machine first.

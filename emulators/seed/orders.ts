@@ -1,5 +1,5 @@
-/** What becomes of a sample order after it was placed. */
-export type Fate = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid';
+/** What becomes of a sample order after it was placed; `canceled` after its money went back, so that it is kept. */
+export type Fate = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
 
 /** `key` is the order's idempotency key, so that seeding again finds it. */
 export type SampleOrder = { key: string; toolId: string; quantity: number; fate: Fate };
@@ -9,6 +9,8 @@ export const orders: SampleOrder[] = [
   { key: 'sample-1', toolId: 'claw-hammer', quantity: 4, fate: 'shipped' },
   { key: 'sample-2', toolId: 'combination-pliers', quantity: 3, fate: 'paid' },
   { key: 'sample-3', toolId: 'spirit-level', quantity: 1, fate: 'marked unpaid' },
+  { key: 'sample-5', toolId: 'claw-hammer', quantity: 4, fate: 'canceled' },
+  { key: 'sample-6', toolId: 'combination-pliers', quantity: 3, fate: 'expired' },
   { key: 'sample-4', toolId: 'cordless-drill-driver', quantity: 2, fate: 'unpaid' },
 ];
 

@@ -1,6 +1,8 @@
 import { existingOrder, findOrder } from '../../functions/src/orders/orders.repository.ts';
 import { ship } from '../../functions/src/orders/orders.service.ts';
 import { orderWrite, place } from '../../functions/src/orders/placement.service.ts';
+import { cancel } from '../../functions/src/payments/cancellation.service.ts';
+import { closeOrder } from '../../functions/src/payments/closing.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
@@ -22,9 +24,14 @@ async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: P
   if (await findOrder(orderWrite(buyer.uid, input, key).id)) return;
   const { insertedId: id } = await place(buyer, input, key);
   if (fate === 'unpaid') return;
+  if (fate === 'expired') {
+    await closeOrder(await existingOrder(id), 'expiring');
+    return;
+  }
   await pay(id);
-  if (fate === 'shipped') await ship(admin, await existingOrder(id));
-  if (fate === 'marked unpaid') await markUnpaid(admin, await existingOrder(id));
+  if (fate === 'shipped') await ship(admin, { order: await existingOrder(id), isDisputeConfirmed: false });
+  if (fate === 'marked unpaid' || fate === 'canceled') await markUnpaid(admin, await existingOrder(id));
+  if (fate === 'canceled') await cancel(buyer, await existingOrder(id));
 }
 
 async function pay(orderId: string): Promise<void> {

@@ -4,10 +4,10 @@ import { orders } from '../src/orders/order.record.ts';
 import { findOrder } from '../src/orders/orders.repository.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
-import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, statusAtStripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 
 const TOTAL = 156.8;
@@ -30,8 +30,12 @@ describe('expiry', () => {
     const kept = await newOrder(buyer, toolId);
     await letHoldEnd(orderId);
     await expireOverdue(new Date());
-    expect(await findOrder(orderId)).toBeUndefined();
-    expect(await findOrder(kept)).toBeDefined();
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      phase: 'expired',
+      paid: false,
+      closedAt: expect.any(String),
+    });
+    expect(await orderOf(buyer, kept)).toMatchObject({ phase: 'open' });
     expect(await stockOf(toolId)).toBe(18);
     expect(await statusAtStripe(intentId)).toBe('canceled');
   });
@@ -77,7 +81,7 @@ describe('reconciliation', () => {
     const { token } = await admin();
     expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject({ status: 409 });
     await reconcile();
-    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, phase: 'refunded' });
     expect(await refunded(intentId)).toBe(15680);
   });
 
@@ -86,6 +90,14 @@ describe('reconciliation', () => {
     await orders.doc(orderId).update({ phase: 'canceling' });
     await reconcile();
     expect(await findOrder(orderId)).toBeUndefined();
+    expect(await stockOf(toolId)).toBe(20);
+  });
+
+  it('finishes an expiry that stopped half-way, and the order stays for its owner to see', async () => {
+    const { buyer, toolId, orderId } = await scene();
+    await orders.doc(orderId).update({ phase: 'expiring' });
+    await reconcile();
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'expired' });
     expect(await stockOf(toolId)).toBe(20);
   });
 });

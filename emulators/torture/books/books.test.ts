@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
+import { env } from '../../../functions/test/support/env.ts';
 import { auth } from '../../../functions/test/support/people.ts';
 import { newOrder } from '../../../functions/test/support/shop.ts';
 import { charged, paid, QUANTITY, type Scene } from '../scenes/scene.ts';
@@ -12,7 +13,7 @@ const { problemsOf } = inspection();
 
 /** A second payment intent of the same order, as no honest store makes. */
 async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
-  const metadata = { orderId, uid: buyer.uid, attempt: 1 };
+  const metadata = { project: env.GCLOUD_PROJECT, orderId, uid: buyer.uid, attempt: 1 };
   const { id } = await stripe.paymentIntents.create({
     amount: TOTAL_CENTS,
     currency: 'usd',

@@ -14,6 +14,8 @@ export type IntentEntry = {
   receivedCents: number;
   refundedCents: number;
   refunds: number;
+  /** How its payment is disputed, as the store has to show it. */
+  dispute: 'open' | 'won' | 'lost' | null;
 };
 
 export type Books = {
@@ -68,6 +70,7 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
     const { cents, count } = returned.get(refund.payment_intent) ?? { cents: 0, count: 0 };
     returned.set(refund.payment_intent, { cents: cents + refund.amount, count: count + 1 });
   }
+  const disputes = await readDisputes(created);
   const entries: IntentEntry[] = [];
   for await (const { id, metadata, status, amount_received } of stripe.paymentIntents.list({
     created,
@@ -83,9 +86,20 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
       receivedCents: amount_received,
       refundedCents: cents,
       refunds: count,
+      dispute: disputes.get(id) ?? null,
     });
   }
   return entries;
+}
+
+/** How the payments of intents are disputed, by intent. */
+async function readDisputes(created: { gte: number }): Promise<Map<string, IntentEntry['dispute']>> {
+  const disputes = new Map<string, IntentEntry['dispute']>();
+  for await (const { payment_intent: intent, status } of stripe.disputes.list({ created, limit: 100 })) {
+    if (typeof intent === 'string')
+      disputes.set(intent, status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'open');
+  }
+  return disputes;
 }
 
 /** What an intent has left with the store, in cents. */

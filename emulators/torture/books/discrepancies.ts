@@ -3,8 +3,12 @@ import type { OrderEntry } from './stored.ts';
 
 /** Phases in which the store has an order's money. */
 const PAID = ['paid', 'shipped'];
-/** Phases in which it has none; the money of a `refunded` order went back after it was shipped. */
-const UNPAID = ['open', 'refunded'];
+/** Phases in which it has none. */
+const UNPAID = ['open', 'refunded', 'shipped-refunded', 'canceled', 'expired'];
+/** Those of them in which the pieces are held for somebody. */
+const HOLDING = ['open', 'refunded'];
+/** Those in which the pieces are on the shelf again. */
+const GIVEN_BACK = ['canceled', 'expired'];
 
 /**
  * Everything in the books that must not be once the reconciliation has run: nothing when they agree.
@@ -24,7 +28,8 @@ export function discrepancies(books: Books, { pieces }: Pick<Scope, 'pieces'>): 
 function ofTool({ stock, orders }: Books, toolId: string, initial: number): string[] {
   const left = stock.get(toolId);
   if (left === undefined) return [];
-  const held = sum(orders.filter((order) => order.toolId === toolId).map(({ quantity }) => quantity));
+  const taken = orders.filter((order) => order.toolId === toolId && !GIVEN_BACK.includes(order.phase));
+  const held = sum(taken.map(({ quantity }) => quantity));
   const problems = [];
   if (left < 0) problems.push(`tool ${toolId} has ${left} pieces`);
   if (left + held !== initial)
@@ -37,7 +42,9 @@ function ofOrder({ intents, people }: Books, order: OrderEntry): string[] {
   const problems = [];
   if (![...PAID, ...UNPAID].includes(phase)) problems.push(`order ${id} is still ${phase}`);
   if (totalCents !== priceCents * quantity) problems.push(`order ${id} totals ${totalCents}`);
-  if (phase === 'open' && !people.has(uid)) problems.push(`order ${id} is held by somebody who is gone`);
+  if (HOLDING.includes(phase) && !people.has(uid))
+    problems.push(`order ${id} is held by somebody who is gone`);
+  problems.push(...ofHistory(order, intents));
   if (!PAID.includes(phase)) return problems;
   const paying = intents.filter((intent) => intent.orderId === id && keptOf(intent) !== 0);
   if (paying.length !== 1) problems.push(`order ${id} is ${phase} by ${paying.length} intents`);
@@ -49,12 +56,27 @@ function ofOrder({ intents, people }: Books, order: OrderEntry): string[] {
   return problems;
 }
 
+/** What an order must remember, and what it must not claim. */
+function ofHistory(order: OrderEntry, intents: IntentEntry[]): string[] {
+  const { id, phase, paidAt, transactionId, dispute } = order;
+  const hasBeenPaid = intents.some((intent) => intent.orderId === id && intent.receivedCents > 0);
+  const problems = [];
+  if (PAID.includes(phase) && paidAt === null) problems.push(`order ${id} is ${phase} and was never paid`);
+  if (phase === 'canceled' && !hasBeenPaid)
+    problems.push(`order ${id} is kept, and no money ever moved for it`);
+  if (phase === 'expired' && hasBeenPaid) problems.push(`order ${id} is expired, and money moved for it`);
+  const paying = intents.find((intent) => intent.id === transactionId);
+  if (paying && dispute !== paying.dispute)
+    problems.push(`order ${id} shows ${dispute} as its dispute, at Stripe it is ${paying.dispute}`);
+  return problems;
+}
+
 function ofIntent(books: Books, intent: IntentEntry): string[] {
   const { id, orderId, receivedCents, refundedCents, refunds } = intent;
   const order = books.orders.find((candidate) => candidate.id === orderId);
   const kept = keptOf(intent);
   const problems = [];
-  if (kept > 0 && !(order && PAID.includes(order.phase)))
+  if (kept > 0 && !(order && PAID.includes(order.phase)) && !isKnownDebt(books, intent))
     problems.push(`a card is charged ${kept} and the order is ${order?.phase ?? 'gone'}`);
   if (refundedCents > receivedCents) problems.push('more went back than came in');
   if (refunds > 1) problems.push(`${refunds} refunds`);
@@ -72,17 +94,28 @@ function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
   const kept = keptOf(intent);
   const expected = status !== 'succeeded' ? undefined : kept > 0 ? 'settled' : 'refunded';
   // The store owes it, and knows; that the card is charged is a problem all the same.
-  const isKnownDebt = record?.outcome === 'refund-failed' && kept > 0;
+  const isWrittenDown = record?.outcome === 'refund-failed' && kept > 0;
   const problems = [];
-  if (record?.outcome !== expected && !isKnownDebt)
+  if (record?.outcome !== expected && !isWrittenDown)
     problems.push(`recorded as ${record?.outcome}, it is ${expected} at Stripe`);
   if (record && (record.orderId !== orderId || record.amountCents !== receivedCents))
     problems.push(`its record is of order ${record.orderId} and ${record.amountCents}`);
   return problems;
 }
 
-function ofTotals({ orders, intents }: Books): string[] {
-  const kept = sum(intents.map(keptOf));
+/**
+ * True if the store can not return an intent's money, because its cardholder disputes it, and has written that down
+ * with the payment and its order.
+ */
+function isKnownDebt({ payments, orders }: Books, { id, orderId, dispute }: IntentEntry): boolean {
+  const order = orders.find((candidate) => candidate.id === orderId);
+  const isShown = order === undefined || order.refundFailed;
+  return dispute !== null && payments.get(id)?.outcome === 'refund-failed' && isShown;
+}
+
+function ofTotals(books: Books): string[] {
+  const { orders, intents } = books;
+  const kept = sum(intents.filter((intent) => !isKnownDebt(books, intent)).map(keptOf));
   const owed = sum(orders.filter(({ phase }) => PAID.includes(phase)).map(({ totalCents }) => totalCents));
   return kept === owed ? [] : [`in total ${kept} were kept at Stripe, and the paid orders come to ${owed}`];
 }

@@ -19,6 +19,9 @@ const orderSchema = z.object({
   attempt: z.int(),
   intentId: z.string().nullable(),
   transactionId: z.string().nullable(),
+  paidAt: z.unknown(),
+  dispute: z.string().nullable(),
+  refundFailed: z.boolean(),
   heldUntil: z.unknown(),
 });
 export type OrderEntry = z.infer<typeof orderSchema> & { id: string };

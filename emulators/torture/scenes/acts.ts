@@ -4,7 +4,7 @@ import { charge, report, stripe } from '../../../functions/test/support/card.ts'
 import { admin, delivery, hammer } from '../../../functions/test/support/shop.ts';
 import { deliver } from '../../../functions/test/support/webhook.ts';
 import { expire, reconcile } from '../support/schedules.ts';
-import { PRICE, QUANTITY, type Scene, TOTAL } from './scene.ts';
+import { dispute, PRICE, QUANTITY, type Scene, TOTAL } from './scene.ts';
 
 /** What a person does in a scene, at an instance of the store. Returns the status of the response. */
 export type Act = (scene: Scene, at?: string) => Promise<number>;
@@ -39,6 +39,16 @@ export const webhookReports: Act = ({ intentId }, at) =>
 /** Stripe reports that a charge was refunded. */
 const webhookRefunds: Act = ({ intentId }, at) =>
   deliver('charge.refunded', { object: 'charge', payment_intent: intentId }, { at });
+
+/** Stripe reports that a payment is disputed. */
+export const webhookDisputes: Act = ({ intentId }, at) =>
+  deliver('charge.dispute.created', { object: 'dispute', payment_intent: intentId }, { at });
+
+/** The cardholder disputes the payment, and Stripe reports it. */
+export const isDisputed: Act = async (scene, at) => {
+  await dispute(scene);
+  return webhookDisputes(scene, at);
+};
 
 /** Presses Pay with the card form open, and the browser reports it; 402 when Stripe does not charge the card. */
 export const presses: Act = async (scene, at) => {

@@ -1,5 +1,16 @@
 import * as does from './acts.ts';
-import { atTheTill, browsing, charged, ordered, overdue, paid, type Scene } from './scene.ts';
+import {
+  atTheTill,
+  browsing,
+  charged,
+  disputed,
+  ordered,
+  overdue,
+  paid,
+  refundedAtTheTill,
+  type Scene,
+  stuck,
+} from './scene.ts';
 
 /**
  * Something that somebody does in a scene, and the writes, in their order, without which it cannot have been done:
@@ -12,7 +23,7 @@ export type Deed = {
   /** As the gate names them. The store may make more. */
   writes: readonly string[];
   /** The function that `act` is run by, if not the API. */
-  by?: 'expireOrders';
+  by?: 'expireOrders' | 'reconcilePayments';
 };
 
 const COMMIT = 'Commit';
@@ -112,6 +123,43 @@ export const expiryUnbegun: Deed = {
   by: 'expireOrders',
   act: does.isScheduled,
   writes: [COMMIT],
+};
+
+export const cancelRefunded: Deed = {
+  name: 'cancel what was refunded',
+  scene: refundedAtTheTill,
+  act: does.cancels,
+  writes: [COMMIT, CANCEL_INTENT, COMMIT],
+};
+
+export const expiryRefunded: Deed = {
+  name: 'expiry of what was refunded',
+  scene: async () => overdue(await refundedAtTheTill()),
+  by: 'expireOrders',
+  act: does.isScheduled,
+  writes: [COMMIT, CANCEL_INTENT, COMMIT],
+};
+
+export const reportDispute: Deed = {
+  name: 'a webhook of a dispute',
+  scene: disputed,
+  act: does.webhookDisputes,
+  writes: [COMMIT],
+};
+
+export const reportStuck: Deed = {
+  name: 'a webhook of a payment that Stripe does not refund',
+  scene: stuck,
+  act: does.webhookReports,
+  writes: [REFUND, COMMIT],
+};
+
+export const reconciliation: Deed = {
+  name: 'reconciliation',
+  scene: charged,
+  by: 'reconcilePayments',
+  act: does.isScheduled,
+  writes: [COMMIT, COMMIT],
 };
 
 export const deleteAccount: Deed = {

@@ -1,8 +1,10 @@
-import { charge, intentFor, report } from '../../../functions/test/support/card.ts';
+import { call } from '../../../functions/test/support/api.ts';
+import { charge, intentFor, report, stripe } from '../../../functions/test/support/card.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
-import { newOrder, newTool } from '../../../functions/test/support/shop.ts';
+import { admin, newOrder, newTool } from '../../../functions/test/support/shop.ts';
 import type { Scope } from '../books/books.ts';
-import { endHold } from '../books/stored.ts';
+import { database, endHold } from '../books/stored.ts';
+import { steerStripe } from '../support/local-stripe.ts';
 
 const PIECES = 10;
 export const QUANTITY = 2;
@@ -50,6 +52,35 @@ export async function charged(): Promise<Scene> {
 export async function paid(): Promise<Scene> {
   const scene = await charged();
   await report(scene.buyer, scene.orderId, scene.intentId);
+  return scene;
+}
+
+/** The cardholder disputes what was paid with a scene's intent. */
+export async function dispute({ intentId }: Scene): Promise<void> {
+  const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
+  await steerStripe('POST', `charges/${id}/dispute`, {});
+}
+
+/** The payment is disputed, and the store does not know it yet. */
+export async function disputed(): Promise<Scene> {
+  const scene = await paid();
+  await dispute(scene);
+  return scene;
+}
+
+/** The money went back, and the shopper looks at the card form again. */
+export async function refundedAtTheTill(): Promise<Scene> {
+  const scene = await paid();
+  const { token } = await admin();
+  await call('PATCH', `/unpaid/${scene.orderId}`, { token });
+  return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
+}
+
+/** A card was charged that the order does not take any more, and Stripe refuses to refund it. */
+export async function stuck(): Promise<Scene> {
+  const scene = await atTheTill();
+  await database.doc(`orders/${scene.orderId}`).update({ attempt: 2, intentId: null });
+  await charge(scene.intentId, 'pm_card_createDispute');
   return scene;
 }
 

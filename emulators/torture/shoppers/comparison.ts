@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { stripe } from '../../../functions/test/support/card.ts';
 import { database } from '../books/stored.ts';
-import { at, latestNamesake, type Model, type ModelOrder } from './model/state.ts';
+import { at, isPayable, latestNamesake, type Model, type ModelOrder } from './model/state.ts';
 import { callAs, named, type Real } from './real.ts';
 
-const orderList = z.array(z.object({ _id: z.string(), paid: z.boolean(), status: z.string() }));
+const orderList = z.array(
+  z.object({ _id: z.string(), phase: z.string(), paid: z.boolean(), status: z.string() }),
+);
 
 /** Fails unless orders, stock, payments and the money at Stripe are what the model says. */
 export async function compare(model: Model, real: Real): Promise<void> {
@@ -61,8 +63,7 @@ function intentsOf(model: Model, real: Real, index: number) {
   const order = standing(model, index);
   if (!order) return undefined;
   const name = (intent: number | undefined) => (intent === undefined ? null : named(real.intents, intent));
-  const paidBy = order.phase === 'open' ? undefined : order.paidBy;
-  return [name(order.intent), name(paidBy), order.phase === 'open'];
+  return [name(order.intent), name(order.paidBy), isPayable(order)];
 }
 
 async function moneyOf(intentId: string): Promise<[string, number]> {
@@ -80,7 +81,7 @@ async function ordersAsShown(model: Model, real: Real, shopper: number) {
   const { body } = await callAs(real, shopper, 'GET', `/orders/${email}`);
   return orderList
     .parse(body)
-    .map(({ _id, paid, status }) => [_id, paid, status])
+    .map(({ _id, phase, paid, status }) => [_id, phase, paid, status])
     .sort();
 }
 
@@ -90,8 +91,9 @@ function expectedList(model: Model, real: Real, shopper: number) {
     .filter(([, order]) => order.shopper === shopper && order.phase !== 'gone')
     .map(([index, { phase }]) => [
       named(real.orders, index),
+      phase,
       phase === 'paid' || phase === 'shipped',
-      phase === 'shipped' || phase === 'refunded' ? 'shipped' : 'pending',
+      phase === 'shipped' || phase === 'shipped-refunded' ? 'shipped' : 'pending',
     ])
     .sort();
 }

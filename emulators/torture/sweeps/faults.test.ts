@@ -14,20 +14,25 @@ const { wrongIn } = inspection();
 let faults = 0;
 let api: Instance;
 let expiry: Instance;
+let reconciliation: Instance;
 
 beforeAll(async () => {
-  [api, expiry] = await Promise.all([Instance.start('api'), Instance.start('expireOrders')]);
+  [api, expiry, reconciliation] = await Promise.all([
+    Instance.start('api'),
+    Instance.start('expireOrders'),
+    Instance.start('reconcilePayments'),
+  ]);
 });
 
 afterAll(async () => {
   printFigures('faults in all', { stories: stories.length + unrepeatable.length, faults });
-  await Promise.all([api.stop(), expiry.stop()]);
+  await Promise.all([api.stop(), expiry.stop(), reconciliation.stop()]);
 });
 
 describe('whatever Firestore and Stripe refuse, or do without saying so, money and stock are right', () => {
   it.each([...stories, ...unrepeatable])('$name', async (story) => {
     const start = performance.now();
-    const instance = story.by === 'expireOrders' ? expiry : api;
+    const instance = { api, expireOrders: expiry, reconcilePayments: reconciliation }[story.by ?? 'api'];
     const played: Awaited<ReturnType<typeof suffer>>[] = [];
     for (const plan of await faultsOf(story, instance, counts)) {
       played.push(await suffer(story, plan, instance));

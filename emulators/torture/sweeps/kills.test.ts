@@ -17,7 +17,7 @@ const where = isLong
 const { wrongIn, wrongAfterWebhooks } = inspection();
 const played: Played[] = [];
 
-async function killInTheMiddle(by: 'api' | 'expireOrders'): Promise<void> {
+async function killInTheMiddle(by: 'api' | 'expireOrders' | 'reconcilePayments'): Promise<void> {
   const instance = await Instance.start(by);
   const told = stories.filter((story) => (story.by ?? 'api') === by);
   try {
@@ -44,6 +44,8 @@ describe('a process that dies in the middle of anything', () => {
   it('leaves nothing wrong behind when it served the API', () => killInTheMiddle('api'));
 
   it('leaves nothing wrong behind when it let orders expire', () => killInTheMiddle('expireOrders'));
+
+  it('leaves nothing wrong behind when it reconciled', () => killInTheMiddle('reconcilePayments'));
 
   it('leaves nothing wrong behind when every webhook comes after all of it', async () => {
     printFigures('deaths in all', { stories: stories.length, killed: played.length });

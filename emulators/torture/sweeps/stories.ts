@@ -36,15 +36,25 @@ export const stories: Story[] = [
   { ...deeds.cancelCharged, answer: 409, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
   {
     ...deeds.markUnpaid,
-    mayEnd: ['paid, charged', 'open, refunded'],
-    mustEnd: 'open, refunded',
+    mayEnd: ['paid, charged', 'refunded, refunded'],
+    mustEnd: 'refunded, refunded',
   },
   {
     ...deeds.ship,
     mayEnd: ['paid, charged', 'shipped, charged'],
     mustEnd: 'shipped, charged',
   },
-  { ...deeds.expiry, mayEnd: ['gone, uncharged'], mustEnd: 'gone, uncharged' },
+  {
+    ...deeds.cancelRefunded,
+    mayEnd: ['refunded, refunded', 'canceled, refunded'],
+    mustEnd: 'canceled, refunded',
+  },
+  { ...deeds.expiryRefunded, mayEnd: ['canceled, refunded'], mustEnd: 'canceled, refunded' },
+  { ...deeds.reportDispute, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  // The store owes the money, and says so: no more can be done without a person.
+  { ...deeds.reportStuck, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
+  { ...deeds.reconciliation, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...deeds.expiry, mayEnd: ['expired, uncharged'], mustEnd: 'expired, uncharged' },
   {
     ...deeds.deleteAccount,
     mayEnd: ['open, uncharged', 'gone, uncharged'],

@@ -59,6 +59,18 @@ const loseOrder: Act = async ({ orderId }) => {
   await database.doc(`orders/${orderId}`).delete();
 };
 
+/** Another deployment of the store, on the same Stripe account, charges a card for an order of the same id. */
+const chargeElsewhere: Act = async (scene) => {
+  const { id } = await stripe.paymentIntents.create({
+    amount: 15_680,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    metadata: { project: 'almighty-tools-staging', orderId: scene.orderId, uid: scene.buyer.uid, attempt: 1 },
+  });
+  scene.intents.push(id);
+  await charge(id);
+};
+
 function story(ends: string, acts: Act[]): Story {
   return { acts, isTold: true, ends, isFound: ends };
 }
@@ -71,15 +83,17 @@ export const stories: Record<string, Story> = {
   'paid, and the browser died': story('paid', [payByCard]),
   'paid and reported': story('paid', [payByCard, reportPayment]),
   'paid with the second card': story('paid', [useBadCard, useBadCard, payByCard]),
-  'paid and refunded at Stripe': story('open', [payByCard, refundAtStripe]),
-  'reported and refunded at Stripe': story('open', [payByCard, reportPayment, refundAtStripe]),
-  'refunded in two parts': story('open', [payByCard, reportPayment, refundPartAtStripe, refundAtStripe]),
+  'paid and refunded at Stripe': story('refunded', [payByCard, refundAtStripe]),
+  'reported and refunded at Stripe': story('refunded', [payByCard, reportPayment, refundAtStripe]),
+  'refunded in two parts': story('refunded', [payByCard, reportPayment, refundPartAtStripe, refundAtStripe]),
   'a part refunded': story('paid', [payByCard, reportPayment, refundPartAtStripe]),
   shipped: story('shipped', [payByCard, reportPayment, ship]),
-  'shipped and refunded': story('refunded', [payByCard, reportPayment, ship, refundAtStripe]),
-  'marked unpaid': story('open', [payByCard, reportPayment, markUnpaid]),
+  'shipped and refunded': story('shipped-refunded', [payByCard, reportPayment, ship, refundAtStripe]),
+  'marked unpaid': story('refunded', [payByCard, reportPayment, markUnpaid]),
   'marked unpaid and paid again': story('paid', [payByCard, reportPayment, markUnpaid, payByCard]),
   'canceled before it was paid': story('gone', [begin, cancel]),
   'charged when the order was gone': story('gone', [begin, loseOrder, chargeBegun]),
+  'paid at another project': story('open', [chargeElsewhere]),
+  'paid at another project, then here': story('paid', [chargeElsewhere, payByCard, reportPayment]),
   'paid, but only strangers tell of it': untold('open', 'paid', [payByCard]),
 };

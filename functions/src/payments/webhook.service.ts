@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { catchUp } from './catch-up.service.ts';
+import { hintOf } from './stripe-hints.ts';
 
 export type WebhookAnswer = { received: true };
 
@@ -10,14 +11,7 @@ export type WebhookAnswer = { received: true };
  * @throws 503 when settling failed, so that Stripe sends the event again.
  */
 export async function receive(event: Stripe.Event): Promise<WebhookAnswer> {
-  const intentId = intentOf(event);
-  if (intentId) await catchUp(intentId);
+  const hint = hintOf(event);
+  if (hint) await catchUp(hint.intentId);
   return { received: true };
-}
-
-function intentOf(event: Stripe.Event): string | undefined {
-  if (event.type === 'payment_intent.succeeded') return event.data.object.id;
-  if (event.type !== 'charge.refunded' && event.type !== 'refund.failed') return undefined;
-  const { payment_intent: intent } = event.data.object;
-  return typeof intent === 'string' ? intent : intent?.id;
 }

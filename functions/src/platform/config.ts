@@ -11,6 +11,7 @@ const DEFAULT_OPEN_ORDERS = 20;
 const DEFAULT_REVIEWS_PER_MINUTE = 5;
 const DEFAULT_CALLS_PER_MINUTE = 600;
 const DEFAULT_PUBLIC_LIST_AGE_MS = 30_000;
+const DEFAULT_REFUNDS_PER_RUN = 3;
 
 const imageHosts = defineString('IMAGE_HOSTS', {
   default: DEFAULT_IMAGE_HOSTS,
@@ -40,6 +41,11 @@ const callRate = defineInt('CALLS_PER_MINUTE', {
 const publicListAge = defineInt('PUBLIC_LIST_AGE_MS', {
   default: DEFAULT_PUBLIC_LIST_AGE_MS,
   description: 'How old a list of tools or reviews may be that an instance serves, in milliseconds.',
+});
+
+const refundRate = defineInt('REFUNDS_PER_RUN', {
+  default: DEFAULT_REFUNDS_PER_RUN,
+  description: 'How many payments that no order can take one run of the reconciliation sends back by itself.',
 });
 
 const appCheckModes = ['off', 'enforced'];
@@ -77,6 +83,11 @@ export function callsPerMinute(): number {
 /** How old a list of tools or reviews may be that an instance serves, in milliseconds. */
 export function publicListAgeMs(): number {
   return publicListAge.value() || DEFAULT_PUBLIC_LIST_AGE_MS;
+}
+
+/** How many payments that no order can take one run of the reconciliation sends back; of more, none. */
+export function refundsPerRun(): number {
+  return refundRate.value() || DEFAULT_REFUNDS_PER_RUN;
 }
 
 /** True if calls that need a login must carry an App Check token. */

@@ -11,8 +11,9 @@ type TextParameters = {
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' };
   conflict:
     | { because: 'sold meanwhile'; available: number }
-    | { because: 'refund refused' | 'e-mail changed' };
-  order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' };
+    | { because: 'refund refused' | 'payment stuck' | 'e-mail changed' };
+  order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
+  order_disputed: { dispute: 'open' | 'lost' };
   order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };
   total_mismatch: { because: 'another total' | 'several orders' | 'no order' };
   idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' };

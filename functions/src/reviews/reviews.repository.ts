@@ -27,7 +27,7 @@ export async function addReview(
 }
 
 export async function listReviews(page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
-  return readPage(reviews, page);
+  return readPage(reviews, 'createdAt', page);
 }
 
 /** Deletes a review, and records under an entry's id who did. @throws WriteConflict when it is gone. */

@@ -61,10 +61,17 @@ export async function newReview(writer: Person): Promise<string> {
 
 const order = z.object({
   _id: z.string(),
+  phase: z.string(),
   paid: z.boolean(),
   status: z.string(),
   transactionId: z.string().optional(),
   heldUntil: z.string().optional(),
+  paidAt: z.string().optional(),
+  shippedAt: z.string().optional(),
+  refundedAt: z.string().optional(),
+  closedAt: z.string().optional(),
+  dispute: z.string().optional(),
+  refundFailed: z.boolean().optional(),
   price: z.number(),
   quantity: z.number(),
 });

@@ -5,7 +5,7 @@ import { deliver } from '../../../../functions/test/support/webhook.ts';
 import { endHold } from '../../books/stored.ts';
 import { expire, reconcile as reconcileStore } from '../../support/schedules.ts';
 import { cancelAtStripe, close, learnOf, leftOf, reconcile, refundAtStripe } from '../model/money.ts';
-import { at, type Model } from '../model/state.ts';
+import { at, isPayable, type Model } from '../model/state.ts';
 import { named, type Real } from '../real.ts';
 import { anyOne, command, hasIntents, hasOrders, intentAt, orderAt } from './command.ts';
 
@@ -73,9 +73,9 @@ export const expiry = fc.record({ order: anyOne }).map((about) =>
     check: hasOrders,
     run: async (model, real) => {
       const order = orderAt(model, about.order);
-      if (at(model.orders, order).phase === 'open') {
+      if (isPayable(at(model.orders, order))) {
         await endHold(named(real.orders, order));
-        close(model, order);
+        close(model, order, 'expired');
       }
       await expire();
       return undefined;

@@ -1,4 +1,13 @@
-import { at, type Expected, type Model, type ModelIntent, ok, refused } from './state.ts';
+import {
+  at,
+  type Expected,
+  hasEnded,
+  isPayable,
+  type Model,
+  type ModelIntent,
+  ok,
+  refused,
+} from './state.ts';
 
 /** A card is charged in the browser. Returns how that ended. */
 export function confirm(
@@ -37,12 +46,13 @@ export function settle(model: Model, index: number): 'settled' | 'refunded' | 'u
   if (intent.status !== 'succeeded') return 'unpaid';
   if (intent.recorded) return intent.recorded;
   const order = at(model.orders, intent.order);
-  if (order.phase !== 'open' || order.intent !== index || intent.refundedCents > 0) {
+  if (!isPayable(order) || order.intent !== index || intent.refundedCents > 0) {
     sendBack(model, index);
     return 'refunded';
   }
   intent.recorded = 'settled';
   order.phase = 'paid';
+  order.wasPaid = true;
   order.paidBy = index;
   return 'settled';
 }
@@ -53,12 +63,13 @@ export function sendBack(model: Model, index: number): void {
   intent.refundedCents = intent.cents;
   intent.recorded = 'refunded';
   const order = at(model.orders, intent.order);
-  if (order.intent !== index || order.phase === 'gone' || order.phase === 'refunded') return;
-  if (order.phase === 'shipped') {
-    order.phase = 'refunded';
+  if (order.intent !== index || order.phase === 'gone' || hasEnded(order)) return;
+  if (order.phase === 'shipped' || order.phase === 'shipped-refunded') {
+    order.phase = 'shipped-refunded';
     return;
   }
-  order.phase = 'open';
+  order.phase = 'refunded';
+  order.wasPaid = true;
   order.attempt += 1;
   order.intent = undefined;
   order.paidBy = undefined;
@@ -81,25 +92,29 @@ export function reconcile(model: Model): void {
   }
 }
 
-/** An order that is not paid is given up: the card may have been faster, and its money stays or is gone again. */
-export function close(model: Model, index: number): 'gone' | 'kept' {
+/**
+ * An order that is not paid is given up: the card may have been faster, and its money stays or is gone again. What
+ * money ever moved for is kept, and so is what expired.
+ */
+export function close(model: Model, index: number, unpaidEnds: 'gone' | 'expired'): 'closed' | 'kept' {
   const order = at(model.orders, index);
-  if (order.phase !== 'open') return order.phase === 'gone' ? 'gone' : 'kept';
+  if (!isPayable(order)) return order.phase === 'gone' ? 'closed' : 'kept';
   const intent = order.intent === undefined ? undefined : at(model.intents, order.intent);
   if (intent?.status === 'succeeded') learnOf(model, order.intent ?? 0);
-  if (order.phase !== 'open') return 'kept';
+  if (!isPayable(order)) return 'kept';
   if (intent?.status === 'waiting') intent.status = 'canceled';
-  order.phase = 'gone';
+  order.phase = order.wasPaid ? 'canceled' : unpaidEnds;
   const tool = at(model.tools, order.tool);
   if (!tool.isGone) tool.available += order.quantity;
-  return 'gone';
+  return 'closed';
 }
 
 /** The admin gives an order's money back. */
 export function markUnpaid(model: Model, index: number): Expected {
   const { phase, paidBy } = at(model.orders, index);
   if (phase === 'gone') return refused(404, 'not_found');
-  if (phase === 'shipped' || phase === 'refunded') return refused(409, 'order_shipped');
+  if (phase === 'shipped' || phase === 'shipped-refunded') return refused(409, 'order_shipped');
+  if (phase === 'canceled' || phase === 'expired') return refused(409, 'order_not_open');
   if (phase !== 'paid' || paidBy === undefined) return refused(409, 'order_not_paid');
   sendBack(model, paidBy);
   return ok;

@@ -3,6 +3,8 @@ import {
   areNamesakes,
   at,
   type Expected,
+  hasEnded,
+  isPayable,
   type Model,
   type ModelOrder,
   ok,
@@ -35,6 +37,7 @@ export function place(model: Model, wish: Wish): Expected & { order?: number } {
     ...wish,
     cents: tool.cents * wish.quantity,
     phase: 'open',
+    wasPaid: false,
     attempt: 1,
     intent: undefined,
     paidBy: undefined,
@@ -54,7 +57,7 @@ function refusalOf({ tools, orders }: Model, { shopper, tool: index, quantity }:
   if (quantity < tool.minimum) return refused(400, 'invalid_input');
   if (quantity > tool.available) return refused(409, 'out_of_stock');
   if (cents < STRIPE_CENTS.min || cents > STRIPE_CENTS.max) return refused(400, 'invalid_input');
-  const open = orders.filter((order) => order.shopper === shopper && order.phase === 'open');
+  const open = orders.filter((order) => order.shopper === shopper && isPayable(order));
   return open.length >= MOST_OPEN ? refused(429, 'too_many_open_orders') : undefined;
 }
 
@@ -81,7 +84,7 @@ export function beginBarePayment(
   if (gone) return gone;
   const meant = [...model.orders.keys()].filter((index) => {
     const order = at(model.orders, index);
-    return order.shopper === shopper && order.phase === 'open' && order.cents === cents;
+    return order.shopper === shopper && isPayable(order) && order.cents === cents;
   });
   const [only] = meant;
   return meant.length === 1 && only !== undefined
@@ -91,7 +94,7 @@ export function beginBarePayment(
 
 function payableIntent(model: Model, index: number): Expected & { intent?: number } {
   const order = at(model.orders, index);
-  if (order.phase !== 'open') return refused(409, 'order_not_open');
+  if (!isPayable(order)) return refused(409, 'order_not_open');
   const known = order.intent === undefined ? undefined : at(model.intents, order.intent);
   if (known?.status === 'waiting') return { ...ok, intent: order.intent ?? 0 };
   if (known?.status === 'succeeded' && settle(model, order.intent ?? 0) === 'settled') {
@@ -114,8 +117,9 @@ export function report(model: Model, who: Who, index: number, intent: number): E
   const refusal = unlessGone(model, who) ?? unlessOwner(model, who, index, false);
   if (refusal) return refusal;
   const order = at(model.orders, index);
+  if (hasEnded(order)) return refused(409, 'order_not_open');
   if (!areNamesakes(model, at(model.intents, intent).order, index)) return refused(409, 'payment_not_yours');
-  if (order.paidBy === intent && order.phase !== 'refunded') return ok;
+  if (order.paidBy === intent && (order.phase === 'paid' || order.phase === 'shipped')) return ok;
   const settlement = settle(model, intent);
   if (settlement === 'settled') return ok;
   return settlement === 'refunded'
@@ -126,7 +130,8 @@ export function report(model: Model, who: Who, index: number, intent: number): E
 export function cancel(model: Model, who: Who, order: number): Expected {
   const refusal = unlessGone(model, who) ?? unlessOwner(model, who, order, true);
   if (refusal) return refusal;
-  return close(model, order) === 'gone' ? ok : refused(409, 'order_not_open');
+  if (hasEnded(at(model.orders, order))) return refused(409, 'order_not_open');
+  return close(model, order, 'gone') === 'closed' ? ok : refused(409, 'order_not_open');
 }
 
 export function ship(model: Model, who: Who, index: number): Expected {
@@ -135,7 +140,8 @@ export function ship(model: Model, who: Who, index: number): Expected {
   if (who !== 'admin') return refused(403, 'forbidden');
   const order = at(model.orders, index);
   if (order.phase === 'gone') return refused(404, 'not_found');
-  if (order.phase === 'shipped' || order.phase === 'refunded') return refused(409, 'order_shipped');
+  if (order.phase === 'shipped' || order.phase === 'shipped-refunded') return refused(409, 'order_shipped');
+  if (hasEnded(order)) return refused(409, 'order_not_open');
   if (order.phase !== 'paid') return refused(409, 'order_not_paid');
   order.phase = 'shipped';
   return ok;
@@ -148,7 +154,9 @@ export function removeShopper(model: Model, who: Who, shopper: number): Expected
   if (at(model.shoppers, shopper).isGone) return refused(404, 'not_found');
   at(model.shoppers, shopper).isGone = true;
   for (const [index, order] of model.orders.entries()) {
-    if (order.shopper === shopper && order.phase === 'open') close(model, index);
+    if (order.shopper !== shopper) continue;
+    if (order.phase === 'expired') order.phase = 'gone';
+    else close(model, index, 'gone');
   }
   return ok;
 }

@@ -11,7 +11,25 @@ export type Model = {
 
 export type ModelTool = { cents: number; minimum: number; available: number; isGone: boolean };
 
-export type Phase = 'open' | 'paid' | 'shipped' | 'refunded' | 'gone';
+export type Phase =
+  | 'open'
+  | 'paid'
+  | 'shipped'
+  | 'refunded'
+  | 'shipped-refunded'
+  | 'canceled'
+  | 'expired'
+  | 'gone';
+
+/** Unpaid, and its pieces are held: it may be paid, canceled or expire. */
+export function isPayable({ phase }: Pick<ModelOrder, 'phase'>): boolean {
+  return phase === 'open' || phase === 'refunded';
+}
+
+/** Kept to be seen, and nothing can be done with it any more. */
+export function hasEnded({ phase }: Pick<ModelOrder, 'phase'>): boolean {
+  return phase === 'canceled' || phase === 'expired';
+}
 
 export type ModelOrder = {
   shopper: number;
@@ -20,6 +38,8 @@ export type ModelOrder = {
   cents: number;
   key: string | undefined;
   phase: Phase;
+  /** Whether money ever moved for it. */
+  wasPaid: boolean;
   /** The number of the payment attempt, which goes up when an intent was canceled or refunded. */
   attempt: number;
   /** The intent of this attempt, once there is one. */

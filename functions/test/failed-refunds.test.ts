@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { orders } from '../src/orders/order.record.ts';
+import { call } from './support/api.ts';
+import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
+import { steerStripe } from './support/local-stripe.ts';
+import { newPerson } from './support/people.ts';
+import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+
+/** A charge that its order can not take and that Stripe does not refund, since the cardholder disputes it. */
+async function stuck() {
+  const buyer = await newPerson();
+  const orderId = await newOrder(buyer, await newTool());
+  const intentId = await intentFor(buyer, orderId, TOTAL);
+  await orders.doc(orderId).update({ attempt: 2, intentId: null });
+  await charge(intentId, 'pm_card_createDispute');
+  return { buyer, orderId, intentId };
+}
+
+async function failedRefunds() {
+  const { token } = await admin();
+  const { status, body } = await call('GET', '/refunds/failed?limit=500', { token });
+  expect(status).toBe(200);
+  return body;
+}
+
+it('that Stripe refuses are written down: the webhook succeeds, and the admin sees them', async () => {
+  const { buyer, orderId, intentId } = await stuck();
+  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
+  expect(await failedRefunds()).toContainEqual({
+    _id: intentId,
+    orderId,
+    amount: TOTAL,
+    at: expect.any(String),
+    reason: 'charge_disputed',
+  });
+  expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'open', paid: false, refundFailed: true });
+  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it('leave the list once the money went back after all', async () => {
+  const { buyer, orderId, intentId } = await stuck();
+  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  await steerStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+  await stripe.refunds.create({ payment_intent: intentId });
+  expect(await deliver('charge.refunded', { object: 'charge', payment_intent: intentId })).toBe(200);
+  expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
+  expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { orders } from '../src/orders/order.record.ts';
+import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { call } from './support/api.ts';
+import { intentFor, pay, report, statusAtStripe } from './support/card.ts';
+import { newPerson } from './support/people.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+
+const TOTAL = 156.8;
+
+async function scene() {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
+}
+
+async function refundedScene() {
+  const { buyer, toolId, orderId } = await scene();
+  const intentId = await pay(buyer, orderId, TOTAL);
+  const { token } = await admin();
+  expect(await call('PATCH', `/unpaid/${orderId}`, { token })).toMatchObject({ status: 200 });
+  return { buyer, toolId, orderId, intentId };
+}
+
+async function expire(orderId: string): Promise<void> {
+  await orders.doc(orderId).update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
+  await expireOverdue(new Date());
+}
+
+describe('an order that was ever paid', () => {
+  it('shows that its money went back, and when, and holds its pieces', async () => {
+    const { buyer, toolId, orderId } = await refundedScene();
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      phase: 'refunded',
+      paid: false,
+      status: 'pending',
+      paidAt: expect.any(String),
+      refundedAt: expect.any(String),
+      heldUntil: expect.any(String),
+    });
+    expect(await stockOf(toolId)).toBe(18);
+  });
+
+  it('is kept when it is canceled: its pieces go back once, and nothing more can be done with it', async () => {
+    const { buyer, toolId, orderId, intentId } = await refundedScene();
+    const next = await intentFor(buyer, orderId, TOTAL);
+    const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
+    expect(await cancel()).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'canceled', closedAt: expect.any(String) });
+    expect(await statusAtStripe(next)).toBe('canceled');
+    expect(await stockOf(toolId)).toBe(20);
+
+    const closed = { status: 409, body: { code: 'order_not_open', message: 'This order is canceled' } };
+    expect(await cancel()).toMatchObject(closed);
+    expect(await report(buyer, orderId, intentId)).toMatchObject(closed);
+    const body = { totalPrice: TOTAL, orderId };
+    expect(await call('POST', '/create-payment-intent', { token: buyer.token, body })).toMatchObject(closed);
+    expect(await stockOf(toolId)).toBe(20);
+  });
+
+  it('is kept as canceled when its hold ends, and expires once', async () => {
+    const { buyer, toolId, orderId } = await refundedScene();
+    await expire(orderId);
+    await expireOverdue(new Date());
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'canceled' });
+    expect(await stockOf(toolId)).toBe(20);
+  });
+
+  it('is kept when its owner is removed', async () => {
+    const { buyer, toolId, orderId } = await refundedScene();
+    const expired = await newOrder(buyer, toolId);
+    await expire(expired);
+    expect(await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).toMatchObject({
+      status: 200,
+    });
+    const { token } = await admin();
+    expect(await call('GET', `/order/${orderId}`, { token })).toMatchObject({ body: { phase: 'canceled' } });
+    expect(await call('GET', `/order/${expired}`, { token })).toMatchObject({ status: 404 });
+    expect(await stockOf(toolId)).toBe(20);
+  });
+});
+
+describe('an order that expired unpaid', () => {
+  it('stays for its owner to see, and nothing more can be done with it', async () => {
+    const { buyer, orderId } = await scene();
+    const intentId = await intentFor(buyer, orderId, TOTAL);
+    await expire(orderId);
+    const { body } = await call('GET', `/orders/${buyer.email}`, { token: buyer.token });
+    expect(body).toMatchObject([{ _id: orderId, phase: 'expired', paid: false, status: 'pending' }]);
+    const closed = {
+      status: 409,
+      body: { code: 'order_not_open', message: 'This order has expired. Please order again.' },
+    };
+    expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject(closed);
+    expect(await report(buyer, orderId, intentId)).toMatchObject(closed);
+    const { token } = await admin();
+    expect(await call('PATCH', `/shipped/${orderId}`, { token })).toMatchObject(closed);
+  });
+});

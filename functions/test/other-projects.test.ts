@@ -1,0 +1,225 @@
+import { Firestore, Query } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { charge, refunded, stripe } from './support/card.ts';
+import { env } from './support/env.ts';
+import { steerStripe } from './support/local-stripe.ts';
+import { orderDocument } from './support/order-document.ts';
+import { workInOwnProject } from './support/own-project.ts';
+
+// Two deployments of the store on one Stripe account, and one whose Firestore was restored from a backup.
+
+const project = workInOwnProject();
+const { reconcile } = await import('./support/schedules.ts');
+const { reconcile: reconcileAgain } = await import('../src/schedules/reconcile-payments.ts');
+const { catchUp } = await import('../src/payments/catch-up.service.ts');
+const { payments } = await import('../src/payments/payment.record.ts');
+const { firestore } = await import('../src/platform/firestore.ts');
+const { readReconciliation, saveProgress } = await import('../src/schedules/reconciliation.record.ts');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Charges a card for an order that this project's Firestore does not have. */
+async function chargeFor(metadata: Record<string, string>, card?: string): Promise<string> {
+  const intent = await stripe.paymentIntents.create({
+    amount: 5000,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    metadata: { orderId: 'lost', uid: 'somebody', attempt: '1', ...metadata },
+  });
+  await charge(intent.id, card);
+  return intent.id;
+}
+
+function lostPayments(count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: count }, () => chargeFor({ project })));
+}
+
+describe('what another project made', () => {
+  it.each([
+    ['of another project', { project: 'almighty-tools-staging' }],
+    ['of the project whose tests run beside this', { project: env.GCLOUD_PROJECT }],
+    ['of no project', {}],
+  ])('an intent %s is neither settled nor refunded', async (_whose, metadata: Record<string, string>) => {
+    const intentId = await chargeFor(metadata);
+    await reconcile();
+    await expect(catchUp(intentId)).resolves.toBe('foreign');
+    expect((await payments.doc(intentId).get()).exists).toBe(false);
+    // Its own project may send it back: it has no such order either.
+    if (metadata.project !== env.GCLOUD_PROJECT) expect(await refunded(intentId)).toBe(0);
+  });
+});
+
+describe('after a backup was restored', () => {
+  it('a few payments without an order are sent back', async () => {
+    const lost = await lostPayments(3);
+    await reconcile();
+    for (const id of lost) expect(await refunded(id)).toBe(5000);
+  });
+
+  it('many are held back and reported in every run, until a person has dealt with them', async () => {
+    const error = vi.spyOn(logger, 'error').mockReturnValue();
+    const lost = await lostPayments(4);
+    await expect(reconcile()).rejects.toMatchObject({
+      errors: [expect.objectContaining({ message: '4 payments are held back, more than 3' })],
+    });
+    expect(error).toHaveBeenCalledWith(
+      'Payments that no order can take are held back',
+      expect.objectContaining({ payments: 4, intents: expect.arrayContaining(lost) }),
+    );
+    await expect(reconcileAgain()).rejects.toThrow();
+    for (const id of lost) expect(await refunded(id)).toBe(0);
+
+    vi.stubEnv('REFUNDS_PER_RUN', '4');
+    await reconcileAgain();
+    vi.stubEnv('REFUNDS_PER_RUN', '3');
+    for (const id of lost) expect(await refunded(id)).toBe(5000);
+    expect((await readReconciliation()).unsettled).toEqual([]);
+  });
+});
+
+describe('what no webhook reported', () => {
+  it('is found by the daily pass: a payment, its dispute, and the end of the dispute ten days later', async () => {
+    const order = firestore.doc('orders/unreported');
+    const intentId = await chargeFor({ project, orderId: order.id });
+    await order.set(orderDocument({ phase: 'open', intentId }));
+    await reconcile();
+    expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
+
+    const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
+    await steerStripe(`charges/${id}/dispute`, {});
+    await reconcile();
+    expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'open' });
+
+    const { data } = await stripe.disputes.list({ payment_intent: intentId });
+    await steerStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * DAY_MS });
+    await reconcile();
+    expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'won' });
+  });
+
+  it('is found every ten minutes among the events that were not delivered', async () => {
+    const order = firestore.doc('orders/undelivered');
+    await reconcile();
+    await steerStripe('webhooks/hold');
+    try {
+      const intentId = await chargeFor({ project, orderId: order.id });
+      await order.set(orderDocument({ phase: 'open', intentId }));
+      await reconcileAgain();
+      expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
+    } finally {
+      await steerStripe('webhooks/release');
+    }
+  });
+});
+
+describe('a full pass', () => {
+  it('goes on in the next run where its kept place says, and is made once a day', async () => {
+    const order = firestore.doc('orders/older-page');
+    const intentId = await chargeFor({ project, orderId: order.id });
+    await order.set(orderDocument({ phase: 'open', intentId }));
+    const { latest_charge: after } = await stripe.paymentIntents.retrieve(intentId);
+    const now = new Date();
+    const since = new Date(now.getTime() - DAY_MS);
+    const pass = { since, begunAt: now, list: 'charges', after: String(after) };
+    await saveProgress({ pass, passedAt: null, eventsSince: new Date(now.getTime() + DAY_MS) });
+    await reconcileAgain();
+    // Its charge was on an earlier page, which another run has read.
+    expect((await order.get()).data()).toMatchObject({ phase: 'open' });
+    expect(await readReconciliation()).toMatchObject({ pass: null, passedAt: now });
+    await saveProgress({ eventsSince: new Date(now.getTime() + DAY_MS) });
+    await reconcileAgain();
+    expect((await order.get()).data()).toMatchObject({ phase: 'open' });
+    await reconcile();
+    expect((await order.get()).data()).toMatchObject({ phase: 'paid' });
+  });
+
+  it('begins anew when Stripe does not know its place, as after a change of the account', async () => {
+    const now = new Date();
+    const pass = { since: now, begunAt: now, list: 'charges', after: 'ch_of_another_account' };
+    await saveProgress({ pass, passedAt: null });
+    await expect(reconcileAgain()).rejects.toThrow();
+    await reconcileAgain();
+    expect(await readReconciliation()).toMatchObject({ pass: null, passedAt: expect.any(Date) });
+  });
+});
+
+it('a refund that Stripe refuses is written down, and does not fail the reconciliation again', async () => {
+  vi.spyOn(logger, 'error').mockReturnValue();
+  const intentId = await chargeFor({ project }, 'pm_card_createDispute');
+  await reconcile();
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({
+    outcome: 'refund-failed',
+    reason: 'charge_disputed',
+    orderId: 'lost',
+  });
+  await reconcile();
+  expect((await readReconciliation()).unsettled).toEqual([]);
+});
+
+describe('what the reconciliation costs', () => {
+  it('one read of each payment a day, and a handful in every other run', async () => {
+    const paid = 120;
+    const ids = await lostPayments(paid);
+    const batch = firestore.batch();
+    for (const id of ids)
+      batch.create(payments.doc(id), {
+        orderId: 'kept',
+        uid: 'somebody',
+        amountCents: 5000,
+        outcome: 'settled',
+        at: new Date(),
+      });
+    await batch.commit();
+    await expect.poll(() => undelivered(ids), { timeout: 20_000 }).toBe(0);
+    const count = countReads();
+    await reconcile();
+    const daily = count();
+    await reconcileAgain();
+    const everyTenMinutes = count() - daily;
+    console.log(`  reads of the reconciliation: ${daily} with ${paid} payments, then ${everyTenMinutes}`);
+    expect(daily).toBeGreaterThanOrEqual(paid);
+    // Stripe does not say whose a refund or a dispute is: each is looked up, a dispute twice.
+    expect(daily).toBeLessThan(paid + (await readsOfOthers()) + 60);
+    expect(everyTenMinutes).toBeLessThan(15);
+  });
+});
+
+/** How many events about some intents no endpoint has accepted yet. */
+async function undelivered(intentIds: string[]): Promise<number> {
+  const events = await stripe.events
+    .list({ delivery_success: false, type: 'payment_intent.succeeded', limit: 100 })
+    .autoPagingToArray({ limit: 10_000 });
+  return events.filter(({ data: { object } }) => 'id' in object && intentIds.includes(object.id)).length;
+}
+
+/** What the refunds and disputes of the whole account cost, made by whatever ran here. */
+async function readsOfOthers(): Promise<number> {
+  const all = { limit: 10_000 };
+  const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray(all);
+  const disputes = await stripe.disputes.list({ limit: 100 }).autoPagingToArray(all);
+  return refunds.length + 2 * disputes.length;
+}
+
+/** Counts documents as Firestore bills them: a query without a result is one read. */
+function countReads(): () => number {
+  let reads = 0;
+  const get = Query.prototype.get;
+  const getAll = Firestore.prototype.getAll;
+  vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+    const snapshot = await get.call(this);
+    reads += Math.max(1, snapshot.size);
+    return snapshot;
+  });
+  // Single documents are read by it too.
+  vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(async function (this: Firestore, ...documents) {
+    reads += documents.length;
+    return getAll.apply(this, documents);
+  });
+  return () => reads;
+}

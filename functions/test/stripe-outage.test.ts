@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { orderDocument } from './support/order-document.ts';
+import { workInOwnProject } from './support/own-project.ts';
+
+// Nothing listens there: every request fails at once, as three do in half a minute where nobody responds.
+workInOwnProject({ STRIPE_API_BASE: 'http://127.0.0.1:9' });
+const { reconcile } = await import('../src/schedules/reconcile-payments.ts');
+const { expireOverdue } = await import('../src/schedules/expire-orders.ts');
+const { firestore } = await import('../src/platform/firestore.ts');
+
+/** Unpaid orders with an intent that has to be canceled first. */
+async function ordersIn(phase: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const order = orderDocument({ phase, intentId: 'pi_unreachable' });
+    await firestore.doc(`orders/${phase}-${n}`).set(order);
+  }
+}
+
+it('the reconciliation ends with one clear error instead of trying every order in vain', async () => {
+  await ordersIn('canceling', 40);
+  const start = Date.now();
+  await expect(reconcile()).rejects.toMatchObject({
+    name: 'InternalError',
+    message: 'Stripe does not respond: the rest is left to the next run',
+  });
+  expect(Date.now() - start).toBeLessThan(20_000);
+});
+
+it('expiry too, and what it has not begun is as it was', async () => {
+  await ordersIn('open', 10);
+  await expect(expireOverdue(new Date())).rejects.toThrow('Stripe does not respond');
+  const open = await firestore.collection('orders').where('phase', '==', 'open').count().get();
+  expect(open.data().count).toBe(7);
+});

@@ -1,0 +1,24 @@
+import { Timestamp } from 'firebase-admin/firestore';
+
+/** A raw order document, for a project in which nobody can log in; its hold ended an hour ago. */
+export function orderDocument(fields: { phase: string; intentId: string | null }) {
+  const past = Timestamp.fromMillis(Date.now() - 3_600_000);
+  return {
+    uid: 'somebody',
+    name: 'Somebody',
+    email: 'somebody@example.com',
+    address: '1 Sample Street',
+    phone: '01700000000',
+    toolId: 'tool',
+    toolName: 'Tool',
+    priceCents: 5000,
+    totalCents: 5000,
+    quantity: 1,
+    attempt: 1,
+    transactionId: null,
+    requestHash: null,
+    heldUntil: past,
+    createdAt: past,
+    ...fields,
+  };
+}
