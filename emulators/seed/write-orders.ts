@@ -23,7 +23,7 @@ async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: I
   const { insertedId: id } = await place(buyer, input, key);
   if (fate === 'unpaid') return;
   await pay(id);
-  if (fate === 'shipped') await ship(admin, await existingOrder(id));
+  if (fate === 'shipped') await ship(admin, { order: await existingOrder(id), isDisputeConfirmed: false });
   if (fate === 'marked unpaid') await markUnpaid(admin, await existingOrder(id));
 }
 

@@ -15,12 +15,13 @@ import {
   toolForUser,
   user,
 } from './http/guards.ts';
-import { orderForAdmin, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
+import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { del, get, list, patch, post, put, type Route } from './http/route.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
+import * as failedRefunds from './payments/failed-refunds.service.ts';
 import * as intents from './payments/intent.service.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
@@ -71,8 +72,9 @@ export const routes: Route[] = [
     recordings.recordPayment(order, body),
   ),
   del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
-  patch(path.shipped, orderForAdmin, ({ caller, order }) => orders.ship(caller, order)),
+  patch(path.shipped, orderToShip, ({ caller, ...shipment }) => orders.ship(caller, shipment)),
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
+  list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
 
   post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>
     intents.clientSecretFor(order, totalCents),

@@ -105,6 +105,7 @@ const table: Record<string, Expected> = {
   // The order is unpaid. Only an admin passes the guard and gets to that check.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
+  'get /refunds/failed': adminOnly(200),
   'post /create-payment-intent': ofOrder(200, 403),
   // A bearer token is no signature.
   'post /stripe/webhook': everybody(400),

@@ -12,6 +12,7 @@ export const errorCodes = [
   'order_not_open',
   'order_not_paid',
   'order_shipped',
+  'order_disputed',
   'total_mismatch',
   'payment_not_completed',
   'payment_not_yours',

@@ -14,6 +14,7 @@ export const apiPatterns = {
   order: '/order/:id',
   shipped: '/shipped/:id',
   unpaid: '/unpaid/:id',
+  failedRefunds: '/refunds/failed',
   createPaymentIntent: '/create-payment-intent',
   stripeWebhook: '/stripe/webhook',
 } as const;

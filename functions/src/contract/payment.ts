@@ -18,3 +18,15 @@ export const recordPaymentSchema = z.object({
 export type RecordPaymentInput = z.infer<typeof recordPaymentSchema>;
 
 export type ClientSecretAnswer = { clientSecret: string };
+
+/** Money that Stripe refuses to return, or could not: a person has to return it in another way. */
+export type FailedRefund = {
+  /** The id of the payment intent. */
+  _id: string;
+  orderId: string;
+  /** In dollars. */
+  amount: number;
+  at: string;
+  /** Stripe's code, where it gave one: https://docs.stripe.com/error-codes */
+  reason?: string;
+};

@@ -33,6 +33,7 @@ const asks: Record<string, boolean> = {
   'delete /order/:id': true,
   'patch /shipped/:id': true,
   'patch /unpaid/:id': true,
+  'get /refunds/failed': true,
   'post /create-payment-intent': true,
 };
 

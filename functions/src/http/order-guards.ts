@@ -23,6 +23,15 @@ export const ownOrderOrAdmin = order('ownerOrAdmin');
 /** Admins, with the order that the path names. */
 export const orderForAdmin = order('admin');
 
+/** Admins, with the order that the path names, and whether they ship it although its payment is disputed. */
+export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> = {
+  access: 'admin',
+  authorize: async (request) => ({
+    ...(await orderForAdmin.authorize(request)),
+    isDisputeConfirmed: request.query.confirm === 'dispute',
+  }),
+};
+
 /**
  * The owner of the order that the body names, with the total in cents that the client believes. The specification's
  * body names no order: then it is the caller's only open order of that total.

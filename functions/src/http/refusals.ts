@@ -32,9 +32,11 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   conflict: {
     status: 409,
     message: (details) =>
-      details.because === 'sold meanwhile'
-        ? messages.toolSoldMeanwhile(details.available)
-        : 'The payment provider refuses to give this payment back. See its dashboard.',
+      ({
+        'sold meanwhile': messages.toolSoldMeanwhile('available' in details ? details.available : 0),
+        'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
+        'payment stuck': 'This payment could not pay this order. The store has to return it by hand.',
+      })[details.because],
   },
   order_not_open: {
     status: 409,
@@ -43,6 +45,8 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'not cancelable': 'A paid order can not be canceled',
         canceling: 'This order is being canceled',
         paid: 'This order is paid already',
+        canceled: 'This order is canceled',
+        expired: 'This order has expired. Please order again.',
         changed: 'This order has just been changed. Please reload the page.',
       })[because],
   },
@@ -56,6 +60,14 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       })[because],
   },
   order_shipped: { status: 409, message: 'This order is shipped already' },
+  order_disputed: {
+    status: 409,
+    message: ({ dispute }) =>
+      ({
+        open: 'The payment of this order is disputed. Ship it only if you are sure.',
+        lost: 'The store has lost a dispute about the payment of this order. Ship it only if you are sure.',
+      })[dispute],
+  },
   total_mismatch: {
     status: 409,
     message: ({ because }) =>

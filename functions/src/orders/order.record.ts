@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
-import type { Order, SingleOrder } from '../contract/order.ts';
+import {
+  disputeStates,
+  type Order,
+  type OrderPhase,
+  orderPhases,
+  type SingleOrder,
+} from '../contract/order.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
-/**
- * Where an order stands. One value instead of several booleans, so that no combination can contradict itself.
- *
- * open → paid → shipped; open → canceling → (deleted, or paid if the card was faster);
- * paid → refunding → open; shipped → refunded (a refund made in Stripe's dashboard after shipping).
- */
-const phaseSchema = z.enum(['open', 'canceling', 'paid', 'refunding', 'shipped', 'refunded']);
-export type Phase = z.infer<typeof phaseSchema>;
+/** When something happened; null before that, and on orders older than the field. */
+const momentField = timestampField.nullable().default(null);
 
+/**
+ * An order goes
+ * - open → paid → shipped → shipped-refunded,
+ * - paid → refunding → refunded → paid anew,
+ * - open or refunded → canceling or expiring → closed, or paid if the card was faster. What was ever paid is closed
+ *   as `canceled`; what was not is deleted by a cancel, and `expired` when its hold ended.
+ */
 const orderSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -23,7 +30,7 @@ const orderSchema = z.object({
   quantity: z.int(),
   address: z.string(),
   phone: z.string(),
-  phase: phaseSchema,
+  phase: z.enum(orderPhases),
   /** The number of the payment attempt; it goes up when an intent was canceled or refunded. */
   attempt: z.int(),
   /** The one payment intent of this attempt that may be paid. */
@@ -33,6 +40,16 @@ const orderSchema = z.object({
   /** Until when an unpaid order keeps its pieces. */
   heldUntil: timestampField.nullable(),
   createdAt: timestampField,
+  /** When it was paid last: null means that it was never paid. A refund leaves it. */
+  paidAt: momentField,
+  shippedAt: momentField,
+  refundedAt: momentField,
+  /** When it was canceled or expired. */
+  closedAt: momentField,
+  /** The latest dispute of its payment. */
+  dispute: z.enum(disputeStates).nullable().default(null),
+  /** True while Stripe could not return money that was paid for it. */
+  refundFailed: z.boolean().default(false),
   /** SHA-256 of what was asked for; null on older orders. */
   requestHash: z.string().nullable(),
 });
@@ -42,8 +59,15 @@ export type StoredOrder = Stored<OrderRecord>;
 
 export const orders = collection('orders', orderSchema);
 
-const paidPhases: readonly Phase[] = ['paid', 'refunding', 'shipped'];
-const shippedPhases: readonly Phase[] = ['shipped', 'refunded'];
+const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
+const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
+
+/** Unpaid orders that may be paid, canceled or expire. */
+export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
+/** Unpaid orders on their way to an end, which a card that was faster may still pay. */
+export const closingPhases: readonly OrderPhase[] = ['canceling', 'expiring'];
+/** Unpaid orders whose pieces are off the shelf. */
+export const holdingPhases: readonly OrderPhase[] = [...payablePhases, ...closingPhases];
 
 /** True while the store has the money for an order. */
 export function isPaid({ data }: StoredOrder): boolean {
@@ -63,11 +87,18 @@ export function toOrder(order: StoredOrder): Order {
     quantity: data.quantity,
     address: data.address,
     phone: data.phone,
+    phase: data.phase,
     paid: isPaid(order),
     status: shippedPhases.includes(data.phase) ? 'shipped' : 'pending',
     createdAt: data.createdAt.toISOString(),
     ...(data.transactionId && { transactionId: data.transactionId }),
     ...(data.heldUntil && { heldUntil: data.heldUntil.toISOString() }),
+    ...(data.paidAt && { paidAt: data.paidAt.toISOString() }),
+    ...(data.shippedAt && { shippedAt: data.shippedAt.toISOString() }),
+    ...(data.refundedAt && { refundedAt: data.refundedAt.toISOString() }),
+    ...(data.closedAt && { closedAt: data.closedAt.toISOString() }),
+    ...(data.dispute && { dispute: data.dispute }),
+    ...(data.refundFailed && { refundFailed: true as const }),
   };
 }
 

@@ -12,7 +12,8 @@ import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
 import { activeUser } from '../users/users.service.ts';
-import { countOpenOrdersOf, createOrder, findOrder, newOrderId } from './orders.repository.ts';
+import { createOrder } from './order-writes.repository.ts';
+import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
  * Places an order and takes its pieces out of stock in one write. Name and e-mail come from the account, tool
@@ -52,7 +53,7 @@ async function placeOnce(
     if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
     // The person before the count: another order of theirs is then either counted or makes this write a conflict.
     const person = await activeUser(caller.uid);
-    const [tool, openOrders] = await Promise.all([findTool(input.toolId), countOpenOrdersOf(caller.uid)]);
+    const [tool, openOrders] = await Promise.all([findTool(input.toolId), countHoldingOrdersOf(caller.uid)]);
     if (!tool) throw refuse('not_found', { what: 'Tool' });
     const totalCents = checkedTotal(input.quantity, tool);
     if (openOrders >= maxOpenOrders()) throw refuse('too_many_open_orders', { most: maxOpenOrders() });
@@ -71,6 +72,12 @@ async function placeOnce(
       transactionId: null,
       heldUntil: new Date(now + orderHoldMs()),
       createdAt: new Date(now),
+      paidAt: null,
+      shippedAt: null,
+      refundedAt: null,
+      closedAt: null,
+      dispute: null,
+      refundFailed: false,
       requestHash: write.requestHash,
     };
     await createOrder(write.id, order, { tool, person });

@@ -1,21 +1,49 @@
+import { recordDispute } from './dispute.service.ts';
 import { findPayment } from './payments.repository.ts';
-import { recordFailedRefund, recordRefund } from './refund.service.ts';
-import { settle } from './settlement.service.ts';
-import { findIntent, originOf } from './stripe.gateway.ts';
+import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
+import { type Settlement, settle } from './settlement.service.ts';
+import { findIntent, type Intent, type IntentOrigin, originOf } from './stripe.gateway.ts';
 
 /**
- * Updates an intent's order to what Stripe says: paid, or unpaid when all of the money went back. A refund that
- * was recorded and that Stripe could not carry out is recorded as failed.
+ * Updates an intent's order to what Stripe says: paid, or unpaid when all of the money went back, and whether the
+ * payment is disputed. A refund that was recorded and that Stripe could not carry out is recorded as failed.
+ *
+ * @param mayRefund False to send no money back: see `settle`.
  */
-export async function catchUp(intentId: string): Promise<void> {
+export async function catchUp(intentId: string, { mayRefund = true } = {}): Promise<Settlement> {
   // Before the intent: a refund that is recorded here is then known to Stripe too.
   const payment = await findPayment(intentId);
   const intent = await findIntent(intentId);
   const origin = intent && originOf(intent);
-  if (!origin || intent.status !== 'succeeded') return;
-  const charge = intent.latest_charge;
-  const isRefunded = charge !== null && typeof charge !== 'string' && charge.refunded;
-  if (isRefunded) await recordRefund(intent.id, { ...origin, amountCents: intent.amount });
-  else if (payment?.data.outcome === 'refunded') await recordFailedRefund(payment);
-  else await settle(intent);
+  if (!origin) return 'foreign';
+  if (intent.status !== 'succeeded') return 'unpaid';
+  const charge = lastChargeOf(intent);
+  const settlement = await catchUpMoney(intent, origin, {
+    isRefunded: charge?.refunded === true,
+    wasRefunded: payment?.data.outcome === 'refunded',
+    mayRefund,
+  });
+  if (charge?.disputed) await recordDispute(intentId, origin.orderId);
+  return settlement;
+}
+
+type Money = { isRefunded: boolean; wasRefunded: boolean; mayRefund: boolean };
+
+async function catchUpMoney(
+  intent: Intent,
+  { orderId, uid }: IntentOrigin,
+  { isRefunded, wasRefunded, mayRefund }: Money,
+): Promise<Settlement> {
+  const paidFor = { orderId, uid, amountCents: intent.amount };
+  if (isRefunded) {
+    await recordRefund(intent.id, paidFor);
+    return 'refunded';
+  }
+  if (!wasRefunded) return settle(intent, { mayRefund });
+  await recordFailedRefund(intent.id, paidFor);
+  return 'refund-failed';
+}
+
+function lastChargeOf({ latest_charge: charge }: Intent) {
+  return charge === null || typeof charge === 'string' ? undefined : charge;
 }

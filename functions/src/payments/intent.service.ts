@@ -1,6 +1,8 @@
 import type { ClientSecretAnswer } from '../contract/payment.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
-import { changeOrder, existingOrder, findOrder } from '../orders/orders.repository.ts';
+import { payablePhases, type StoredOrder } from '../orders/order.record.ts';
+import { changeOrder } from '../orders/order-writes.repository.ts';
+import { existingOrder, findOrder } from '../orders/orders.repository.ts';
+import { refuseEnded } from '../orders/orders.service.ts';
 import { InternalError } from '../platform/failure.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
@@ -26,7 +28,7 @@ export async function clientSecretFor(
 }
 
 async function payableIntent(order: StoredOrder): Promise<Intent> {
-  assertOpen(order);
+  assertPayable(order);
   const { intentId } = order.data;
   const known = intentId ? await findIntent(intentId) : undefined;
   if (!known) return attach(order, await createForAttempt(order));
@@ -37,9 +39,12 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
   return payableIntent(await nextAttempt(order));
 }
 
-function assertOpen({ data: { phase } }: StoredOrder): void {
+function assertPayable(order: StoredOrder): void {
+  const { phase } = order.data;
+  refuseEnded(order);
   if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
-  if (phase !== 'open') throw refuse('order_not_open', { because: 'paid' });
+  if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
+  if (!payablePhases.includes(phase)) throw refuse('order_not_open', { because: 'paid' });
 }
 
 /** Stripe replays a stored 500 for the same key, so after a failure the next call needs the next attempt's. */
@@ -62,7 +67,8 @@ async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
     () => findOrder(order.id),
     async (current) => {
       if (current?.data.intentId === intent.id) return true;
-      if (current?.data.phase !== 'open' || current.data.attempt !== order.data.attempt) return false;
+      if (!current || !payablePhases.includes(current.data.phase)) return false;
+      if (current.data.attempt !== order.data.attempt) return false;
       await changeOrder(current, { intentId: intent.id });
       return true;
     },
@@ -84,7 +90,7 @@ async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
     () => existingOrder(order.id),
     async (current) => {
       const isAsRead = current.data.attempt === attempt && current.data.intentId === intentId;
-      if (!isAsRead || current.data.phase !== 'open') return current;
+      if (!isAsRead || !payablePhases.includes(current.data.phase)) return current;
       return changeOrder(current, { attempt: attempt + 1, intentId: null });
     },
   );

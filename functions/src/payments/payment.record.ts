@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { collection, timestampField } from '../platform/firestore.ts';
+import { toDollars } from '../contract/money.ts';
+import type { FailedRefund } from '../contract/payment.ts';
+import { collection, type Stored, timestampField } from '../platform/firestore.ts';
+
+/** What became of an intent's money. */
+export const outcomeSchema = z.enum(['settled', 'refunded', 'refund-failed']);
 
 const paymentSchema = z.object({
   orderId: z.string(),
@@ -7,9 +12,12 @@ const paymentSchema = z.object({
   amountCents: z.int(),
   /**
    * At Stripe a refunded intent still has the status `succeeded`, but it must never pay again. `refund-failed` must
-   * not either: Stripe accepted the refund and could not carry it out, so that a person has to return the money.
+   * not either: Stripe refused the refund, or accepted it and could not carry it out, so that a person has to return
+   * the money.
    */
-  outcome: z.enum(['settled', 'refunded', 'refund-failed']),
+  outcome: outcomeSchema,
+  /** Stripe's code for a refund that it refused. */
+  reason: z.string().exactOptional(),
   at: timestampField,
 });
 
@@ -17,3 +25,15 @@ export type PaymentRecord = z.infer<typeof paymentSchema>;
 
 /** One document per payment intent that brought money, under the intent's id: one intent pays one order, once. */
 export const payments = collection('payments', paymentSchema);
+
+/** A payment whose refund failed, as the API returns it. */
+export function toFailedRefund({ id, data }: Stored<PaymentRecord>): FailedRefund {
+  const { orderId, amountCents, at, reason } = data;
+  return {
+    _id: id,
+    orderId,
+    amount: toDollars(amountCents),
+    at: at.toISOString(),
+    ...(reason && { reason }),
+  };
+}

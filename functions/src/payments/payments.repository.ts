@@ -1,26 +1,44 @@
 import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
-import { changeInBatch } from '../orders/orders.repository.ts';
+import { changeInBatch } from '../orders/order-writes.repository.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import { type PaymentRecord, payments } from './payment.record.ts';
+import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
 /** The change of an order that goes with a payment's. */
 export type OrderChange = { order: StoredOrder; changes: Partial<OrderRecord> };
+
+type Payment = Omit<PaymentRecord, 'outcome'>;
+type Basis = { known: Stored<PaymentRecord> | undefined; change: OrderChange | undefined };
 
 export async function findPayment(intentId: string): Promise<Stored<PaymentRecord> | undefined> {
   return stored(await payments.doc(intentId).get());
 }
 
-/** The outcomes of those of these intents that the store has recorded, by intent id. */
-export async function recordedOutcomes(intentIds: string[]): Promise<Map<string, PaymentRecord['outcome']>> {
-  const found = await Promise.all(intentIds.map(findPayment));
-  return new Map(found.flatMap((payment) => (payment ? [[payment.id, payment.data.outcome]] : [])));
+/** What the store has recorded of some intents' money, by intent id, in one request; undefined where it has nothing. */
+export async function recordedOutcomes(
+  intentIds: string[],
+): Promise<Map<string, PaymentRecord['outcome'] | undefined>> {
+  if (intentIds.length === 0) return new Map();
+  const found = await firestore.getAll(...intentIds.map((id) => payments.doc(id)));
+  return new Map(found.map((payment) => [payment.id, outcomeSchema.safeParse(payment.get('outcome')).data]));
+}
+
+/** Payments whose refund failed, the latest first. */
+export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<PaymentRecord>>> {
+  return readPage(payments.where('outcome', '==', 'refund-failed'), 'at', page);
+}
+
+/** True if another payment of the same order has a refund that failed. */
+export async function hasFailedRefundBeside({ id, data }: Stored<PaymentRecord>): Promise<boolean> {
+  const query = payments.where('orderId', '==', data.orderId).where('outcome', '==', 'refund-failed');
+  return (await query.limit(2).get()).docs.some((payment) => payment.id !== id);
 }
 
 /** Records, once, that an intent paid for an order. */
 export async function writeSettled(
   intentId: string,
-  payment: Omit<PaymentRecord, 'outcome'>,
+  payment: Payment,
   { order, changes }: OrderChange,
 ): Promise<void> {
   const batch = firestore.batch();
@@ -29,24 +47,21 @@ export async function writeSettled(
   await commitGuarded(batch);
 }
 
-/** Records that a payment's refund failed, if the payment is unchanged since it was read. */
-export async function writeRefundFailed({ id, version }: Stored<PaymentRecord>): Promise<void> {
-  const batch = firestore.batch();
-  batch.update(payments.doc(id), { outcome: 'refund-failed' }, { lastUpdateTime: version });
-  await commitGuarded(batch);
+/** Records a refund that failed, with the change of its order, if both are unchanged since they were read. */
+export async function writeRefundFailed(intentId: string, payment: Payment, basis: Basis): Promise<void> {
+  await write(intentId, { ...payment, outcome: 'refund-failed' }, basis);
 }
 
 /** Records an intent's refund together with the change of its order, if both are unchanged since they were read. */
-export async function writeRefunded(
-  intentId: string,
-  payment: Omit<PaymentRecord, 'outcome'>,
-  { known, change }: { known: Stored<PaymentRecord> | undefined; change: OrderChange | undefined },
-): Promise<void> {
+export async function writeRefunded(intentId: string, payment: Payment, basis: Basis): Promise<void> {
+  await write(intentId, { ...payment, outcome: 'refunded' }, basis);
+}
+
+async function write(intentId: string, payment: PaymentRecord, { known, change }: Basis): Promise<void> {
   const batch = firestore.batch();
-  const refunded = { ...payment, outcome: 'refunded' as const };
   const document = payments.doc(intentId);
-  if (known) batch.update(document, refunded, { lastUpdateTime: known.version });
-  else batch.create(document, refunded);
+  if (known) batch.update(document, payment, { lastUpdateTime: known.version });
+  else batch.create(document, payment);
   if (change) changeInBatch(batch, change.order, change.changes);
   await commitGuarded(batch);
 }

@@ -1,6 +1,7 @@
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { RecordPaymentInput } from '../contract/payment.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
+import { isPaid, type StoredOrder } from '../orders/order.record.ts';
+import { refuseEnded } from '../orders/orders.service.ts';
 import { refuse } from '../platform/refusal.ts';
 import { settle } from './settlement.service.ts';
 import { findIntent, originOf } from './stripe.gateway.ts';
@@ -10,22 +11,25 @@ const PAID = 'The order is paid';
 /**
  * Records a payment that the client reports. Only the intent's id is taken from the client; Stripe says the rest.
  *
- * @throws 402 an intent that has not succeeded, 409 one that is not this order's or was refunded, 503.
+ * @throws 402 an intent that has not succeeded, 409 one that is not this order's or was refunded, or an order that has
+ * ended, 503.
  */
 export async function recordPayment(
   order: StoredOrder,
   { transactionId }: RecordPaymentInput,
 ): Promise<ModifiedAnswer> {
+  refuseEnded(order);
   const intent = await findIntent(transactionId);
   const origin = intent && originOf(intent);
   if (!origin || origin.orderId !== order.id || origin.uid !== order.data.uid) {
     throw refuse('payment_not_yours');
   }
-  if (order.data.transactionId === transactionId && order.data.phase !== 'refunded') {
+  if (isPaid(order) && order.data.transactionId === transactionId) {
     return { modifiedCount: 0, message: PAID };
   }
-  const settlement = await settle(intent, order);
+  const settlement = await settle(intent, { known: order });
   if (settlement === 'settled') return { modifiedCount: 1, message: PAID };
   if (settlement === 'refunded') throw refuse('payment_already_used');
+  if (settlement === 'refund-failed') throw refuse('conflict', { because: 'payment stuck' });
   throw refuse('payment_not_completed');
 }

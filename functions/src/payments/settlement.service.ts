@@ -1,28 +1,40 @@
 import { logger } from 'firebase-functions';
-import type { StoredOrder } from '../orders/order.record.ts';
+import { holdingPhases, type StoredOrder } from '../orders/order.record.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, writeSettled } from './payments.repository.ts';
-import { recordRefund } from './refund.service.ts';
+import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import { type Intent, type IntentOrigin, originOf, refundedCents, refundIntent } from './stripe.gateway.ts';
 
 /**
  * - `settled`: the intent pays for its order, now or since earlier.
  * - `refunded`: its money goes back, because its order is gone or not payable by it.
+ * - `refund-failed`: its money has to be returned by hand, because Stripe refuses to.
+ * - `unpayable`: its money is to go back, and the caller asked that it does not yet.
  * - `unpaid`: the intent has brought no money.
  * - `foreign`: not an intent of the store.
  */
-export type Settlement = 'settled' | 'refunded' | 'unpaid' | 'foreign';
+export type Settlement = 'settled' | 'refunded' | 'refund-failed' | 'unpayable' | 'unpaid' | 'foreign';
+
+type SettleOptions = {
+  /** The intent's order, where the call has read it already. */
+  known?: StoredOrder;
+  /** False to return `unpayable` instead of sending money back. */
+  mayRefund?: boolean;
+};
 
 /**
  * Marks an order as paid by an intent that succeeded, or refunds the intent. PATCH, webhook, cancellation and
  * reconciliation all call it; it may be called for the same intent any number of times, also at the same time.
  *
  * @param intent As Stripe has it now, read with its last charge; never something that a client sent.
- * @param known The intent's order, where the call has read it already.
  * @throws 503 when Stripe fails or the order stays contended: nothing is lost, the call may be repeated.
  */
-export async function settle(intent: Intent, known?: StoredOrder): Promise<Settlement> {
+export async function settle(
+  intent: Intent,
+  { known, mayRefund = true }: SettleOptions = {},
+): Promise<Settlement> {
   const origin = originOf(intent);
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
@@ -32,40 +44,56 @@ export async function settle(intent: Intent, known?: StoredOrder): Promise<Settl
   );
   if (decision !== 'refund') return decision;
   // Money goes back only after the order was read again.
-  if (known) return settle(intent);
+  if (known) return settle(intent, { mayRefund });
+  if (!mayRefund) return 'unpayable';
   logger.warn('A payment is sent back: its order can not take it', {
     intent: intent.id,
     order: origin.orderId,
   });
-  await refundIntent(intent.id);
-  await recordRefund(intent.id, { ...origin, amountCents: intent.amount });
-  return 'refunded';
+  const paidFor = { orderId: origin.orderId, uid: origin.uid, amountCents: intent.amount };
+  const result = await refundIntent(intent.id);
+  if (result === 'refunded') {
+    await recordRefund(intent.id, paidFor);
+    return 'refunded';
+  }
+  await recordFailedRefund(intent.id, paidFor, result.refused);
+  return 'refund-failed';
 }
 
 async function decide(
   intent: Intent,
   origin: IntentOrigin,
   order: StoredOrder | undefined,
-): Promise<'settled' | 'refunded' | 'refund'> {
+): Promise<PaymentRecord['outcome'] | 'refund'> {
   // After the order: the payment of an order that was settled before it was read is always found.
   const payment = await findPayment(intent.id);
-  if (payment) return payment.data.outcome === 'settled' ? 'settled' : 'refunded';
+  if (payment) return payment.data.outcome;
   if (!order || !canPay(intent, origin, order)) return 'refund';
   await writeSettled(
     intent.id,
     { orderId: order.id, uid: origin.uid, amountCents: intent.amount, at: new Date() },
-    { order, changes: { phase: 'paid', transactionId: intent.id, heldUntil: null } },
+    {
+      order,
+      changes: {
+        phase: 'paid',
+        transactionId: intent.id,
+        heldUntil: null,
+        paidAt: new Date(),
+        // That of an earlier payment, which went back.
+        dispute: null,
+      },
+    },
   );
   return 'settled';
 }
 
 /**
- * An order whose cancellation has begun still takes the payment: Stripe decides between cancel and pay, and an
+ * An order whose cancel or expiry has begun still takes the payment: Stripe decides between cancel and pay, and an
  * intent that succeeded can not have been canceled.
  */
 function canPay(intent: Intent, { uid, attempt }: IntentOrigin, { data: order }: StoredOrder): boolean {
   return (
-    (order.phase === 'open' || order.phase === 'canceling') &&
+    holdingPhases.includes(order.phase) &&
     order.intentId === intent.id &&
     order.uid === uid &&
     order.attempt === attempt &&

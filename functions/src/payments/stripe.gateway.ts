@@ -1,7 +1,8 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import type { DisputeState } from '../contract/order.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
-import { refuse } from '../platform/refusal.ts';
-import { callStripe, isStripeError, stripe } from '../platform/stripe.ts';
+import { projectId } from '../platform/firebase-app.ts';
+import { callStripe, isStripeError, isStripeRefusal, stripe } from '../platform/stripe.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -11,10 +12,13 @@ export type Intent = Stripe.PaymentIntent;
 /** Which order, person and attempt an intent was made for. */
 export type IntentOrigin = { orderId: string; uid: string; attempt: number };
 
-/** An intent of the store, or undefined for one that was made elsewhere in the same Stripe account. */
+/**
+ * What an intent of the store was made for, or undefined for one that was made elsewhere in the same Stripe account:
+ * by another project, or by no deployment of the store.
+ */
 export function originOf({ metadata }: Intent): IntentOrigin | undefined {
-  const { orderId, uid, attempt } = metadata;
-  if (!orderId || !uid || !attempt) return undefined;
+  const { project, orderId, uid, attempt } = metadata;
+  if (project !== projectId() || !orderId || !uid || !attempt) return undefined;
   return { orderId, uid, attempt: Number(attempt) };
 }
 
@@ -39,7 +43,7 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
         currency: 'usd',
         allowed_payment_method_types: ['card'],
         description: `${quantity} × ${toolName}`,
-        metadata: { orderId: id, uid, attempt },
+        metadata: { project: projectId(), orderId: id, uid, attempt },
       },
       { idempotencyKey: `intent:${id}:${createdAt.getTime()}:${attempt}` },
     ),
@@ -65,7 +69,7 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
   try {
     return await callStripe((client) => client.paymentIntents.cancel(id));
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return findIntent(id);
+    if (isStripeRefusal(error)) return findIntent(id);
     throw error;
   }
 }
@@ -74,19 +78,35 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
  * Refunds what is left of an intent. Safe to repeat: Stripe refunds nothing twice. The hour is part of the idempotency
  * key: for a day Stripe replays its first response to a key, failures too, and a refund must not wait that long.
  *
- * @throws 503 when Stripe failed or did not accept the refund: nothing was given back.
+ * @returns `refused`, with Stripe's code, when Stripe does not return the money and asking again would not help, as
+ * while the payment is disputed.
+ * @throws 503 when Stripe failed: whether the money went back is not known.
  */
-export async function refundIntent(id: string): Promise<void> {
+export async function refundIntent(id: string): Promise<'refunded' | { refused: string }> {
   const hour = Math.floor(Date.now() / HOUR_MS);
   try {
-    const { status } = await callStripe((client) =>
+    const { status, failure_reason: reason } = await callStripe((client) =>
       client.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}:${hour}` }),
     );
-    if (status !== 'succeeded' && status !== 'pending')
-      throw refuse('payment_provider_unavailable', { cause: `the refund is ${status}` });
+    if (status === 'succeeded' || status === 'pending') return 'refunded';
+    return { refused: reason ?? status ?? 'unknown' };
   } catch (error) {
-    if (!isStripeError(error, 'charge_already_refunded')) throw error;
+    if (isStripeError(error, 'charge_already_refunded')) return 'refunded';
+    if (isStripeRefusal(error)) return { refused: error.code ?? error.type };
+    throw error;
   }
+}
+
+/** The latest dispute of an intent's payment, or undefined where there is none. */
+export async function disputeOf(intentId: string): Promise<DisputeState | undefined> {
+  const { data } = await callStripe((client) => client.disputes.list({ payment_intent: intentId, limit: 1 }));
+  return data[0] && stateOf(data[0]);
+}
+
+/** An inquiry ends as `warning_closed` and takes no money: https://docs.stripe.com/api/disputes/object */
+function stateOf({ status }: Stripe.Dispute): DisputeState {
+  if (status === 'lost') return 'lost';
+  return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';
 }
 
 /** The ids of the intents made since a time that have succeeded. */

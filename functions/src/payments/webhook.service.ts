@@ -15,9 +15,16 @@ export async function receive(event: Stripe.Event): Promise<WebhookAnswer> {
   return { received: true };
 }
 
-function intentOf(event: Stripe.Event): string | undefined {
+/** The payment intent that an event is about, or undefined for one of which the store learns nothing. */
+export function intentOf(event: Stripe.Event): string | undefined {
   if (event.type === 'payment_intent.succeeded') return event.data.object.id;
-  if (event.type !== 'charge.refunded' && event.type !== 'refund.failed') return undefined;
+  if (
+    event.type !== 'charge.refunded' &&
+    event.type !== 'refund.failed' &&
+    event.type !== 'charge.dispute.created' &&
+    event.type !== 'charge.dispute.closed'
+  )
+    return undefined;
   const { payment_intent: intent } = event.data.object;
   return typeof intent === 'string' ? intent : intent?.id;
 }

@@ -5,7 +5,9 @@ import {
   getFirestore,
   Timestamp,
 } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
 import { z } from 'zod';
+import { failureOf, InternalError } from './failure.ts';
 import { app } from './firebase-app.ts';
 
 export const firestore = getFirestore(app);
@@ -16,6 +18,11 @@ export const timestampField = z.instanceof(Timestamp).transform((timestamp) => t
 /** A document with its id, and its version, which a guarded write requires to be unchanged. */
 export type Stored<T> = { id: string; data: T; version: Timestamp };
 
+/** A document that is not what the store writes: by another release, or by hand. */
+class MalformedDocument extends InternalError {
+  override name = 'MalformedDocument';
+}
+
 /** A collection whose documents are checked against a schema as they are read. */
 export function collection<Fields extends object>(
   name: string,
@@ -23,14 +30,34 @@ export function collection<Fields extends object>(
 ): CollectionReference<Fields> {
   const converter: FirestoreDataConverter<Fields> = {
     toFirestore: (fields) => ({ ...fields }),
-    fromFirestore: (snapshot) => schema.parse(snapshot.data()),
+    fromFirestore: (snapshot) => {
+      const parsed = schema.safeParse(snapshot.data());
+      if (parsed.success) return parsed.data;
+      throw new MalformedDocument(`${snapshot.ref.path} is malformed`, { cause: parsed.error });
+    },
   };
   return firestore.collection(name).withConverter(converter);
 }
 
-/** A snapshot as a stored document, or undefined where there is none. */
+/** A snapshot as a stored document, or undefined where there is none. @throws MalformedDocument */
 export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined {
   const data = snapshot.data();
   if (data === undefined || !snapshot.updateTime) return undefined;
   return { id: snapshot.id, data, version: snapshot.updateTime };
+}
+
+/** Snapshots as stored documents. One that is malformed is left out and logged: it must not stop all the others. */
+export function allStored<T>({ docs }: { docs: readonly DocumentSnapshot<T>[] }): Stored<T>[] {
+  return docs.flatMap((snapshot) => {
+    try {
+      return stored(snapshot) ?? [];
+    } catch (error) {
+      if (!(error instanceof MalformedDocument)) throw error;
+      logger.error('A malformed document is left out', {
+        document: snapshot.ref.path,
+        failure: failureOf(error),
+      });
+      return [];
+    }
+  });
 }

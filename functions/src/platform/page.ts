@@ -1,7 +1,7 @@
-import { FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
-import { type Stored, stored } from './firestore.ts';
+import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { allStored, type Stored } from './firestore.ts';
 
-/** A row's place in a list that is sorted by creation time. */
+/** A row's place in a list that is sorted by time. */
 export type Position = { createdAtMs: number; id: string };
 
 /** The page of at most `limit` rows that follows a position, or the first one. */
@@ -10,18 +10,34 @@ export type PageRequest = { limit: number; after?: Position | undefined };
 /** One page of a list; `next` is the position that the following page comes after, while there is more. */
 export type Page<T> = { items: T[]; next: Position | undefined };
 
-/** Reads one page, newest first. Rows of the same time are sorted by id, so that none is skipped. */
-export async function readPage<T extends { createdAt: Date }>(
+/** The bounds of Firestore's timestamps. Within them a sorted list has only documents whose field is a timestamp. */
+const LATEST = Timestamp.fromMillis(Date.UTC(9999, 11, 31));
+const EARLIEST = Timestamp.fromMillis(0);
+
+/**
+ * Reads one page, newest first. Rows of the same time are sorted by id, so that none is skipped. A malformed document
+ * is left out and logged, and the page after it follows all the same.
+ *
+ * @param field The timestamp that the list is sorted by.
+ */
+export async function readPage<T>(
   query: Query<T>,
+  field: string & keyof T,
   { limit, after }: PageRequest,
 ): Promise<Page<Stored<T>>> {
-  const sorted = query.orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const rest = after ? sorted.startAfter(Timestamp.fromMillis(after.createdAtMs), after.id) : sorted;
+  const sorted = query.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc').endAt(EARLIEST);
+  const rest = after
+    ? sorted.startAfter(Timestamp.fromMillis(after.createdAtMs), after.id)
+    : sorted.startAt(LATEST);
   const { docs } = await rest.limit(limit + 1).get();
-  const items = docs.slice(0, limit).flatMap((snapshot) => stored(snapshot) ?? []);
-  const last = items.at(-1);
-  const hasMore = docs.length > limit && last !== undefined;
-  return { items, next: hasMore ? { createdAtMs: last.data.createdAt.getTime(), id: last.id } : undefined };
+  const page = docs.slice(0, limit);
+  const last = docs.length > limit ? page.at(-1) : undefined;
+  return { items: allStored({ docs: page }), next: last && positionOf(last, field) };
+}
+
+function positionOf<T>(document: QueryDocumentSnapshot<T>, field: string): Position | undefined {
+  const at: unknown = document.get(field);
+  return at instanceof Timestamp ? { createdAtMs: at.toMillis(), id: document.id } : undefined;
 }
 
 /** The same page with every row converted. */

@@ -8,8 +8,11 @@ type TextParameters = {
   out_of_stock: InvalidFields;
   malformed_request: { what: 'path' | 'body' | 'request' | 'idempotency key' };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Order' };
-  conflict: { because: 'sold meanwhile'; available: number } | { because: 'refund refused' };
-  order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' };
+  conflict:
+    | { because: 'sold meanwhile'; available: number }
+    | { because: 'refund refused' | 'payment stuck' };
+  order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
+  order_disputed: { dispute: 'open' | 'lost' };
   order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };
   total_mismatch: { because: 'another total' | 'several orders' | 'no order' };
   idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' };

@@ -37,6 +37,11 @@ export function isStripeRefusal(error: unknown): error is Stripe.errors.StripeIn
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
+/** True if Stripe could not be reached, or failed: the next call would most likely fail too. */
+export function isStripeOutage(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeConnectionError || isStripeFailure(error);
+}
+
 /** True if Stripe itself failed. It stores that response and replays it for the same idempotency key. */
 export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { DeletedAnswer } from '../contract/answers.ts';
-import { cancelAllOpen } from '../payments/cancellation.service.ts';
+import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import { adminsAmong, type Identity, removeAccount, type Subject } from '../platform/identity.ts';
@@ -43,7 +43,7 @@ async function anotherAdmin(uid: string): Promise<Stored<UserRecord>> {
  */
 async function finishRemoval(uid: string): Promise<void> {
   await removeAccount(uid);
-  await cancelAllOpen(uid);
+  await cancelAllUnpaid(uid);
   await anonymizeReviews(uid);
   await deleteUser(uid);
 }

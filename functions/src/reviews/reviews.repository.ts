@@ -26,7 +26,7 @@ export async function addReview(
 }
 
 export async function listReviews(page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
-  return readPage(reviews, page);
+  return readPage(reviews, 'createdAt', page);
 }
 
 /** Takes name and picture off a person's reviews. The reviews themselves stay. */

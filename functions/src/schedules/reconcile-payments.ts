@@ -1,8 +1,8 @@
 import pMap from 'p-map';
 import type { StoredOrder } from '../orders/order.record.ts';
-import { ordersInPhase } from '../orders/orders.repository.ts';
-import { finishCancellation } from '../payments/cancellation.service.ts';
+import { unfinishedOrders } from '../orders/orders.repository.ts';
 import { catchUp } from '../payments/catch-up.service.ts';
+import { finishClosing } from '../payments/closing.service.ts';
 import { recordedOutcomes } from '../payments/payments.repository.ts';
 import { finishRefund } from '../payments/refund.service.ts';
 import { refundedIntentsSince, succeededIntentsSince } from '../payments/stripe.gateway.ts';
@@ -24,24 +24,18 @@ const oneByOne = { concurrency: 1, stopOnError: false };
  * @throws AggregateError when anything failed, after all was tried, so that the schedule's log shows it.
  */
 export async function reconcile(): Promise<void> {
-  const tasks = [
-    () => finishOrders('canceling', finishCancellation),
-    () => finishOrders('refunding', finishRefund),
-    catchUpWithStripe,
-    finishRemovals,
-  ];
+  const tasks = [finishOrders, catchUpWithStripe, finishRemovals];
   await pMap(tasks, (task) => task(), oneByOne);
 }
 
-async function finishOrders(
-  phase: 'canceling' | 'refunding',
-  finish: (order: StoredOrder) => Promise<unknown>,
-): Promise<void> {
-  await pMap(await ordersInPhase(phase, UNFINISHED_AT_ONCE), finish, oneByOne);
+async function finishOrders(): Promise<void> {
+  const finish = (order: StoredOrder): Promise<unknown> =>
+    order.data.phase === 'refunding' ? finishRefund(order) : finishClosing(order);
+  await pMap(await unfinishedOrders(UNFINISHED_AT_ONCE), finish, oneByOne);
 }
 
 async function catchUpWithStripe(): Promise<void> {
-  await pMap(await unrecordedIntents(), catchUp, oneByOne);
+  await pMap(await unrecordedIntents(), (id) => catchUp(id), oneByOne);
 }
 
 /** Intents whose money came or went without the store having recorded it. */
@@ -51,7 +45,7 @@ async function unrecordedIntents(): Promise<string[]> {
   const { refunded, failed } = await refundedIntentsSince(since);
   const outcomes = await recordedOutcomes([...new Set([...paid, ...refunded, ...failed])]);
   return [
-    ...paid.filter((id) => !outcomes.has(id)),
+    ...paid.filter((id) => outcomes.get(id) === undefined),
     ...[...refunded].filter((id) => outcomes.get(id) === 'settled'),
     ...[...failed].filter((id) => !refunded.has(id) && outcomes.get(id) === 'refunded'),
   ];

@@ -9,7 +9,7 @@ export async function findTool(id: string): Promise<Stored<ToolRecord> | undefin
 }
 
 export async function listTools(page: PageRequest): Promise<Page<Stored<ToolRecord>>> {
-  return readPage(tools, page);
+  return readPage(tools, 'createdAt', page);
 }
 
 type Entry = { id: string; actor: string; requestHash: string };

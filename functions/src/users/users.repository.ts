@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { ProfileInput, Role } from '../contract/user.ts';
-import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { allStored, firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import type { Account } from '../platform/identity.ts';
 import { type Page, type PageRequest, readPage } from '../platform/page.ts';
@@ -53,7 +53,7 @@ export async function updateProfile(
 }
 
 export async function listUsers(page: PageRequest): Promise<Page<Stored<UserRecord>>> {
-  return readPage(users, page);
+  return readPage(users, 'createdAt', page);
 }
 
 export async function mirrorRole(uid: string, role: Role): Promise<void> {
@@ -62,8 +62,8 @@ export async function mirrorRole(uid: string, role: Role): Promise<void> {
 
 /** People listed as admins whose removal has not begun; 100 are enough to find one who remains. */
 export async function listActiveAdmins(): Promise<Stored<UserRecord>[]> {
-  const { docs } = await users.where('role', '==', 'admin').limit(MOST_ADMINS).get();
-  return docs.flatMap((snapshot) => stored(snapshot) ?? []).filter(({ data }) => !data.removingSince);
+  const admins = await users.where('role', '==', 'admin').limit(MOST_ADMINS).get();
+  return allStored(admins).filter(({ data }) => !data.removingSince);
 }
 
 /**
@@ -91,8 +91,7 @@ export async function beginRemoval(
 
 /** People whose removal has begun and has not been finished. */
 export async function listBeingRemoved(): Promise<Stored<UserRecord>[]> {
-  const { docs } = await users.orderBy('removingSince').limit(100).get();
-  return docs.flatMap((snapshot) => stored(snapshot) ?? []);
+  return allStored(await users.orderBy('removingSince').limit(100).get());
 }
 
 export async function deleteUser(uid: string): Promise<void> {

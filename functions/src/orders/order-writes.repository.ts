@@ -1,0 +1,87 @@
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
+import { InternalError } from '../platform/failure.ts';
+import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
+import { type ToolRecord, tools } from '../tools/tool.record.ts';
+import { type UserRecord, users } from '../users/user.record.ts';
+import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
+
+/** The audit entry of a change that an admin makes; with an `id` where a repeat must find it. */
+export type AuditEntry = { actor: string; action: AuditAction; id?: string };
+
+/** What an order was decided on: the tool's stock, and the person whose open orders were counted. */
+export type OrderBasis = { tool: Stored<ToolRecord>; person: Stored<UserRecord> };
+
+/**
+ * Creates an order and takes its pieces out of the tool's stock, in one write, if tool and person are unchanged since
+ * they were read. The person's document changes with every order, so that one count of open orders allows one order.
+ */
+export async function createOrder(
+  id: string,
+  order: OrderRecord,
+  { tool, person }: OrderBasis,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.create(orders.doc(id), order);
+  const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
+  batch.update(tools.doc(tool.id), { toolAvailableQuantity }, { lastUpdateTime: tool.version });
+  batch.update(
+    users.doc(person.id),
+    { ordersPlaced: FieldValue.increment(1) },
+    { lastUpdateTime: person.version },
+  );
+  await commitGuarded(batch);
+}
+
+/** Changes an order that is unchanged since it was read. @returns the order as it is then. */
+export async function changeOrder(
+  order: StoredOrder,
+  changes: Partial<OrderRecord>,
+  audit?: AuditEntry,
+): Promise<StoredOrder> {
+  const batch = firestore.batch();
+  changeInBatch(batch, order, changes);
+  if (audit) {
+    const { id, ...entry } = audit;
+    recordInBatch(batch, { ...entry, target: order.id }, id);
+  }
+  const [changed] = await commitGuarded(batch);
+  if (!changed) throw new InternalError(`Order ${order.id} was changed without a result`);
+  return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
+}
+
+/** Adds to a batch the change of an order that must be unchanged since it was read. */
+export function changeInBatch(
+  batch: WriteBatch,
+  { id, version }: StoredOrder,
+  changes: Partial<OrderRecord>,
+): void {
+  batch.update(orders.doc(id), changes, { lastUpdateTime: version });
+}
+
+/**
+ * Ends an order that is unchanged since it was read, and puts its pieces back into stock if the tool still exists.
+ *
+ * @param ending `deleted` only for an order that was never paid.
+ */
+export async function endOrder(
+  order: StoredOrder,
+  ending: 'deleted' | 'canceled' | 'expired',
+): Promise<void> {
+  const { id, data, version } = order;
+  const toolDocument = tools.doc(data.toolId);
+  const tool = stored(await toolDocument.get());
+  const batch = firestore.batch();
+  if (ending === 'deleted') batch.delete(orders.doc(id), { lastUpdateTime: version });
+  else changeInBatch(batch, order, { phase: ending, closedAt: new Date(), heldUntil: null });
+  if (tool) batch.update(toolDocument, { toolAvailableQuantity: FieldValue.increment(data.quantity) });
+  await commitGuarded(batch);
+}
+
+/** Deletes an order that expired, if it is unchanged since it was read. Its pieces are back in stock already. */
+export async function deleteExpired({ id, version }: StoredOrder): Promise<void> {
+  const batch = firestore.batch();
+  batch.delete(orders.doc(id), { lastUpdateTime: version });
+  await commitGuarded(batch);
+}

@@ -1,0 +1,87 @@
+import { logger } from 'firebase-functions';
+import { closingPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { orderHoldMs } from '../platform/config.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { PaymentRecord } from './payment.record.ts';
+import {
+  findPayment,
+  hasFailedRefundBeside,
+  writeRefunded,
+  writeRefundFailed,
+} from './payments.repository.ts';
+
+type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
+
+/**
+ * Records that all of an intent's money went back: it will never pay again, and the order it paid for can be
+ * paid anew, unless it is already on its way.
+ *
+ * @param refunding The order, where it was written down before that this intent is being refunded.
+ */
+export async function recordRefund(
+  intentId: string,
+  { orderId, uid, amountCents }: PaidFor,
+  refunding?: StoredOrder,
+): Promise<void> {
+  const read = async () => {
+    // The payment first: when it settles the order after that, this write is a conflict, and decides again.
+    const known = await findPayment(intentId);
+    return { known, order: await findOrder(orderId) };
+  };
+  const first = refunding ? { known: await findPayment(intentId), order: refunding } : await read();
+  await decideAndWriteFrom(first, read, async ({ known, order }) => {
+    const wasFailed = known?.data.outcome === 'refund-failed';
+    const isLastDebt = wasFailed && !(await hasFailedRefundBeside(known));
+    const changes = order && {
+      ...changesAfterRefund(intentId, order),
+      ...(isLastDebt && { refundFailed: false }),
+    };
+    const change = order && changes && Object.keys(changes).length > 0 ? { order, changes } : undefined;
+    await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, { known, change });
+  });
+}
+
+/**
+ * Records that money can not be returned through Stripe: it refused the refund, or accepted it and could not carry it
+ * out. Its order stays as it is, but is marked: it may be gone, paid anew or shipped, and only a person can return the
+ * money in another way. https://docs.stripe.com/refunds#failed-refunds
+ *
+ * @param reason Stripe's code, where it refused.
+ */
+export async function recordFailedRefund(intentId: string, paidFor: PaidFor, reason?: string): Promise<void> {
+  logger.error('A refund has failed: the money has to be returned by hand', {
+    intent: intentId,
+    order: paidFor.orderId,
+    ...(reason && { reason }),
+  });
+  await decideAndWrite(async () => {
+    const known = await findPayment(intentId);
+    // Settled: another call found the order able to take the money. Only what went back, or never was recorded, is owed.
+    if (known && known.data.outcome !== 'refunded') return;
+    const order = await findOrder(paidFor.orderId);
+    const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
+    const change = order && { order, changes: { refundFailed: true } };
+    await writeRefundFailed(intentId, payment, { known, change });
+  });
+}
+
+/** What a refund of an intent changes at the order that it was made for. */
+function changesAfterRefund(intentId: string, { data }: StoredOrder): Partial<OrderRecord> {
+  const { phase, attempt, intentId: current } = data;
+  if (current !== intentId) return {};
+  const now = new Date();
+  if (phase === 'shipped') return { phase: 'shipped-refunded', refundedAt: now };
+  if (phase === 'shipped-refunded' || phase === 'canceled' || phase === 'expired') return {};
+  const unpaid = {
+    attempt: attempt + 1,
+    intentId: null,
+    transactionId: null,
+    // The card may have been charged and refunded before the order was ever marked as paid.
+    paidAt: data.paidAt ?? now,
+    refundedAt: now,
+  };
+  // The cancel or the expiry that is under way goes on.
+  if (closingPhases.includes(phase)) return unpaid;
+  return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
+}
