@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
+import { ownVersion } from './own-change.ts';
 import { bearer } from './session.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
@@ -29,13 +30,9 @@ function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(unreachable);
 }
 
-async function request(
-  method: Method,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-): Promise<Response> {
-  const token = await bearer();
+type Sent = { token: string | null; body?: unknown; headers?: Record<string, string> | undefined };
+
+async function request(method: Method, path: string, { token, body, headers }: Sent): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
@@ -57,13 +54,26 @@ function nextQuery(response: Response): string | undefined {
 
 /** Reads one thing. @throws ApiError */
 export async function getJson<T>(path: string): Promise<T> {
-  return bodyOf(await request('GET', path));
+  return bodyOf(await request('GET', path, { token: await bearer() }));
+}
+
+async function pageOf<T>(response: Response): Promise<Page<T>> {
+  return { items: await bodyOf(response), next: nextQuery(response) };
 }
 
 /** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
 export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
-  const response = await request('GET', path + query);
-  return { items: await bodyOf(response), next: nextQuery(response) };
+  return pageOf(await request('GET', path + query, { token: await bearer() }));
+}
+
+/**
+ * Reads one page of a list that is alike for everybody: as nobody, and no older than what was last changed here.
+ * @throws ApiError
+ */
+export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
+  const version = ownVersion();
+  const asked = version === undefined ? query : `${query}&v=${version}`;
+  return pageOf(await request('GET', path + asked, { token: null }));
 }
 
 /** Changes something. @throws ApiError */
@@ -73,5 +83,5 @@ export async function send<T>(
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<T> {
-  return bodyOf(await request(method, path, body, headers));
+  return bodyOf(await request(method, path, { token: await bearer(), body, headers }));
 }

@@ -1,8 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { markOld } from './list.ts';
+import { rememberOwnChange } from './own-change.ts';
 import { useRequestKey } from './use-request-key.ts';
 
 /**
- * Sends a form's values at most once, and then reads the list again.
+ * Sends a form's values at most once, and marks the list as old.
  *
  * @param add The call, which does nothing twice for the same key.
  */
@@ -16,7 +18,8 @@ export function useAddOnce<Input, Answer>(
     mutationFn: (input: Input) => add(input, requestKey.keyFor(input)),
     onSuccess: () => {
       requestKey.spend();
-      return client.invalidateQueries({ queryKey: list });
+      rememberOwnChange();
+      markOld(client, list);
     },
   });
   return mutateAsync;

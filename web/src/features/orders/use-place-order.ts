@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { rememberOwnChange } from '#lib/own-change.ts';
 import { useRequestKey } from '#lib/use-request-key.ts';
 import { type PlacedOrder, placeOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
@@ -13,6 +14,7 @@ export function usePlaceOrder() {
     onSuccess: requestKey.spend,
     // Also after a refusal, which says that the stock has changed. Nobody waits for what is read again.
     onSettled: (_result, _error, { toolId }) => {
+      rememberOwnChange();
       for (const queryKey of [toolQuery(toolId).queryKey, toolsKey, ordersKey])
         void client.invalidateQueries({ queryKey });
     },

@@ -2,10 +2,11 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
+import { changeRow, markOld } from '#lib/list.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
-import { usersQuery } from './queries.ts';
+import { usersKey } from './queries.ts';
 import { deleteUser } from './user-calls.ts';
 
 /** Asks, deletes an account, and says how it went. Somebody who deletes their own account is signed out. */
@@ -14,12 +15,13 @@ export function useDeleteUser() {
   const own = useAccount();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ email }: User) => deleteUser(email),
-    onSuccess: (_answer, { email }) => {
+    onSuccess: (_answer, { _id, email }) => {
+      changeRow<User>(client, usersKey, _id, () => undefined);
       notify.success(`${email} deleted`);
       if (email === own.email) endSession({ to: paths.home });
     },
     onError: (error) => notify.error(errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    onSettled: () => markOld(client, usersKey),
   });
 
   async function ask(user: User): Promise<void> {

@@ -2,8 +2,9 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#lib/api-error.ts';
 import { errorText } from '#lib/error-text.ts';
+import { changeRow, markOld } from '#lib/list.ts';
 import { notify } from '#lib/notify.ts';
-import { usersQuery } from './queries.ts';
+import { usersKey } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
 
 /** Makes somebody an admin, and says how it went. */
@@ -11,10 +12,13 @@ export function useMakeAdmin() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ email }: User) => makeAdmin(email),
-    onSuccess: (_answer, { email }) => notify.success(`${email} is now an admin`),
+    onSuccess: (_answer, { _id, email }) => {
+      changeRow<User>(client, usersKey, _id, (row) => ({ ...row, role: 'admin' }));
+      notify.success(`${email} is now an admin`);
+    },
     onError: (error) =>
       notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    onSettled: () => markOld(client, usersKey),
   });
   return { promote: mutate, busy: isPending };
 }

@@ -1,0 +1,30 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { ApiError, isTemporary } from '#lib/api-error.ts';
+import { recordPayment } from './queries.ts';
+
+/**
+ * - `unrecorded`: the card was charged, but the API could not be told; the webhook settles the order.
+ * - `returned`: the order can no longer be paid; the store refunds the money.
+ */
+export type Recorded = { state: 'paid'; order: Order } | { state: 'unrecorded' | 'returned' };
+
+const attempts = 3;
+const waitMs = 800;
+
+/** True when the payment was refunded, or its order no longer exists: the store refunds it by itself. */
+function isReturned(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
+}
+
+/** Tells the API that an order was paid, a few times if need be. */
+export async function recordPersistently(orderId: string, transactionId: string): Promise<Recorded> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { state: 'paid', order: await recordPayment(orderId, transactionId) };
+    } catch (error) {
+      if (isReturned(error)) return { state: 'returned' };
+      if (!isTemporary(error) || attempt === attempts) return { state: 'unrecorded' };
+      await new Promise((resolve) => setTimeout(resolve, waitMs * attempt));
+    }
+  }
+}
