@@ -3,7 +3,12 @@ import type { Page } from '#lib/api-client.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { QueryView } from './query-view.tsx';
 
-type NextPage = { load: () => Promise<{ next: string | undefined }>; busy: boolean; error: Error | null };
+type NextPage = {
+  /** Resolves with whether there is another page after it; with undefined when it was not read. */
+  load: () => Promise<boolean | undefined>;
+  busy: boolean;
+  error: unknown;
+};
 
 type PagedListProps<Item> = {
   /** What `useList` returns. */
@@ -17,15 +22,13 @@ type PagedListProps<Item> = {
   children: (items: readonly Item[]) => ReactNode;
 };
 
-type MoreProps = { more: NextPage; what: string; onMore: (isLast: boolean) => void };
+type MoreProps = { more: NextPage; what: string; onLonger: (hasMore: boolean) => void };
 
-function More({ more: { load, busy, error }, what, onMore }: MoreProps) {
-  // A failure is shown below, from `error`.
-  const more = () =>
-    load().then(
-      ({ next }) => onMore(next === undefined),
-      () => {},
-    );
+function More({ more: { load, busy, error }, what, onLonger }: MoreProps) {
+  const more = async () => {
+    const hasMore = await load();
+    if (hasMore !== undefined) onLonger(hasMore);
+  };
   return (
     <div className="mt-8 flex justify-center">
       {error && !busy ? (
@@ -57,10 +60,10 @@ export function PagedList<Item>({ list: { query, more }, what, empty, children }
               <More
                 more={more}
                 what={what}
-                onMore={(isLast) => {
+                onLonger={(hasMore) => {
                   setIsLonger(true);
                   // With the last page the button goes, and the focus with it.
-                  if (isLast) count.current?.focus();
+                  if (!hasMore) count.current?.focus();
                 }}
               />
             )}

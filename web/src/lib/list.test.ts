@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import type { Page } from './api-client.ts';
-import { changeRow, withFirstPage } from './list.ts';
+import { changeRow } from './change-row.ts';
+import { withFirstPage } from './list.ts';
 
 type Row = { _id: string; text?: string };
 

@@ -6,11 +6,6 @@ import { endSession } from './session.ts';
 
 const retriesOfARead = 2;
 
-/** Whether a read that failed is sent again. */
-export function retryRead(failures: number, error: Error): boolean {
-  return isTemporary(error) && failures < retriesOfARead;
-}
-
 // Without a connection a call fails at once. It must not wait and be sent later without being asked for.
 const networkMode = 'always';
 
@@ -47,7 +42,7 @@ export const queryClient = new QueryClient({
       networkMode,
       refetchOnReconnect: true,
       staleTime: 15_000,
-      retry: retryRead,
+      retry: (failures, error) => isTemporary(error) && failures < retriesOfARead,
     },
   },
 });

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { markOld } from './list.ts';
+import { markOld } from './change-row.ts';
 import { rememberOwnChange } from './own-change.ts';
 import { useRequestKey } from './use-request-key.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { changeRow, markOld } from '#lib/list.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { rememberOwnChange } from '#lib/own-change.ts';
 import { orderListsKey, orderQuery, ordersKey } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ModifiedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeRow } from '#lib/list.ts';
+import { changeRow } from '#lib/change-row.ts';
 import { markOrderOld, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, shipOrder } from './order-calls.ts';
 import { orderListsKey, ordersKey } from './queries.ts';

@@ -2,7 +2,7 @@ import type { Tool, ToolUpdate } from '@almighty-tools/functions/contract/tool.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { changeRow, markOld } from '#lib/list.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { rememberOwnChange } from '#lib/own-change.ts';
 import { toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';

@@ -2,7 +2,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-error.ts';
 import { askAndAct } from '#lib/ask-and-act.ts';
-import { changeRow, markOld } from '#lib/list.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { rememberOwnChange } from '#lib/own-change.ts';
 import { toolQuery, toolsKey } from './queries.ts';
 import { deleteTool } from './tool-calls.ts';

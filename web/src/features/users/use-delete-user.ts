@@ -1,8 +1,8 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
-import { changeRow, markOld } from '#lib/list.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';

@@ -1,8 +1,8 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#lib/api-error.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { errorText } from '#lib/error-text.ts';
-import { changeRow, markOld } from '#lib/list.ts';
 import { notify } from '#lib/notify.ts';
 import { usersKey } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
