@@ -11,6 +11,12 @@ export function showOrder(client: QueryClient, order: Order): void {
   changeRow<Order>(client, orderListsKey, order._id, () => order);
 }
 
+/** Shows in every cached list that an order was just paid. */
+export function showPaid(client: QueryClient, { _id }: Order, transactionId: string): void {
+  const paid = { phase: 'paid', paid: true, transactionId, paidAt: new Date().toISOString() } as const;
+  changeRow<Order>(client, orderListsKey, _id, (row) => ({ ...row, ...paid }));
+}
+
 /** Reads one order again and shows it in every cached list; one that is gone leaves them. */
 export async function readOrderAgain(client: QueryClient, id: string): Promise<void> {
   try {

@@ -1,12 +1,12 @@
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { ApiError, isTemporary } from '#lib/api-error.ts';
 import { recordPayment } from './queries.ts';
 
 /**
+ * - `paid`: the order is paid, and the API knows it.
  * - `unrecorded`: the card was charged, but the API could not be told; the webhook settles the order.
  * - `returned`: the order can no longer be paid; the store refunds the money.
  */
-export type Recorded = { state: 'paid'; order: Order } | { state: 'unrecorded' | 'returned' };
+export type Recorded = 'paid' | 'unrecorded' | 'returned';
 
 const attempts = 3;
 const waitMs = 800;
@@ -20,10 +20,11 @@ function isReturned(error: unknown): boolean {
 export async function recordPersistently(orderId: string, transactionId: string): Promise<Recorded> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return { state: 'paid', order: await recordPayment(orderId, transactionId) };
+      await recordPayment(orderId, transactionId);
+      return 'paid';
     } catch (error) {
-      if (isReturned(error)) return { state: 'returned' };
-      if (!isTemporary(error) || attempt === attempts) return { state: 'unrecorded' };
+      if (isReturned(error)) return 'returned';
+      if (!isTemporary(error) || attempt === attempts) return 'unrecorded';
       await new Promise((resolve) => setTimeout(resolve, waitMs * attempt));
     }
   }

@@ -3,7 +3,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { markOrderOld, refreshShownLists, showOrder } from '#features/orders/cached-orders.ts';
+import { markOrderOld, refreshShownLists, showPaid } from '#features/orders/cached-orders.ts';
 import { ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { placeNow, tell } from '#lib/dialog.ts';
@@ -15,10 +15,10 @@ import { type Found, findOut } from './find-out.ts';
 import { clientSecretQuery } from './queries.ts';
 import { type Recorded, recordPersistently } from './record-persistently.ts';
 
-export type PaymentState = 'idle' | 'loading' | Recorded['state'];
+export type PaymentState = 'idle' | 'loading' | Recorded;
 
 /** What is said when the payment ended after its page was left. */
-const elsewhere: Record<Exclude<Recorded['state'], 'paid'>, string> = {
+const elsewhere: Record<Exclude<Recorded, 'paid'>, string> = {
   unrecorded:
     'Your card was charged and the payment is safe. The order will show as paid within a few minutes.',
   returned: 'This order can no longer be paid. The money goes back to your card by itself.',
@@ -54,12 +54,12 @@ export function usePayment(order: SingleOrder) {
   }
 
   async function sayRecorded(recorded: Recorded, transactionId: string, isHere: () => boolean) {
-    setState(recorded.state);
-    if (recorded.state === 'paid') {
+    setState(recorded);
+    if (recorded === 'paid') {
       await tell('success', 'Payment Successful', `Transaction ID: ${transactionId}`);
       if (isHere()) await navigate(paths.myOrders);
     } else if (!isHere()) {
-      await tell('success', 'Payment Successful', elsewhere[recorded.state]);
+      await tell('success', 'Payment Successful', elsewhere[recorded]);
     }
   }
 
@@ -79,7 +79,7 @@ export function usePayment(order: SingleOrder) {
     const recorded = await recordPersistently(order._id, result.transactionId);
     // The order's own read is marked, not changed: this page shows how the payment ended.
     markOrderOld(client, order);
-    if (recorded.state === 'paid') showOrder(client, recorded.order);
+    if (recorded === 'paid') showPaid(client, order, result.transactionId);
     refreshShownLists(client);
     await sayRecorded(recorded, result.transactionId, isHere);
   }
