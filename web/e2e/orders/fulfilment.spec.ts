@@ -73,7 +73,7 @@ asAdmin(
       .getByRole('dialog', { name: 'Ship a disputed order?' })
       .getByRole('button', { name: 'Ship it all the same' })
       .click();
-    await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
+    await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
     await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
   },
 );

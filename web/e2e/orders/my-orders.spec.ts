@@ -149,6 +149,7 @@ test('an order that is being canceled says so, and is put back when that is refu
   await page.context().setOffline(true);
   release();
   await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('The store cannot be reached.');
+  await page.getByRole('button', { name: 'OK' }).click();
   await expect(row).not.toContainText('Being canceled');
   await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(1);
 });
