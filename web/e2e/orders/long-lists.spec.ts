@@ -37,6 +37,7 @@ asAdmin(
     await expect(rows).toHaveCount(pages);
     await expect.poll(() => calls.filter((call) => call === 'GET /api/orders')).toHaveLength(1);
     await expect(rows.first().getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
   },
 );
 
