@@ -17,7 +17,9 @@ export function OrderPlaced({ id }: { id: string }) {
       <h2 id="order-placed" className="mb-2 text-2xl">
         Your order is in the books
       </h2>
-      <p className="mb-5 text-steel">It is held for you until it is paid.</p>
+      <p className="mb-5 text-steel">
+        Pay for it now, or later in My Orders, which says until when it is held.
+      </p>
       <Link to={paths.payment(id)} className="btn btn-primary mb-3 w-full">
         Pay for it now
       </Link>

@@ -18,11 +18,18 @@ import { type Recorded, recordPersistently } from './record-persistently.ts';
 export type PaymentState = 'idle' | 'loading' | Recorded;
 
 /** What is said when the payment ended after its page was left. */
-const elsewhere: Record<Exclude<Recorded, 'paid'>, string> = {
-  unrecorded:
-    'Your card was charged and the payment is safe. The order will show as paid within a few minutes.',
-  returned: 'This order can no longer be paid. The money goes back to your card by itself.',
-};
+const elsewhere = {
+  unrecorded: {
+    icon: 'success',
+    title: 'Payment Successful',
+    text: 'Your card was charged and the payment is safe. The order will show as paid within a few minutes.',
+  },
+  returned: {
+    icon: 'error',
+    title: 'Payment returned',
+    text: 'This order can no longer be paid. The money goes back to your card by itself.',
+  },
+} as const;
 
 /**
  * Paying for one order: the state, the problem to show, and `pay`. A payment goes on when its page is left; how it
@@ -59,7 +66,8 @@ export function usePayment(order: SingleOrder) {
       await tell('success', 'Payment Successful', `Transaction ID: ${transactionId}`);
       if (isHere()) await navigate(paths.myOrders);
     } else if (!isHere()) {
-      await tell('success', 'Payment Successful', elsewhere[recorded]);
+      const { icon, title, text } = elsewhere[recorded];
+      await tell(icon, title, text);
     }
   }
 
