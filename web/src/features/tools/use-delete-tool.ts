@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#lib/api-error.ts';
+import { isGone } from '#lib/api-error.ts';
 import { askAndAct } from '#lib/ask-and-act.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { rememberOwnChange } from '#lib/own-change.ts';
@@ -19,8 +19,7 @@ export function useDeleteTool() {
     },
     onSuccess: rememberOwnChange,
     onError: (error, _tool, context) => {
-      const isGone = error instanceof ApiError && error.status === 404;
-      if (!isGone) context?.undo();
+      if (!isGone(error)) context?.undo();
     },
     onSettled: (_answer, _error, { _id }) => markOld(client, toolsKey, toolQuery(_id).queryKey),
   });

@@ -1,5 +1,6 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isGone } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -20,7 +21,10 @@ export function useDeleteUser() {
       notify.success(`${email} deleted`);
       if (email === own.email) endSession({ to: paths.home });
     },
-    onError: (error) => notify.error(errorText(error)),
+    onError: (error, { _id }) => {
+      if (isGone(error)) changeRow<User>(client, usersKey, _id, () => undefined);
+      notify.error(errorText(error));
+    },
     onSettled: () => markOld(client, usersKey),
   });
 

@@ -1,6 +1,6 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '#lib/api-error.ts';
+import { isGone, isRefusal } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
@@ -16,8 +16,10 @@ export function useMakeAdmin() {
       changeRow<User>(client, usersKey, _id, (row) => ({ ...row, role: 'admin' }));
       notify.success(`${email} is now an admin`);
     },
-    onError: (error) =>
-      notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error)),
+    onError: (error, { _id }) => {
+      if (isGone(error)) changeRow<User>(client, usersKey, _id, () => undefined);
+      notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error));
+    },
     onSettled: () => markOld(client, usersKey),
   });
   return { promote: mutate, busy: isPending };
