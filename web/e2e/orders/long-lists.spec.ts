@@ -96,6 +96,7 @@ asAdmin('a tool that could not be deleted comes back', async ({ page, tool }) =>
   await page.route(`**/api/tool/${tool._id}`, (route) =>
     route.fulfill({ status: 503, json: { message: 'Please try again later.', code: 'busy' } }),
   );
+  await expect(card).toBeVisible();
   const place = await page.getByRole('article').allTextContents();
   await card.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
