@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
 
 /** Opens with the keyboard what `opener` opens, then closes it with Escape: the focus goes in, and comes back. */
 async function expectFocusToReturn(page: Page, opener: string, dialog: string) {
@@ -81,6 +82,27 @@ asShopper('a confirmation closes without an answer when its page is left', async
   await expect(question).toHaveCount(0);
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+});
+
+asShopper('a confirmation whose page was left while it was loading is not asked', async ({ page, order }) => {
+  expect(order).toBeTruthy();
+  await page.goto('/dashboard/myOrders');
+  const release = await hold(page, '**/assets/sweetalert2*.js');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') changes.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Blogs' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  const loaded = page.waitForResponse('**/assets/sweetalert2*.js');
+  release();
+  await loaded;
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(changes).toEqual([]);
 });
 
 asShopper('a confirmation closes when its person logs out in another tab', async ({ page, context }) => {

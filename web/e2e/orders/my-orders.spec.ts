@@ -1,4 +1,5 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
 import { cancelOrder, payOrder, shipOrder } from '../support/store.ts';
 
 test('an order shows its facts and its actions', async ({ page, shopper, order, tool }) => {
@@ -114,4 +115,41 @@ test("the dialog shows the server's message even where nothing was canceled", as
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
   await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Nothing was canceled');
+});
+
+test('the stock that an own cancel has returned is shown', async ({ page, order, tool }) => {
+  expect(order).toBeTruthy();
+  await page.goto(`/purchase/${tool._id}`);
+  const stock = page.getByRole('row', { name: 'Available Quantity' });
+  await expect(stock).toContainText('38');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'My Orders' }).click();
+  await page.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`/purchase/${tool._id}`);
+  await expect(stock).toContainText('40');
+});
+
+test('an order that is being canceled says so, and is put back when that is refused', async ({
+  page,
+  order,
+  tool,
+}) => {
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  const release = await hold(page, `**/api/order/${order}`);
+  await row.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
+  await expect(row).toContainText('Being canceled');
+  await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  await page.context().setOffline(true);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('The store cannot be reached.');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(row).not.toContainText('Being canceled');
+  await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(1);
 });

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError } from '../support/forms.ts';
+import { changeTool } from '../support/store.ts';
 
 test.beforeEach(async ({ page, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
@@ -95,4 +97,60 @@ test('the form checks again on submit, goes to the first wrong field, and sends 
   await expect(phone).toBeFocused();
   await expect(address).toHaveValue('14 Foundry Lane');
   expect(orders).toEqual([]);
+});
+
+/** The tool is read again, as when somebody comes back to the window. */
+async function readAgain(page: Page) {
+  const read = page.waitForResponse('**/api/tool/*');
+  // Reads are not repeated within 15 seconds.
+  await page.clock.fastForward(20_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await read;
+}
+
+test.describe('while the tool changes', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Welcome to purchase page' })).toBeVisible();
+  });
+
+  test('a form that was typed in stays when too little is left, and says so at the quantity', async ({
+    page,
+    tool,
+  }) => {
+    const quantity = page.getByLabel('Quantity', { exact: true });
+    const purchase = page.getByRole('button', { name: 'Purchase' });
+    await page.getByLabel('Address').fill('14 Foundry Lane');
+    await changeTool(tool, { toolAvailableQuantity: 1 });
+    await readAgain(page);
+    await expectError(quantity, "You can't purchase more than 1 products");
+    await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
+    await expect(purchase).toBeDisabled();
+    await changeTool(tool, { toolAvailableQuantity: 30 });
+    await readAgain(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(purchase).toBeEnabled();
+    await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+  });
+
+  test('a raised minimum is an error of what was typed', async ({ page, tool }) => {
+    await page.getByLabel('Address').fill('14 Foundry Lane');
+    await changeTool(tool, { toolMinimumOrderQuantity: 5 });
+    await readAgain(page);
+    const quantity = page.getByLabel('Quantity', { exact: true });
+    await expectError(quantity, 'You have to purchase at least 5 products');
+    await expect(quantity).toHaveValue('2');
+    await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+  });
+
+  test('a form that nobody has touched follows the tool', async ({ page, tool }) => {
+    await changeTool(tool, { toolMinimumOrderQuantity: 5 });
+    await readAgain(page);
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('5');
+    await changeTool(tool, { toolAvailableQuantity: 1 });
+    await readAgain(page);
+    await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
+  });
 });

@@ -134,3 +134,20 @@ test('a tool with less in stock than its minimum cannot be bought', async ({ pag
   await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
 });
+
+test('after an order, paying is the next step and looks like it', async ({ page }) => {
+  const purchase = page.getByRole('button', { name: 'Purchase' });
+  await expect(purchase).toHaveClass(/btn-primary/);
+  await purchase.click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  const placed = page.getByRole('region', { name: 'Your order is in the books' });
+  const pay = placed.getByRole('link', { name: 'Pay for it now' });
+  await expect(pay).toBeInViewport();
+  await expect(pay).toHaveClass(/btn-primary/);
+  await expect(purchase).not.toHaveClass(/btn-primary/);
+  const above = await pay.boundingBox();
+  const below = await purchase.boundingBox();
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await page.getByLabel('Address').fill('15 Foundry Lane');
+  await expect(purchase).toHaveClass(/btn-primary/);
+});

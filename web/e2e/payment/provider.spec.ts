@@ -58,7 +58,9 @@ test('an order that was canceled in the meantime gets no client secret, and is s
   await expect(page.getByLabel('Card number')).toBeVisible();
   await cancelOrder(shopper, order);
   release();
-  await expect(page.getByText('There is no such order of yours.')).toBeVisible();
+  await expect(
+    page.getByText('This order was canceled in the meantime. There is nothing left to pay.'),
+  ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();
   await expect(page).toHaveURL('/dashboard/myOrders');
 });

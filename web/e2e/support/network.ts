@@ -20,3 +20,13 @@ export async function loseFirstAnswer(page: Page, url: string): Promise<void> {
     return route.abort();
   });
 }
+
+/** Collects the API calls that a page makes from now on: `GET /api/tools`. */
+export function apiCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}

@@ -65,6 +65,14 @@ export async function placeOrder(
   return (await call<{ insertedId: string }>(bearer, 'POST', '/order', order)).insertedId;
 }
 
+/** Changes a tool's smallest order or stock, as an admin would in another window. */
+export async function changeTool(
+  { _id, ...tool }: StoredTool,
+  change: Partial<Pick<StoredTool, 'toolMinimumOrderQuantity' | 'toolAvailableQuantity'>>,
+): Promise<void> {
+  await call(await bearerOf(admin), 'PUT', `/tool/${_id}`, { ...tool, ...change });
+}
+
 /** Cancels an order, as its owner would in another window. */
 export async function cancelOrder(account: Account, id: string): Promise<void> {
   await call(await bearerOf(account), 'DELETE', `/order/${id}`);
@@ -93,6 +101,11 @@ export async function isPaid(account: Account, id: string): Promise<boolean> {
 /** Ships a paid order, as another admin would. */
 export async function shipOrder(id: string): Promise<void> {
   await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`);
+}
+
+/** Refunds a paid order, as an admin would in another window. */
+export async function refundOrder(id: string): Promise<void> {
+  await call(await bearerOf(admin), 'PATCH', `/unpaid/${id}`);
 }
 
 /** Makes somebody an admin who has logged in before. */

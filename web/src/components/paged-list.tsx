@@ -1,31 +1,38 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Page } from '#lib/api-client.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { QueryView } from './query-view.tsx';
 
-type ListQuery<Item> = UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+type NextPage = {
+  /** Resolves with whether there is another page after it; with undefined when it was not read. */
+  load: () => Promise<boolean | undefined>;
+  busy: boolean;
+  error: unknown;
+};
 
 type PagedListProps<Item> = {
-  query: ListQuery<Item>;
+  /** What `useList` returns. */
+  list: {
+    query: { data: Page<Item> | undefined; error: Error | null; refetch: () => Promise<unknown> };
+    more: NextPage | undefined;
+  };
   /** What the list holds, as people call it: `tools`. */
   what: string;
   empty: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 };
 
-type MoreProps<Item> = { query: ListQuery<Item>; what: string; onLastPage: () => void };
+type MoreProps = { more: NextPage; what: string; onLonger: (hasMore: boolean) => void };
 
-function More<Item>({ query, what, onLastPage }: MoreProps<Item>) {
-  const busy = query.isFetchingNextPage;
+function More({ more: { load, busy, error }, what, onLonger }: MoreProps) {
   const more = async () => {
-    const { hasNextPage } = await query.fetchNextPage();
-    if (!hasNextPage) onLastPage();
+    const hasMore = await load();
+    if (hasMore !== undefined) onLonger(hasMore);
   };
   return (
     <div className="mt-8 flex justify-center">
-      {query.isFetchNextPageError && !busy ? (
-        <FailedToLoad what={`more ${what}`} error={query.error} retry={more} />
+      {error && !busy ? (
+        <FailedToLoad what={`more ${what}`} error={error} retry={more} />
       ) : (
         <button type="button" className="btn btn-line" aria-busy={busy} onClick={busy ? undefined : more}>
           Load more {what}
@@ -36,22 +43,29 @@ function More<Item>({ query, what, onLastPage }: MoreProps<Item>) {
 }
 
 /** A list that is read page by page: what `QueryView` shows, and when it is empty, or there is more. */
-export function PagedList<Item>({ query, what, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ list: { query, more }, what, empty, children }: PagedListProps<Item>) {
   const count = useRef<HTMLParagraphElement>(null);
+  const [isLonger, setIsLonger] = useState(false);
   return (
     <QueryView query={query} loading={`Fetching the ${what}`} what={`the ${what}`}>
-      {({ pages }) => {
-        const items = pages.flatMap((page) => page.items);
+      {({ items }) => {
         if (items.length === 0) return empty;
         return (
           <>
             {children(items)}
             <p ref={count} tabIndex={-1} aria-live="polite" className="sr-only">
-              {pages[1] && `${items.length} ${what}`}
+              {isLonger && `${items.length} ${what}`}
             </p>
-            {/* With the last page the button goes, and the focus with it. */}
-            {query.hasNextPage && (
-              <More query={query} what={what} onLastPage={() => count.current?.focus()} />
+            {more && (
+              <More
+                more={more}
+                what={what}
+                onLonger={(hasMore) => {
+                  setIsLonger(true);
+                  // With the last page the button goes, and the focus with it.
+                  if (!hasMore) count.current?.focus();
+                }}
+              />
             )}
           </>
         );

@@ -1,12 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-type SubmitButtonProps = { busy: boolean; disabled?: boolean; children: ReactNode; className?: string };
+type SubmitButtonProps = {
+  busy: boolean;
+  disabled?: boolean;
+  /** `line`: something else on the page is the next step. */
+  look?: 'primary' | 'line';
+  children: ReactNode;
+  className?: string;
+};
 
 /**
  * Sends a form. While it is being sent the button is disabled and shows a spinner. A disabled button loses the
  * focus; it gets it back, unless something else has it by then.
  */
-export function SubmitButton({ busy, disabled = false, children, className = 'w-full' }: SubmitButtonProps) {
+export function SubmitButton({
+  busy,
+  disabled = false,
+  look = 'primary',
+  children,
+  className = 'w-full',
+}: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!busy) return;
@@ -21,7 +34,7 @@ export function SubmitButton({ busy, disabled = false, children, className = 'w-
       type="submit"
       disabled={busy || disabled}
       aria-busy={busy}
-      className={`btn btn-primary ${className}`}
+      className={`btn btn-${look} ${className}`}
     >
       {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       {children}

@@ -33,6 +33,11 @@ export function isRefusal(error: unknown): error is Refusal {
   return error.status === 401 || error.status === 403;
 }
 
+/** True when what a call was about does not exist, or no longer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** True when the same call may succeed a moment later. */
 export function isTemporary(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,3 +1,4 @@
+import type Swal from 'sweetalert2';
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
 import { onSession, session } from './session.ts';
 
@@ -20,6 +21,13 @@ async function loaded() {
 
 const uid = () => (session.status === 'signed-in' ? session.account.uid : undefined);
 
+/** The page and the person of this moment. Returns a function that says whether they are still the same. */
+export function placeNow(): () => boolean {
+  const { pathname } = location;
+  const asked = uid();
+  return () => location.pathname === pathname && uid() === asked;
+}
+
 /** Calls `act` when the page changes, or the signed-in account. Returns the function that stops it. */
 function onLeaving(act: () => void): () => void {
   const asked = uid();
@@ -34,9 +42,7 @@ function onLeaving(act: () => void): () => void {
 }
 
 /** Shows a dialog. It closes without an answer when the page or the account changes. */
-async function show(options: SweetAlertOptions): Promise<SweetAlertResult | undefined> {
-  const dialog = await sweetAlert();
-  if (!dialog) return undefined;
+async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<SweetAlertResult> {
   const stop = onLeaving(() => dialog.close());
   const answer = await dialog.fire(options);
   stop();
@@ -45,13 +51,21 @@ async function show(options: SweetAlertOptions): Promise<SweetAlertResult | unde
 
 /** Says how something ended; resolves when the person has closed it. */
 export async function tell(icon: Kind, title: string, text: string): Promise<void> {
-  const answer = await show({ icon, title, text, confirmButtonText: 'OK' });
-  if (!answer) window.alert(`${title}\n${text}`);
+  const dialog = await sweetAlert();
+  if (dialog) await show(dialog, { icon, title, text, confirmButtonText: 'OK' });
+  else window.alert(`${title}\n${text}`);
 }
 
-/** Asks before something that cannot be taken back. */
+/**
+ * Asks before something that cannot be taken back. The question belongs to the page of the click: when the dialog is
+ * loaded only after that page was left, nothing is asked, and the answer is no.
+ */
 export async function confirm(title: string, text: string, confirmButtonText: string): Promise<boolean> {
-  const answer = await show({
+  const isHere = placeNow();
+  const dialog = await sweetAlert();
+  if (!isHere()) return false;
+  if (!dialog) return window.confirm(`${title}\n${text}`);
+  const { isConfirmed } = await show(dialog, {
     icon: 'warning',
     title,
     text,
@@ -59,5 +73,5 @@ export async function confirm(title: string, text: string, confirmButtonText: st
     showCancelButton: true,
     cancelButtonText: 'No, go back',
   });
-  return answer ? answer.isConfirmed : window.confirm(`${title}\n${text}`);
+  return isConfirmed;
 }

@@ -1,8 +1,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { markOld } from './change-row.ts';
 import { useRequestKey } from './use-request-key.ts';
 
 /**
- * Sends a form's values at most once, and then reads the list again.
+ * Sends a form's values at most once, and marks the list as old.
  *
  * @param add The call, which does nothing twice for the same key.
  */
@@ -16,7 +17,7 @@ export function useAddOnce<Input, Answer>(
     mutationFn: (input: Input) => add(input, requestKey.keyFor(input)),
     onSuccess: () => {
       requestKey.spend();
-      return client.invalidateQueries({ queryKey: list });
+      markOld(client, list);
     },
   });
   return mutateAsync;

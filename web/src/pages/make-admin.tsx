@@ -1,13 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { usersQuery } from '#features/users/queries.ts';
+import { usersList } from '#features/users/queries.ts';
 import { UsersTable } from '#features/users/users-table.tsx';
+import { useList } from '#lib/use-list.ts';
 
 function Users() {
-  const query = useInfiniteQuery(usersQuery);
+  const list = useList(usersList);
   return (
-    <PagedList query={query} what="users" empty={null}>
+    <PagedList list={list} what="users" empty={null}>
       {(users) => <UsersTable users={users} />}
     </PagedList>
   );

@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { AllOrdersTable } from '#features/orders/all-orders-table.tsx';
-import { allOrdersQuery } from '#features/orders/queries.ts';
+import { FailedRefunds } from '#features/orders/failed-refunds.tsx';
+import { allOrders } from '#features/orders/queries.ts';
+import { useList } from '#lib/use-list.ts';
 
 function Orders() {
-  const query = useInfiniteQuery(allOrdersQuery);
+  const list = useList(allOrders);
   return (
     <PagedList
-      query={query}
+      list={list}
       what="orders"
       empty={
         <Empty drawing="empty-orders">
@@ -27,6 +28,7 @@ export function Component() {
   return (
     <>
       <PageHeading>Manage All Orders</PageHeading>
+      <FailedRefunds />
       <Orders />
     </>
   );

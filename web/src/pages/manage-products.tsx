@@ -1,13 +1,13 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { toolsQuery } from '#features/tools/queries.ts';
+import { toolsList } from '#features/tools/queries.ts';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { useDeleteTool } from '#features/tools/use-delete-tool.ts';
 import { paths } from '#lib/paths.ts';
+import { useList } from '#lib/use-list.ts';
 
 function Actions({ tool }: { tool: Tool }) {
   const remove = useDeleteTool();
@@ -34,10 +34,10 @@ function Actions({ tool }: { tool: Tool }) {
 }
 
 function Products() {
-  const query = useInfiniteQuery(toolsQuery);
+  const list = useList(toolsList);
   return (
     <PagedList
-      query={query}
+      list={list}
       what="tools"
       empty={
         <Empty drawing="empty-tools">

@@ -1,12 +1,12 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { managedReviewsQuery } from '#features/reviews/manage-query.ts';
+import { managedReviewsList } from '#features/reviews/manage-query.ts';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import { reviewerOf } from '#features/reviews/reviewer.ts';
 import { useDeleteReview } from '#features/reviews/use-delete-review.ts';
+import { useList } from '#lib/use-list.ts';
 
 function Delete({ review }: { review: Review }) {
   const removal = useDeleteReview();
@@ -24,10 +24,10 @@ function Delete({ review }: { review: Review }) {
 }
 
 function Reviews() {
-  const query = useInfiniteQuery(managedReviewsQuery);
+  const list = useList(managedReviewsList);
   return (
     <PagedList
-      query={query}
+      list={list}
       what="reviews"
       empty={
         <Empty drawing="empty-reviews">

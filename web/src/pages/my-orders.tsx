@@ -1,19 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { MyOrdersTable } from '#features/orders/my-orders-table.tsx';
-import { ordersOfQuery } from '#features/orders/queries.ts';
+import { ordersOf } from '#features/orders/queries.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
+import { useList } from '#lib/use-list.ts';
 
 function Orders() {
   const { email } = useAccount();
-  const query = useInfiniteQuery(ordersOfQuery(email));
+  const list = useList(ordersOf(email));
   return (
     <PagedList
-      query={query}
+      list={list}
       what="orders"
       empty={
         <Empty drawing="empty-orders">

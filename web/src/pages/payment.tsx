@@ -7,16 +7,19 @@ import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
 import { paths } from '#lib/paths.ts';
 
-const gone = (
-  <Gone to={paths.myOrders} link="My Orders">
-    There is no such order of yours.
-  </Gone>
-);
+const never = 'There is no such order of yours.';
+const canceledMeanwhile = 'This order was canceled in the meantime. There is nothing left to pay.';
 
 /** `/dashboard/payment/{id}`, where the id is the order's. */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
+  // It was there a moment ago.
+  const gone = (
+    <Gone to={paths.myOrders} link="My Orders">
+      {query.data ? canceledMeanwhile : never}
+    </Gone>
+  );
   return (
     <>
       <PageHeading>Payment</PageHeading>

@@ -16,21 +16,30 @@ import { useAccount } from '#lib/session.ts';
 
 function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
-  // Not in the form: it is gone once too little is left to order again.
   const [placed, setPlaced] = useState<string>();
+  // A form with something typed in it stays, also when too little is left: its quantity says so.
+  const [isTyped, setIsTyped] = useState(false);
+  const isOut = isOutOfStock(tool);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
       <div className="lg:sticky lg:top-6">
         <ToolPicture tool={tool} eager />
         <ToolFacts tool={tool} />
       </div>
-      <div className="sheet p-5 sm:p-7">
-        {isOutOfStock(tool) ? (
-          <p>Out of stock: fewer are left than the smallest order.</p>
-        ) : (
-          <PurchaseForm tool={tool} account={account} onPlaced={setPlaced} />
-        )}
+      <div>
         {placed && <OrderPlaced id={placed} />}
+        <div className="sheet p-5 sm:p-7">
+          {isOut && <p className="not-last:mb-5">Out of stock: fewer are left than the smallest order.</p>}
+          {(!isOut || isTyped) && (
+            <PurchaseForm
+              tool={tool}
+              account={account}
+              look={placed && !isTyped ? 'line' : 'primary'}
+              onTyped={setIsTyped}
+              onPlaced={setPlaced}
+            />
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
-import { toolsQuery } from '#features/tools/queries.ts';
+import { toolsList } from '#features/tools/queries.ts';
 import { ToolCard } from '#features/tools/tool-card.tsx';
+import { useList } from '#lib/use-list.ts';
 
 function Tools() {
-  const query = useInfiniteQuery(toolsQuery);
+  const list = useList(toolsList);
   return (
     <PagedList
-      query={query}
+      list={list}
       what="tools"
       empty={
         <Empty drawing="empty-tools">

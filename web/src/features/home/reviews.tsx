@@ -1,14 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { reviewsQuery } from '#features/reviews/queries.ts';
+import { reviewsList } from '#features/reviews/queries.ts';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
+import { useList } from '#lib/use-list.ts';
 
 function ReviewGrid() {
-  const query = useInfiniteQuery(reviewsQuery);
+  const list = useList(reviewsList);
   return (
     <PagedList
-      query={query}
+      list={list}
       what="reviews"
       empty={
         <Empty drawing="empty-reviews">

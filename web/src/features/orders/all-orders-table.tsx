@@ -3,14 +3,14 @@ import { type Column, DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
+import { isOpen } from './phases.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
 function Actions({ order }: { order: Order }) {
   const status = useChangeStatus();
   const cancel = useCancelOrder();
-  if (order.status === 'shipped') return <span className="text-steel">Nothing left to do</span>;
-  if (!order.paid) {
+  if (isOpen(order)) {
     return (
       <button
         type="button"
@@ -22,13 +22,14 @@ function Actions({ order }: { order: Order }) {
       </button>
     );
   }
+  if (order.phase !== 'paid') return <span className="text-steel">Nothing left to do</span>;
   return (
     <>
       <button
         type="button"
         className="btn btn-primary btn-sm"
         disabled={status.busy}
-        onClick={() => void status.ask({ order, to: 'shipped' })}
+        onClick={() => void status.ask({ order, kind: 'ship' })}
       >
         Shipped
       </button>
@@ -36,7 +37,7 @@ function Actions({ order }: { order: Order }) {
         type="button"
         className="btn btn-line btn-sm"
         disabled={status.busy}
-        onClick={() => void status.ask({ order, to: 'unpaid' })}
+        onClick={() => void status.ask({ order, kind: 'refund' })}
       >
         Unpaid
       </button>
@@ -44,13 +45,27 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
+/** To whom and where an order is shipped. */
+function Recipient({ order: { name, address, phone } }: { order: Order }) {
+  return (
+    <address className="mt-1 block max-w-72 wrap-anywhere text-sm not-italic">
+      <span className="block font-semibold">{name}</span>
+      <span className="block whitespace-pre-line">{address}</span>
+      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
+        {phone}
+      </a>
+    </address>
+  );
+}
+
 const columns: readonly Column<Order>[] = [
   {
     title: 'Email',
-    cell: ({ email, createdAt }) => (
+    cell: (order) => (
       <>
-        <span className="wrap-anywhere">{email}</span>
-        <span className="note block">{new Date(createdAt).toLocaleDateString()}</span>
+        <span className="wrap-anywhere">{order.email}</span>
+        <span className="note block">{new Date(order.createdAt).toLocaleDateString()}</span>
+        <Recipient order={order} />
       </>
     ),
   },

@@ -6,13 +6,16 @@ import { dollars, orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { HeldUntil } from './held-until.tsx';
 import { PaymentMark, StatusMark } from './marks.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { isClosed, isExpired, isOpen } from './phases.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 function Actions({ order }: { order: Order }) {
   const cancel = useCancelOrder();
+  if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
   return (
     <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end">
-      {!order.paid && (
+      {isOpen(order) && (
         <Link
           to={paths.payment(order._id)}
           className="btn btn-primary btn-sm"
@@ -24,7 +27,7 @@ function Actions({ order }: { order: Order }) {
       <button
         type="button"
         className="btn btn-line btn-sm whitespace-nowrap"
-        disabled={order.paid || cancel.busy}
+        disabled={!isOpen(order) || cancel.busy}
         onClick={() => void cancel.ask(order)}
       >
         Cancel Order
@@ -54,9 +57,9 @@ const columns: readonly Column<Order>[] = [
     title: 'Payment Status',
     cell: (order) => (
       <>
-        <PaymentMark order={order} />
-        {order.paid && <StatusMark order={order} />}
-        {!order.paid && order.heldUntil && <HeldUntil at={order.heldUntil} />}
+        {!isExpired(order) && <PaymentMark order={order} />}
+        {order.phase !== 'open' && <StatusMark order={order} />}
+        {isOpen(order) && order.heldUntil && <HeldUntil at={order.heldUntil} />}
       </>
     ),
   },

@@ -20,9 +20,10 @@ export function cancelOrder(id: string): Promise<DeletedAnswer> {
   return send('DELETE', apiPath(apiPatterns.order, { id }));
 }
 
-/** Marks a paid order shipped. For admins. @throws ApiError */
-export function shipOrder(id: string): Promise<ModifiedAnswer> {
-  return send('PATCH', apiPath(apiPatterns.shipped, { id }));
+/** Marks a paid order shipped, one whose payment is disputed only with `despiteDispute`. For admins. @throws ApiError */
+export function shipOrder(id: string, despiteDispute: boolean): Promise<ModifiedAnswer> {
+  const path = apiPath(apiPatterns.shipped, { id });
+  return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path);
 }
 
 /** Refunds a paid order and marks it unpaid. For admins. @throws ApiError */

@@ -2,22 +2,30 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 
-/** Shown after an order: links to pay for it and to My Orders. It takes the focus, so that Tab continues from there. */
+/** Shown after an order: paying is the next step. It takes the focus, so that Tab continues from there. */
 export function OrderPlaced({ id }: { id: string }) {
-  const paragraph = useRef<HTMLParagraphElement>(null);
+  const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each order takes the focus again
-  useEffect(() => paragraph.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => section.current?.focus(), [id]);
   return (
-    <p ref={paragraph} tabIndex={-1} className="mt-5 border-l-2 border-good pl-4 outline-none">
-      Your order is in the books.{' '}
-      <Link to={paths.payment(id)} className="text-link">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="order-placed"
+      className="sheet mb-6 scroll-mt-4 border-good p-5 outline-none sm:p-7"
+    >
+      <h2 id="order-placed" className="mb-2 text-2xl">
+        Your order is in the books
+      </h2>
+      <p className="mb-5 text-steel">
+        Pay for it now, or later in My Orders, which says until when it is held.
+      </p>
+      <Link to={paths.payment(id)} className="btn btn-primary mb-3 w-full">
         Pay for it now
-      </Link>{' '}
-      or find it in{' '}
-      <Link to={paths.myOrders} className="text-link">
+      </Link>
+      <Link to={paths.myOrders} className="btn btn-line w-full">
         My Orders
       </Link>
-      .
-    </p>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type PurchaseInput, purchaseSchema } from '@almighty-tools/functions/contract/order.ts';
+import type { QuantityRange } from '@almighty-tools/functions/contract/quantity.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useEffect, useRef } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -10,10 +12,18 @@ import type { Account } from '#lib/session.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-type PurchaseFormProps = { tool: Tool; account: Account; onPlaced: (id: string) => void };
+type PurchaseFormProps = {
+  tool: Tool;
+  account: Account;
+  /** Whether ordering is the next step on the page. */
+  look: 'primary' | 'line';
+  /** Called with true when something was typed, and with false when the form is empty again. */
+  onTyped: (isTyped: boolean) => void;
+  onPlaced: (id: string) => void;
+};
 
 /** Read-only facts of the order, as the specification lists them. */
-function Prefilled({ tool, account }: Omit<PurchaseFormProps, 'onPlaced'>) {
+function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'>) {
   const facts = [
     { label: 'Name', value: account.displayName ?? '' },
     { label: 'Email', value: account.email },
@@ -32,30 +42,47 @@ function sayPhoneIsRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormRe
   form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
 }
 
+/** When the tool changes under the form: what was typed is checked again; an untouched form takes the new minimum. */
+function useFollowTool(form: UseFormReturn<PurchaseInput>, { min, available }: QuantityRange) {
+  const followed = useRef({ min, available });
+  const { reset, trigger } = form;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    const { current } = followed;
+    if (current.min === min && current.available === available) return;
+    followed.current = { min, available };
+    if (isDirty) void trigger('quantity');
+    else reset(emptyForm(min));
+  }, [min, available, isDirty, reset, trigger]);
+}
+
+const emptyForm = (quantity: number) => ({ quantity, address: '', phone: '' });
+
 /** Quantity, address and phone for one tool, checked while typing. */
-export function PurchaseForm({ tool, account, onPlaced }: PurchaseFormProps) {
+export function PurchaseForm({ tool, account, look, onTyped, onPlaced }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
-  const defaultValues = { quantity: range.min, address: '', phone: '' };
   const placeOrder = usePlaceOrder();
   const { form, field, submit, busy } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',
-    defaultValues,
+    defaultValues: emptyForm(range.min),
     onInvalid: sayPhoneIsRequired,
     send: async (input, { reset }) => {
       const { _id: toolId, toolName, toolPrice: price } = tool;
       const { displayName: name = '', email } = account;
       const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
       onPlaced(insertedId);
-      reset(defaultValues);
+      onTyped(false);
+      reset(emptyForm(range.min));
       await tell('success', 'Order Successful', 'Your order has been placed!!');
     },
   });
   const { errors } = form.formState;
+  useFollowTool(form, range);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="purchase-title">
+    <form noValidate onSubmit={submit} onInput={() => onTyped(true)} aria-labelledby="purchase-title">
       <h2 id="purchase-title" className="mb-5 text-2xl">
         Purchase This Tool
       </h2>
@@ -86,7 +113,11 @@ export function PurchaseForm({ tool, account, onPlaced }: PurchaseFormProps) {
             : '–'}
         </span>
       </p>
-      <SubmitButton busy={busy} disabled={Boolean(errors.quantity || errors.address || errors.phone)}>
+      <SubmitButton
+        look={look}
+        busy={busy}
+        disabled={Boolean(errors.quantity || errors.address || errors.phone)}
+      >
         Purchase
       </SubmitButton>
     </form>

@@ -1,8 +1,10 @@
 import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
+import { listOf } from '#lib/list.ts';
 import { paths } from '#lib/paths.ts';
 
 const firstPage = '?limit=50';
@@ -10,23 +12,31 @@ const firstPage = '?limit=50';
 /** The keys of all reads below begin with this one: a change of an order invalidates it. */
 export const ordersKey = ['orders'] as const;
 
+/** The lists of orders; below it, one order stands in several lists. */
+export const orderListsKey = [...ordersKey, 'lists'] as const;
+
 /** Somebody's own orders, newest first, page by page. */
-export function ordersOfQuery(email: string) {
-  return infiniteQueryOptions({
-    queryKey: [...ordersKey, 'of', email],
-    queryFn: ({ pageParam }) => getPage<Order>(apiPath(apiPatterns.ordersOf, { email }), pageParam),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.next,
+export function ordersOf(email: string) {
+  return listOf<Order>({
+    key: [...orderListsKey, 'of', email],
+    path: apiPath(apiPatterns.ordersOf, { email }),
+    firstPage,
     meta: { personal: true, refused: refusedToLogin },
   });
 }
 
 /** Everybody's orders, newest first, page by page. For admins. */
-export const allOrdersQuery = infiniteQueryOptions({
-  queryKey: [...ordersKey, 'all'],
-  queryFn: ({ pageParam }) => getPage<Order>(apiPatterns.orders, pageParam),
-  initialPageParam: firstPage,
-  getNextPageParam: (page) => page.next,
+export const allOrders = listOf<Order>({
+  key: [...orderListsKey, 'all'],
+  path: apiPatterns.orders,
+  firstPage,
+  meta: { personal: true, refused: refusedToLogin },
+});
+
+/** Refunds that failed, the first of them. For admins. */
+export const failedRefundsQuery = queryOptions({
+  queryKey: [...ordersKey, 'failed-refunds'],
+  queryFn: () => getPage<FailedRefund>(apiPatterns.failedRefunds, '?limit=20'),
   meta: { personal: true, refused: refusedToLogin },
 });
 

@@ -1,36 +1,59 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirm, tell } from '#lib/dialog.ts';
-import { errorText } from '#lib/error-text.ts';
-import { markUnpaid, shipOrder } from './order-calls.ts';
-import { ordersKey } from './queries.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { askAndAct } from '#lib/ask-and-act.ts';
+import { confirm } from '#lib/dialog.ts';
+import { useOrderChange } from './use-order-change.ts';
 
-const changes = {
-  shipped: { call: shipOrder, yes: 'Yes, it is shipped', what: 'will be marked as shipped.' },
-  unpaid: { call: markUnpaid, yes: 'Yes, refund it', what: 'will be refunded and marked as unpaid.' },
+const texts = {
+  ship: { yes: 'Yes, it is shipped', what: 'will be marked as shipped.' },
+  refund: { yes: 'Yes, refund it', what: 'will be refunded and marked as unpaid.' },
 };
 
-type Change = { order: Order; to: keyof typeof changes };
+type Change = { order: Order; kind: keyof typeof texts };
 
-/** Asks an admin, marks an order shipped or unpaid, and says how it went. */
+function isDisputed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'order_disputed';
+}
+
+function askAboutDispute(dispute: Order['dispute']): Promise<boolean> {
+  const text =
+    dispute === 'lost'
+      ? 'The store has lost a dispute about the payment of this order: its money is gone.'
+      : 'The payment of this order is disputed: its money may be lost.';
+  return confirm('Ship a disputed order?', text, 'Ship it all the same');
+}
+
+/** Asks an admin, marks an order shipped or unpaid, and says how it went. A disputed order is asked about twice. */
 export function useChangeStatus() {
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ order, to }: Change) => changes[to].call(order._id),
-    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
-  });
+  const { mutateAsync, isPending } = useOrderChange();
 
-  async function ask(change: Change): Promise<void> {
-    const { yes, what } = changes[change.to];
-    const { quantity, toolName, email } = change.order;
-    if (!(await confirm('Are you sure?', `${quantity} × ${toolName} for ${email} ${what}`, yes))) return;
+  async function change(change: Change, despiteDispute: boolean) {
+    const { modifiedCount, message } = await mutateAsync({ ...change, despiteDispute });
+    return { isDone: modifiedCount > 0, message };
+  }
+
+  async function act(wanted: Change) {
+    const { dispute } = wanted.order;
+    const isRisky = wanted.kind === 'ship' && (dispute === 'open' || dispute === 'lost');
+    if (isRisky && !(await askAboutDispute(dispute))) return undefined;
     try {
-      const { modifiedCount, message } = await mutateAsync(change);
-      if (modifiedCount > 0) await tell('success', 'Status Changes!', message);
-      else await tell('error', 'Error!', message);
+      return await change(wanted, isRisky);
     } catch (error) {
-      await tell('error', 'Error!', errorText(error));
+      // The dispute is newer than the list.
+      if (!isDisputed(error) || isRisky) throw error;
+      return (await askAboutDispute('open')) ? change(wanted, true) : undefined;
     }
+  }
+
+  function ask(wanted: Change): Promise<void> {
+    const { yes, what } = texts[wanted.kind];
+    const { quantity, toolName, email } = wanted.order;
+    return askAndAct({
+      text: `${quantity} × ${toolName} for ${email} ${what}`,
+      yes,
+      done: 'Status Changes!',
+      act: () => act(wanted),
+    });
   }
 
   return { ask, busy: isPending };

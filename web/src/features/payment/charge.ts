@@ -1,11 +1,22 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
 export type ChargeResult =
   | { outcome: 'succeeded'; transactionId: string }
-  | { outcome: 'refused'; message: string };
+  /** The card was refused: the provider's message is for the person who typed it. */
+  | { outcome: 'refused'; message: string }
+  /** Anything else: the order may have changed, or the response was lost. */
+  | { outcome: 'unclear' };
 
-const tryAgain = 'The payment was not completed. Please try again.';
+const aboutTheCard: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
+
+/** The bank did not recognize the cardholder: about the card, though its type does not say so. */
+const notAuthenticated = 'payment_intent_authentication_failure';
+
+function failed({ type, code, message }: StripeError): ChargeResult {
+  const isAboutCard = aboutTheCard.has(type) || code === notAuthenticated;
+  return isAboutCard && message ? { outcome: 'refused', message } : { outcome: 'unclear' };
+}
 
 /** Asks the provider to charge the card for one order. A payment that succeeded before is a success. */
 export async function chargeCard(
@@ -20,13 +31,13 @@ export async function chargeCard(
     card,
     billing_details: { name, email, phone, address: { line1: address } },
   });
-  if (method.error) return { outcome: 'refused', message: method.error.message ?? tryAgain };
+  if (method.error) return failed(method.error);
 
   const confirmed = await stripe.confirmCardPayment(clientSecret, {
     payment_method: method.paymentMethod.id,
   });
-  // After a lost answer or a reload, the card may already be charged: that is a success, not a reason to charge again.
+  // After a lost response or a reload, the card may already be charged: that is a success, not a reason to charge again.
   const intent = confirmed.paymentIntent ?? confirmed.error?.payment_intent;
   if (intent?.status === 'succeeded') return { outcome: 'succeeded', transactionId: intent.id };
-  return { outcome: 'refused', message: confirmed.error?.message ?? tryAgain };
+  return confirmed.error ? failed(confirmed.error) : { outcome: 'unclear' };
 }

@@ -1,9 +1,11 @@
-import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { OrderPhase, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
+import { OrderAgain } from '#features/orders/order-again.tsx';
+import { isClosed } from '#features/orders/phases.ts';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { CardForm } from './card-form.tsx';
@@ -19,6 +21,35 @@ function Paid({ order }: { order: SingleOrder }) {
       </Link>
     </>
   );
+}
+
+const endings: Partial<Record<OrderPhase, string>> = {
+  canceling: 'This order is being canceled.',
+  canceled: 'This order was canceled.',
+  expiring: 'This order has expired: it was not paid in time, and its pieces are for sale again.',
+  expired: 'This order has expired: it was not paid in time, and its pieces are for sale again.',
+  'shipped-refunded': 'This order was shipped, and its money was returned.',
+};
+
+/** An order that can no longer be paid: why, and how to go on. */
+function Ended({ order, why }: { order: SingleOrder; why: string }) {
+  return (
+    <>
+      <p className="mb-5">{why}</p>
+      <div className="flex flex-wrap gap-3">
+        {isClosed(order) && <OrderAgain order={order} className="btn-primary" />}
+        <Link to={paths.myOrders} className="btn btn-line">
+          My Orders
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function PaymentInfo({ order }: { order: SingleOrder }) {
+  if (order.paid) return <Paid order={order} />;
+  const why = endings[order.phase];
+  return why ? <Ended order={order} why={why} /> : <Pay order={order} />;
 }
 
 function Pay({ order }: { order: SingleOrder }) {
@@ -65,7 +96,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
           <p className="mb-5 text-steel">
             <span className="price text-ink">{dollars(orderTotal(order))}</span> by card
           </p>
-          {order.paid ? <Paid order={order} /> : <Pay order={order} />}
+          <PaymentInfo order={order} />
         </section>
         <section aria-labelledby="user-info" className="sheet p-5 sm:p-6">
           <h2 id="user-info" className="mb-4 text-xl">

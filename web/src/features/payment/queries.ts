@@ -1,4 +1,4 @@
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ModifiedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { ClientSecretAnswer } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
 }
 
 /** Tells the API that an order was paid; the API asks the provider whether that is true. @throws ApiError */
-export function recordPayment(orderId: string, transactionId: string): Promise<Order> {
+export function recordPayment(orderId: string, transactionId: string): Promise<ModifiedAnswer> {
   const body = { transactionId, paid: true, status: 'pending' };
   return send('PATCH', apiPath(apiPatterns.order, { id: orderId }), body);
 }

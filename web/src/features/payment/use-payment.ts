@@ -3,46 +3,38 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { orderQuery, ordersKey } from '#features/orders/queries.ts';
-import { ApiError, isTemporary } from '#lib/api-error.ts';
-import { tell } from '#lib/dialog.ts';
+import { markOrderOld, refreshShownLists, showPaid } from '#features/orders/cached-orders.ts';
+import { ordersKey } from '#features/orders/queries.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { placeNow, tell } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { chargeCard } from './charge.ts';
-import { clientSecretQuery, recordPayment } from './queries.ts';
+import { type Found, findOut } from './find-out.ts';
+import { clientSecretQuery } from './queries.ts';
+import { type Recorded, recordPersistently } from './record-persistently.ts';
+
+export type PaymentState = 'idle' | 'loading' | Recorded;
+
+/** What is said when the payment ended after its page was left. */
+const elsewhere = {
+  unrecorded: {
+    icon: 'success',
+    title: 'Payment Successful',
+    text: 'Your card was charged and the payment is safe. The order will show as paid within a few minutes.',
+  },
+  returned: {
+    icon: 'error',
+    title: 'Payment returned',
+    text: 'This order can no longer be paid. The money goes back to your card by itself.',
+  },
+} as const;
 
 /**
- * - `unrecorded`: the card was charged, but the API could not be told; the webhook settles the order.
- * - `returned`: the order can no longer be paid; the store refunds the money.
+ * Paying for one order: the state, the problem to show, and `pay`. A payment goes on when its page is left; how it
+ * ended is then said on the page where the person is.
  */
-export type PaymentState = 'idle' | 'loading' | 'paid' | 'unrecorded' | 'returned';
-
-const recordAttempts = 3;
-const recordWaitMs = 800;
-
-async function recordPersistently(
-  orderId: string,
-  transactionId: string,
-): Promise<'paid' | 'unrecorded' | 'returned'> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await recordPayment(orderId, transactionId);
-      return 'paid';
-    } catch (error) {
-      if (isReturned(error)) return 'returned';
-      if (!isTemporary(error) || attempt === recordAttempts) return 'unrecorded';
-      await new Promise((resolve) => setTimeout(resolve, recordWaitMs * attempt));
-    }
-  }
-}
-
-/** True when the payment was refunded, or its order no longer exists: the store refunds it by itself. */
-function isReturned(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
-}
-
-/** Paying for one order: the state, the problem to show, and `pay`. */
 export function usePayment(order: SingleOrder) {
   const stripe = useStripe();
   const elements = useElements();
@@ -52,7 +44,7 @@ export function usePayment(order: SingleOrder) {
   const [problem, setProblem] = useState<string>();
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
-  // The order was paid or canceled in the meantime: read it again.
+  // The order was paid or closed in the meantime: read it again.
   const isClosed =
     secret.error instanceof ApiError &&
     (secret.error.code === 'order_not_open' || secret.error.code === 'not_found');
@@ -60,30 +52,44 @@ export function usePayment(order: SingleOrder) {
     if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
   }, [isClosed, client]);
 
+  async function sayProblem({ isPaid, message }: Found, isHere: boolean): Promise<void> {
+    setProblem(message);
+    setState('idle');
+    if (isHere) return;
+    const title = isPaid ? 'Payment Successful' : 'Payment not completed';
+    await tell(isPaid ? 'success' : 'error', title, `${order.toolName}: ${message}`);
+  }
+
+  async function sayRecorded(recorded: Recorded, transactionId: string, isHere: () => boolean) {
+    setState(recorded);
+    if (recorded === 'paid') {
+      await tell('success', 'Payment Successful', `Transaction ID: ${transactionId}`);
+      if (isHere()) await navigate(paths.myOrders);
+    } else if (!isHere()) {
+      const { icon, title, text } = elsewhere[recorded];
+      await tell(icon, title, text);
+    }
+  }
+
   async function pay(): Promise<void> {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card || !secret.data || state !== 'idle') return;
+    const isHere = placeNow();
     setState('loading');
     setProblem(undefined);
-    const result = await chargeCard(stripe, card, secret.data, order).catch((error: unknown) => ({
-      outcome: 'refused' as const,
-      message: errorText(error),
-    }));
+    const result = await chargeCard(stripe, card, secret.data, order).catch(
+      () => ({ outcome: 'unclear' }) as const,
+    );
     if (result.outcome === 'refused') {
-      setProblem(result.message);
-      setState('idle');
-      return;
+      return sayProblem({ isPaid: false, message: result.message }, isHere());
     }
+    if (result.outcome === 'unclear') return sayProblem(await findOut(client, order), isHere());
     const recorded = await recordPersistently(order._id, result.transactionId);
-    setState(recorded);
-    // My Orders must never show this order as unpaid with a Pay link, so its cached list is removed.
-    client.removeQueries({ queryKey: ordersKey, type: 'inactive' });
-    if (recorded === 'paid') {
-      await tell('success', 'Payment Successful', `Transaction ID: ${result.transactionId}`);
-      await navigate(paths.myOrders);
-    }
-    // Marked old, but not read again while this page shows how the payment ended.
-    await client.invalidateQueries({ queryKey: orderQuery(order._id).queryKey, refetchType: 'none' });
+    // The order's own read is marked, not changed: this page shows how the payment ended.
+    markOrderOld(client, order);
+    if (recorded === 'paid') showPaid(client, order, result.transactionId);
+    refreshShownLists(client);
+    await sayRecorded(recorded, result.transactionId, isHere);
   }
 
   return {

@@ -1,16 +1,14 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getPublicPage } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
+import { listOf } from '#lib/list.ts';
 
 export const reviewsKey = ['reviews'] as const;
 
 /** All reviews, newest first, page by page. */
-export const reviewsQuery = infiniteQueryOptions({
-  queryKey: reviewsKey,
-  queryFn: ({ pageParam }) => getPublicPage<Review>(apiPatterns.reviews, pageParam),
-  initialPageParam: '?limit=6',
-  getNextPageParam: (page) => page.next,
+export const reviewsList = listOf<Review>({
+  key: reviewsKey,
+  path: apiPatterns.reviews,
+  firstPage: '?limit=6',
   meta: { refused: refusedToLogin },
 });

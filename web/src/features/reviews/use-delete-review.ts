@@ -1,5 +1,7 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isGone } from '#lib/api-error.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
@@ -14,9 +16,15 @@ export function useDeleteReview() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ _id }: Review) => deleteReview(_id),
-    onSuccess: (_answer, review) => notify.success(`The review of ${reviewerOf(review)} is deleted`),
-    onError: (error) => notify.error(errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: reviewsKey }),
+    onSuccess: (_answer, review) => {
+      changeRow<Review>(client, reviewsKey, review._id, () => undefined);
+      notify.success(`The review of ${reviewerOf(review)} is deleted`);
+    },
+    onError: (error, { _id }) => {
+      if (isGone(error)) changeRow<Review>(client, reviewsKey, _id, () => undefined);
+      notify.error(errorText(error));
+    },
+    onSettled: () => markOld(client, reviewsKey),
   });
 
   async function ask(review: Review): Promise<void> {

@@ -1,8 +1,9 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getJson, getPublicPage } from '#lib/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '#lib/api-client.ts';
 import { refusedToHome } from '#lib/call-meta.ts';
+import { listOf } from '#lib/list.ts';
 
 /** Four rows of three. */
 const firstPage = '?limit=12';
@@ -10,12 +11,7 @@ const firstPage = '?limit=12';
 export const toolsKey = ['tools'] as const;
 
 /** All tools, newest first, page by page. */
-export const toolsQuery = infiniteQueryOptions({
-  queryKey: toolsKey,
-  queryFn: ({ pageParam }) => getPublicPage<Tool>(apiPatterns.tools, pageParam),
-  initialPageParam: firstPage,
-  getNextPageParam: (page) => page.next,
-});
+export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, firstPage, meta: {} });
 
 /** One tool, with its current stock. */
 export function toolQuery(id: string) {

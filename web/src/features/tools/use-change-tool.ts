@@ -1,7 +1,8 @@
-import type { ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
+import type { Tool, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
 
@@ -25,11 +26,10 @@ export function useChangeTool(id: string) {
         if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
         throw error;
       }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: toolsKey }),
-        client.invalidateQueries({ queryKey: toolQuery(id).queryKey }),
-      ]),
+    onSuccess: (_answer, { availableBefore, ...tool }) => {
+      changeRow<Tool>(client, toolsKey, id, (row) => ({ ...row, ...tool }));
+      markOld(client, toolsKey, toolQuery(id).queryKey);
+    },
   });
   return { query, change: mutateAsync };
 }

@@ -1,14 +1,14 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getPage } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
+import { listOf } from '#lib/list.ts';
+
+export const usersKey = ['users'] as const;
 
 /** All people with an account, page by page. For admins. */
-export const usersQuery = infiniteQueryOptions({
-  queryKey: ['users'],
-  queryFn: ({ pageParam }) => getPage<User>(apiPatterns.users, pageParam),
-  initialPageParam: '?limit=100',
-  getNextPageParam: (page) => page.next,
+export const usersList = listOf<User>({
+  key: usersKey,
+  path: apiPatterns.users,
+  firstPage: '?limit=100',
   meta: { personal: true, refused: refusedToLogin },
 });

@@ -1,11 +1,13 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isGone } from '#lib/api-error.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
-import { usersQuery } from './queries.ts';
+import { usersKey } from './queries.ts';
 import { deleteUser } from './user-calls.ts';
 
 /** Asks, deletes an account, and says how it went. Somebody who deletes their own account is signed out. */
@@ -15,11 +17,15 @@ export function useDeleteUser() {
   const { mutate, isPending } = useMutation({
     mutationFn: (user: User) => deleteUser(user),
     onSuccess: (_answer, { _id, email }) => {
+      changeRow<User>(client, usersKey, _id, () => undefined);
       notify.success(`${email} deleted`);
       if (_id === own.uid) endSession({ to: paths.home });
     },
-    onError: (error) => notify.error(errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    onError: (error, { _id }) => {
+      if (isGone(error)) changeRow<User>(client, usersKey, _id, () => undefined);
+      notify.error(errorText(error));
+    },
+    onSettled: () => markOld(client, usersKey),
   });
 
   async function ask(user: User): Promise<void> {

@@ -1,10 +1,11 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '#lib/api-error.ts';
+import { isGone, isRefusal } from '#lib/api-error.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
-import { usersQuery } from './queries.ts';
+import { usersKey } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
 
 /** Makes somebody an admin, after a question if their e-mail is not verified, and says how it went. */
@@ -12,10 +13,15 @@ export function useMakeAdmin() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (user: User) => makeAdmin(user),
-    onSuccess: (_answer, { email }) => notify.success(`${email} is now an admin`),
-    onError: (error) =>
-      notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+    onSuccess: (_answer, { _id, email }) => {
+      changeRow<User>(client, usersKey, _id, (row) => ({ ...row, role: 'admin' }));
+      notify.success(`${email} is now an admin`);
+    },
+    onError: (error, { _id }) => {
+      if (isGone(error)) changeRow<User>(client, usersKey, _id, () => undefined);
+      notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error));
+    },
+    onSettled: () => markOld(client, usersKey),
   });
 
   /** Asks first where nobody has shown that the address is theirs: anybody can register with it. */

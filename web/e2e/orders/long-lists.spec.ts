@@ -1,0 +1,107 @@
+import { asAdmin, expect } from '../support/fixtures.ts';
+import { withManyPages } from '../support/long-lists.ts';
+import { apiCalls, hold } from '../support/network.ts';
+import { payOrder, shipOrder } from '../support/store.ts';
+
+const pages = 63;
+
+asAdmin.beforeEach(({ order }) => expect(order).toBeTruthy());
+
+asAdmin(
+  `with ${pages} pages loaded, shipping is one request, and looking again one more`,
+  async ({ page, shopper, order, tool }) => {
+    await payOrder(shopper, order);
+    await withManyPages(page, '**/api/orders?*', order, pages);
+    await page.goto('/dashboard/manageAllOrders');
+    const rows = page.getByRole('row').filter({ hasText: tool.toolName });
+    const more = page.getByRole('button', { name: 'Load more orders' });
+    for (let loaded = 1; loaded < pages; loaded++) {
+      await expect(rows).toHaveCount(loaded);
+      await more.click();
+    }
+    await expect(rows).toHaveCount(pages);
+
+    const calls = apiCalls(page);
+    const release = await hold(page, `**/api/shipped/${order}`);
+    await rows.first().getByRole('button', { name: 'Shipped' }).click();
+    await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
+    await expect(rows.first().getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
+    release();
+    await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
+    expect(calls).toEqual([`PATCH /api/shipped/${order}`]);
+
+    await page.getByRole('complementary').getByRole('link', { name: 'Make Admin' }).click();
+    await expect(page.getByRole('heading', { name: 'Make Admin' })).toBeVisible();
+    calls.length = 0;
+    await page.getByRole('complementary').getByRole('link', { name: 'Manage All Orders' }).click();
+    await expect(rows).toHaveCount(pages);
+    await expect.poll(() => calls.filter((call) => call === 'GET /api/orders')).toHaveLength(1);
+    await expect(rows.first().getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  },
+);
+
+asAdmin(
+  'a refused action puts the row back, and reads this order alone again',
+  async ({ page, shopper, order, tool }) => {
+    await payOrder(shopper, order);
+    await page.goto('/dashboard/manageAllOrders');
+    const row = page.getByRole('row').filter({ hasText: tool.toolName });
+    await expect(row).toBeVisible();
+    const calls = apiCalls(page);
+    await page.route(`**/api/unpaid/${order}`, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Please try again later.', code: 'busy' } }),
+    );
+    const read = await hold(page, `**/api/order/${order}`);
+    await row.getByRole('button', { name: 'Unpaid' }).click();
+    await page.getByRole('button', { name: 'Yes, refund it' }).click();
+    const refused = page.getByRole('dialog', { name: 'Error!' });
+    await expect(refused).toContainText('Please try again later.');
+    await refused.getByRole('button', { name: 'OK' }).click();
+    await expect(row).toContainText('PaidPending');
+    // What the read brings counts: another admin was faster.
+    await shipOrder(order);
+    read();
+    await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
+    expect(calls).toEqual([`PATCH /api/unpaid/${order}`, `GET /api/order/${order}`]);
+  },
+);
+
+asAdmin(`with ${pages} pages of tools loaded, deleting one is one request`, async ({ page, tool }) => {
+  await withManyPages(page, '**/api/tools?*', tool._id, pages);
+  await page.goto('/dashboard/manageProducts');
+  const cards = page.getByRole('main').getByRole('article');
+  const more = page.getByRole('button', { name: 'Load more tools' });
+  for (let loaded = 1; loaded < pages; loaded++) {
+    await expect(cards).toHaveCount(loaded);
+    await more.click();
+  }
+  await expect(cards).toHaveCount(pages);
+  const calls = apiCalls(page);
+  const release = await hold(page, `**/api/tool/${tool._id}`);
+  await cards
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(cards).toHaveCount(pages - 1);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Deleted!' })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+asAdmin('a tool that could not be deleted comes back', async ({ page, tool }) => {
+  await page.goto('/dashboard/manageProducts');
+  const card = page.getByRole('article', { name: tool.toolName });
+  await page.route(`**/api/tool/${tool._id}`, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again later.', code: 'busy' } }),
+  );
+  await expect(card).toBeVisible();
+  const place = await page.getByRole('article').allTextContents();
+  await card.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Something went wrong!');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(card).toHaveCount(1);
+  expect(await page.getByRole('article').allTextContents()).toEqual(place);
+});

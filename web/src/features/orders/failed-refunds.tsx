@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShortId } from '#components/short-id.tsx';
+import { dollars } from '#lib/money.ts';
+import { failedRefundsQuery } from './queries.ts';
+
+/** Money that the payment provider could not return, for admins; nothing while there is none. */
+export function FailedRefunds() {
+  const { data } = useQuery(failedRefundsQuery);
+  if (!data || data.items.length === 0) return null;
+  const { items, next } = data;
+  return (
+    <section aria-labelledby="failed-refunds" className="sheet mb-8 border-bad p-5">
+      <h2 id="failed-refunds" className="mb-1 text-lg">
+        Refunds that failed
+      </h2>
+      <p className="mb-3">
+        The payment provider could not return this money. Return it in another way, or in the provider's
+        dashboard.
+      </p>
+      <ul className="grid gap-2">
+        {items.map(({ _id, orderId, amount, at, reason }) => (
+          <li key={_id} className="flex flex-wrap items-baseline gap-x-4">
+            <span className="figures font-semibold">{dollars(amount)}</span>
+            <span>
+              Order <ShortId id={orderId} what="order id" />
+            </span>
+            <span>
+              Payment <ShortId id={_id} what="payment id" />
+            </span>
+            <time dateTime={at} className="note">
+              {new Date(at).toLocaleDateString()}
+            </time>
+            {reason && <span className="note wrap-anywhere">{reason.replaceAll('_', ' ')}</span>}
+          </li>
+        ))}
+      </ul>
+      {next !== undefined && <p className="note mt-3">There are more.</p>}
+    </section>
+  );
+}

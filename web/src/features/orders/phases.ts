@@ -1,0 +1,16 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+
+/** True for an unpaid order that holds its pieces: it may be paid or canceled. */
+export function isOpen({ phase }: Order): boolean {
+  return phase === 'open' || phase === 'refunded';
+}
+
+/** True for an order that was not paid in time. */
+export function isExpired({ phase }: Order): boolean {
+  return phase === 'expiring' || phase === 'expired';
+}
+
+/** True for an order that ended before it was shipped: the same may be ordered again. */
+export function isClosed(order: Order): boolean {
+  return isExpired(order) || order.phase === 'canceled';
+}

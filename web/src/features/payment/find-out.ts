@@ -1,0 +1,44 @@
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { showOrder } from '#features/orders/cached-orders.ts';
+import { isOpen } from '#features/orders/phases.ts';
+import { orderQuery } from '#features/orders/queries.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { orderTotal } from '#lib/money.ts';
+import { clientSecretQuery } from './queries.ts';
+
+const now = { staleTime: 0, retry: false } as const;
+
+const texts = {
+  gone: 'This order was canceled, so it was not paid.',
+  closed: 'This order is no longer open, so it was not paid.',
+  paid: 'This order is paid. Your card is not charged again.',
+  tryAgain: 'The payment was not completed. Please try again: you pay only once.',
+  unknown: 'The payment could not be confirmed. Check your connection and try again: you pay only once.',
+};
+
+function wordsFor(order: SingleOrder): string {
+  if (order.paid) return texts.paid;
+  return isOpen(order) ? texts.tryAgain : texts.closed;
+}
+
+export type Found = { isPaid: boolean; message: string };
+
+/**
+ * After a payment that ended with anything but a card's error: asks what became of the order, and returns it in words.
+ * A new client secret is requested first: for that, the API looks at the payment itself, and records one that went
+ * through.
+ */
+export async function findOut(client: QueryClient, order: SingleOrder): Promise<Found> {
+  const secret = clientSecretQuery(order._id, orderTotal(order));
+  // A refusal means that the order is no longer open, which its read says better.
+  await client.fetchQuery({ ...secret, ...now }).catch(() => undefined);
+  try {
+    const read = await client.fetchQuery({ ...orderQuery(order._id), ...now });
+    showOrder(client, read);
+    return { isPaid: read.paid, message: wordsFor(read) };
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return { isPaid: false, message: isGone ? texts.gone : texts.unknown };
+  }
+}

@@ -1,0 +1,26 @@
+import { confirm, placeNow, tell } from './dialog.ts';
+import { errorText } from './error-text.ts';
+import { notify } from './notify.ts';
+
+type Deed = {
+  /** What will happen, beside 'Are you sure?'. */
+  text: string;
+  /** The button that agrees. */
+  yes: string;
+  /** Undefined when the person changed their mind on the way. */
+  act: () => Promise<{ isDone: boolean; message: string } | undefined>;
+  /** The title of the dialog that confirms it. */
+  done: string;
+};
+
+/** Asks, acts, and says how it went: in a dialog, or in a toast once its page was left. */
+export async function askAndAct({ text, yes, act, done }: Deed): Promise<void> {
+  const isHere = placeNow();
+  if (!(await confirm('Are you sure?', text, yes))) return;
+  const result = await act().catch((error: unknown) => ({ isDone: false, message: errorText(error) }));
+  if (!result) return;
+  const kind = result.isDone ? 'success' : 'error';
+  const title = result.isDone ? done : 'Error!';
+  if (isHere()) await tell(kind, title, result.message);
+  else notify[kind](`${title} ${result.message}`);
+}

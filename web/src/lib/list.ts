@@ -1,0 +1,55 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { getPage, getPublicPage, type Page } from './api-client.ts';
+import type { Refused } from './call-meta.ts';
+
+export type Row = { readonly _id: string };
+
+type ListOptions = {
+  key: QueryKey;
+  path: string;
+  /** The query of the first page: `?limit=50`. */
+  firstPage: string;
+  meta: { personal?: true; refused?: Refused };
+};
+
+/**
+ * The list after its first page was read again. Rows that were loaded before and follow the new first page stay. When
+ * so much is new that no row says where the old ones begin, they go: a list never has a gap.
+ */
+export function withFirstPage<Item extends Row>(list: Page<Item> | undefined, first: Page<Item>): Page<Item> {
+  const last = first.items.at(-1);
+  if (!list || !last || first.next === undefined) return first;
+  const place = list.items.findIndex(({ _id }) => _id === last._id);
+  if (place === -1) return first;
+  return { items: [...first.items, ...list.items.slice(place + 1)], next: list.next };
+}
+
+/**
+ * A list that is read page by page and cached as one. Reading it again, because it is old or looked at again, reads
+ * its first page only: an infinite query would read every page that was ever loaded.
+ */
+export function listOf<Item extends Row>({ key, path, firstPage, meta }: ListOptions) {
+  const read = (query: string) =>
+    meta.personal ? getPage<Item>(path, query) : getPublicPage<Item>(path, query);
+  const query = queryOptions({
+    queryKey: key,
+    queryFn: async ({ client }): Promise<Page<Item>> => {
+      const first = await read(firstPage);
+      return withFirstPage(client.getQueryData<Page<Item>>(key), first);
+    },
+    meta,
+  });
+  return { query, read };
+}
+export type ListSource<Item extends Row> = ReturnType<typeof listOf<Item>>;
+
+/** Changes a cached list, if there is one, without making it look newer than it is. */
+export function changeList<Item>(
+  client: QueryClient,
+  key: QueryKey,
+  change: (list: Page<Item>) => Page<Item>,
+): void {
+  const updatedAt = client.getQueryState(key)?.dataUpdatedAt;
+  if (updatedAt === undefined) return;
+  client.setQueryData<Page<Item>>(key, (list) => list && change(list), { updatedAt });
+}
