@@ -1,6 +1,8 @@
 /** Business constants of the store, shared by forms and server. Money is in integer cents. */
 export const limits = {
   name: { min: 3, max: 30 },
+  /** What the identity provider keeps; people who come through a social provider bring their own names. */
+  displayName: { max: 256 },
   email: { max: 254 },
   password: { min: 6, max: 128 },
   rating: { min: 1, max: 5 },
