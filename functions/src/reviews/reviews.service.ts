@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InsertedAnswer } from '../contract/answers.ts';
-import { nameField } from '../contract/fields.ts';
+import { displayNameField } from '../contract/fields.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
 import { isTrustedPicture, reviewsPerMinute } from '../platform/config.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
@@ -15,7 +15,7 @@ import { addReview, findReview, listReviews, newReviewId } from './reviews.repos
 
 const MINUTE_MS = 60_000;
 
-const writerSchema = z.object({ name: nameField });
+const writerSchema = z.object({ name: displayNameField });
 
 export async function list(page: PageRequest): Promise<Page<Review>> {
   return mapPage(await listReviews(page), toReview);
@@ -23,7 +23,7 @@ export async function list(page: PageRequest): Promise<Page<Review>> {
 
 /**
  * Adds a review in the name of the caller's account. A person can set name and picture at the identity provider
- * to anything, so the name must keep the contract's rules and the picture must be at a host the store knows.
+ * to anything, so the name must not be empty and the picture must be at a host the store knows.
  * With an idempotency key it is added once, however often it is sent.
  *
  * @throws 400 for such a name, 404 once the person's removal has begun, 422 the same key for another review, 429
