@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Late } from '#components/late.tsx';
 import { env } from '#lib/env.ts';
 import { late } from '#lib/late.ts';
 import { signInAtEmulator, signInWithPopupWindow } from './social.ts';
@@ -18,7 +19,7 @@ export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
         Continue with Google
       </button>
       {choosing && (
-        <Suspense fallback={null}>
+        <Late onFailed={() => setChoosing(false)}>
           <AccountChooser
             onChoose={(account) => {
               setChoosing(false);
@@ -26,7 +27,7 @@ export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
             }}
             onClose={() => setChoosing(false)}
           />
-        </Suspense>
+        </Late>
       )}
     </>
   );
