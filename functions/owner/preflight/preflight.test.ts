@@ -167,7 +167,13 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
 /** The functions' settings without one of them. */
 function withoutLine(name: string): string {
   const all = ['ORDER_HOLD_MINUTES=1', 'MAX_OPEN_ORDERS=1', 'REVIEWS_PER_MINUTE=1', 'CALLS_PER_MINUTE=1'];
-  return [...all, 'IMAGE_HOSTS=https://i.ibb.co', 'APP_CHECK=off']
+  return [
+    ...all,
+    'PUBLIC_LIST_AGE_MS=1',
+    'REFUNDS_PER_RUN=1',
+    'IMAGE_HOSTS=https://i.ibb.co',
+    'APP_CHECK=off',
+  ]
     .filter((line) => !line.startsWith(name))
     .join('\n');
 }

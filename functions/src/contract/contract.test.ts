@@ -81,6 +81,13 @@ describe('the specification’s messages', () => {
       { picture: 'Profile Picture is required' },
     ],
     [
+      'a profile name that the identity provider could not keep',
+      editProfileSchema,
+      { name: 'Al' },
+      { name: 'x'.repeat(257) },
+      { name: 'Name can not be greater than 256 characters' },
+    ],
+    [
       'an empty profile name',
       editProfileSchema,
       { name: 'Sample' },

@@ -28,6 +28,12 @@ export const nameField = requiredText(messages.nameRequired)
   .max(limits.name.max, messages.nameTooLong)
   .min(limits.name.min, messages.nameTooShort);
 
+/** The name of an account that exists: not empty. Only the registration form asks for more. */
+export const displayNameField = requiredText(messages.nameRequired).max(
+  limits.displayName.max,
+  messages.displayNameTooLong,
+);
+
 function digitsIn(phone: string): number {
   return phone.replace(/\D/g, '').length;
 }

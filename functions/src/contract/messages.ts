@@ -15,9 +15,11 @@ export const messages = {
   passwordTooLong: 'Password can not be greater than 128 characters',
   nameRequired: 'Name is required',
   nameTooLong: 'Name can not be greater than 30 characters',
+  displayNameTooLong: 'Name can not be greater than 256 characters',
   nameTooShort: 'Name must be greater than 3 characters',
   pictureRequired: 'Profile Picture is required',
   pictureNotAnImage: 'Profile Picture must be a JPEG, PNG, WebP or GIF image',
+  pictureUnreadable: 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.',
   pictureTooLarge: 'Profile Picture can not be larger than 5 MB',
 
   ratingRequired: 'Rating is required',

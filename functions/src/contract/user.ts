@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailField, nameField, phoneField, requiredText, textField } from './fields.ts';
+import { displayNameField, emailField, nameField, phoneField, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pictureField } from './picture.ts';
@@ -24,7 +24,7 @@ export type RegisterInput = z.infer<typeof registerSchema>;
 export const resetPasswordSchema = z.object({ email: emailField });
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
-export const editProfileSchema = z.object({ name: nameField, picture: pictureField.optional() });
+export const editProfileSchema = z.object({ name: displayNameField, picture: pictureField.optional() });
 export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
 const optionalText = textField().max(limits.profileText.max, messages.profileTextTooLong);

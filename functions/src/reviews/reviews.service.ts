@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer } from '../contract/answers.ts';
-import { nameField } from '../contract/fields.ts';
+import { displayNameField } from '../contract/fields.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
 import { reviewsPerMinute } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
@@ -18,7 +18,7 @@ import { addReview, deleteReview, findReview, listReviews, newReviewId } from '.
 
 const MINUTE_MS = 60_000;
 
-const writerSchema = z.object({ name: nameField });
+const writerSchema = z.object({ name: displayNameField });
 
 const publicReviews = new PublicList(listReviews, toReview);
 
@@ -29,7 +29,7 @@ export async function list(page: PageRequest, changedAt: number | undefined): Pr
 
 /**
  * Adds a review in the name of the caller's account, as the identity provider has it at this moment. A person can set
- * the name there to anything, so it must keep the contract's rules.
+ * the name there to anything, so it must keep the contract's rules: not empty, not too long.
  * With an idempotency key it is added once, however often it is sent.
  *
  * @throws 400 for such a name, 404 once the person's removal has begun, 422 the same key for another review, 429

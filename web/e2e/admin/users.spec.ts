@@ -86,3 +86,26 @@ test('somebody who is no longer an admin is told so, and makes nobody an admin',
   ).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
+
+test('a promotion that fails says so in the specified words, and why', async ({ page, shopper }) => {
+  await enrol(shopper);
+  await page.route('**/api/admin/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.goto('/dashboard/makeAdmin');
+  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  await row.getByRole('button', { name: 'Make Admin' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are not authorized to make this user admin: The store cannot be reached. Check your connection and try again.',
+  );
+});
+
+test('somebody who is an admin already is not said to be made one', async ({ page, shopper }) => {
+  await enrol(shopper);
+  await page.goto('/dashboard/makeAdmin');
+  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  await expect(row).toBeVisible();
+  await promote(shopper);
+  await row.getByRole('button', { name: 'Make Admin' }).click();
+  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is an admin already`);
+});

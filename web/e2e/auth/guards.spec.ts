@@ -39,6 +39,21 @@ test('the page one came from is remembered through the registration page', async
   await expect(page).toHaveURL('/dashboard/addReview');
 });
 
+test('the page one came from is remembered through the forgotten password', async ({ page, shopper }) => {
+  await page.goto('/dashboard/addReview');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/dashboard/addReview');
+});
+
+test('who logs in from a page for everybody returns to it', async ({ page, shopper }) => {
+  await page.goto('/blogs');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/blogs');
+});
+
 asShopper(
   'the pages for admins sign others out, who land on Home afterwards',
   async ({ page, shopper, tool }) => {
@@ -46,6 +61,7 @@ asShopper(
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+      await expect(page.getByText('That page is for admins only, so you were logged out.')).toBeVisible();
       await fillLogin(page, shopper);
       await expect(page).toHaveURL('/');
       await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

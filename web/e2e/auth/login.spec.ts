@@ -37,12 +37,26 @@ test('a refused login is shown in capitals, and what was typed stays', async ({ 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong-password');
 
   await fillLogin(page, { email: freshEmail(), password: shopper.password });
-  await expect(toast.filter({ hasText: 'USER NOT FOUND' })).toBeVisible();
+  await expect(toast).toHaveText('USER NOT FOUND');
 
   await block(shopper);
   await fillLogin(page, shopper);
-  await expect(toast.filter({ hasText: 'USER DISABLED' })).toBeVisible();
+  await expect(toast).toHaveText('USER DISABLED');
   await expect(page).toHaveURL('/login');
+});
+
+test('a refused login says what to do, and the next try closes its toast', async ({ page, shopper }) => {
+  await page.goto('/login');
+  await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
+  const advice = page.getByText('Check your e-mail and your password.');
+  await expect(page.getByRole('alert')).toHaveText('WRONG PASSWORD');
+  await expect(advice).toBeVisible();
+  const release = await hold(page, '**/accounts:signInWithPassword*');
+  await fillLogin(page, shopper);
+  await expect(advice).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  release();
+  await expect(page).toHaveURL('/');
 });
 
 test('while a login is under way its button cannot be pressed again', async ({ page, shopper }) => {

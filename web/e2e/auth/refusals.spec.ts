@@ -106,6 +106,17 @@ test('somebody who was refused a page and logs in again gets it back', async ({ 
   await expect(page.getByRole('row').filter({ hasText: order.slice(0, 8) })).toBeVisible();
 });
 
+test('somebody who was refused a page and sent Home gets it back too', async ({ page, shopper }) => {
+  const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+  await page.route('**/api/user/*', (route) => route.fulfill(refusal));
+  await page.goto('/dashboard');
+  await expectSignedOut(page, '/');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('a refusal that comes before authentication is loaded signs out all the same', async ({ page }) => {
   const release = await hold(page, /session-source-[\w-]+\.js/);
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };

@@ -16,6 +16,19 @@ for (const path of ['/login', '/register']) {
   });
 }
 
+test('a name that a social provider gave is good enough for a review', async ({ page }) => {
+  await page.goto('/dashboard/addReview');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Choose an account' });
+  await chooser.getByLabel('Name').fill('Al');
+  await chooser.getByLabel('E-mail').fill(freshEmail());
+  await chooser.getByRole('button', { name: 'Use this account' }).click();
+  await page.getByLabel('Rating').fill('5');
+  await page.getByLabel('Review', { exact: true }).fill('Short names cut as straight.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toBeVisible();
+});
+
 test('somebody signs in with the social provider, and is the same account the next time', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { signInNameless } from '../support/accounts.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
-import { expectRefusals, picture } from '../support/forms.ts';
+import { expectRefusals, fillLogin, picture } from '../support/forms.ts';
 import { keepSignIn } from '../support/session.ts';
 
 asShopper(
@@ -13,8 +13,8 @@ asShopper(
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
     await expectRefusals(page, 'Save Changes', [
       { typed: { Name: '' }, errors: { Name: 'Name is required' } },
-      { typed: { Name: 'ab' }, errors: { Name: 'Name must be greater than 3 characters' } },
-      { typed: { Name: 'a'.repeat(31) }, errors: { Name: 'Name can not be greater than 30 characters' } },
+      { typed: { Name: ' ' }, errors: { Name: 'Name is required' } },
+      { typed: { Name: 'a'.repeat(257) }, errors: { Name: 'Name can not be greater than 256 characters' } },
     ]);
     await page.getByLabel('Name').fill(shopper.name);
     await expect(save).toBeDisabled();
@@ -50,6 +50,20 @@ asShopper('a change that the API did not get stays in the form, and can be sent 
   await save.click();
   await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
   await expect(save).toBeDisabled();
+});
+
+asShopper('a change that the API refuses is not made, and ends the session', async ({ page, shopper }) => {
+  await page.goto('/dashboard/editProfile');
+  await page.getByLabel('Name').fill('Sam Renamed');
+  const refusal = { status: 403, json: { message: 'You may not do this', code: 'forbidden' } };
+  await page.route('**/api/user/*', (route) => route.fulfill(refusal));
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText('You may not do this');
+  await expect(page).toHaveURL('/login');
+  await page.unrouteAll();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/dashboard/editProfile');
+  await expect(page.getByLabel('Name')).toHaveValue(shopper.name);
 });
 
 const asNobody = test.extend({

@@ -1,3 +1,5 @@
+import { bearerOf } from '../support/accounts.ts';
+import { call } from '../support/api.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectRefusals } from '../support/forms.ts';
 
@@ -62,4 +64,12 @@ test('what was typed stays when the API does not answer', async ({ page }) => {
   );
   await expect(page.getByLabel('Education')).toHaveValue('Trade school');
   await expect(page.getByRole('button', { name: 'Add Information' })).toBeEnabled();
+});
+
+test('the form starts from what another window has saved meanwhile', async ({ page, shopper }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
+  await call(await bearerOf(shopper), 'PUT', `/user/${shopper.email}`, { education: 'Night school' });
+  await page.getByRole('link', { name: 'Add More Information' }).click();
+  await expect(page.getByLabel('Education')).toHaveValue('Night school');
 });

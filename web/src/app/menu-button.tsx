@@ -2,13 +2,28 @@ import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { Late } from '#components/late.tsx';
 import { late } from '#lib/late.ts';
+import { isReplaced } from '#lib/new-version.ts';
+import { notify } from '#lib/notify.ts';
 import { useSession } from '#lib/session.ts';
 
 const SiteDrawer = late(() => import('./site-drawer.tsx'));
 
+/** What is typed on the page must not be lost by a reload that nobody asked for. */
+async function sayWhyNot() {
+  notify.error(
+    (await isReplaced())
+      ? 'The store has been updated. Please reload the page to open the menu.'
+      : 'The menu could not be loaded. Check your connection and try again.',
+  );
+}
+
 /** On small screens: opens the drawer, which is fetched when it is first asked for. */
 export function MenuButton() {
   const [open, setOpen] = useState(false);
+  const onFailed = () => {
+    setOpen(false);
+    void sayWhyNot();
+  };
   const signedIn = useSession().status === 'signed-in';
   return (
     <>
@@ -22,7 +37,7 @@ export function MenuButton() {
         <Icon path="M3 6h18M3 12h18M3 18h18" />
       </button>
       {open && (
-        <Late>
+        <Late onFailed={onFailed}>
           <SiteDrawer onClose={() => setOpen(false)} />
         </Late>
       )}

@@ -3,6 +3,7 @@ import { Late } from '#components/late.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
 import { accessToken } from '#lib/access-token.ts';
 import { late } from '#lib/late.ts';
+import { useLoginOrigin } from '#lib/login-origin.ts';
 import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -15,6 +16,7 @@ const placeholder = <span className="account-placeholder" aria-hidden="true" />;
 /** While the session is pending, the stored token says what to expect. While leaving, nobody can log in yet. */
 function AccountCorner() {
   const session = useSession();
+  const origin = useLoginOrigin();
   if (session.status === 'signed-in') {
     return (
       <Late fallback={placeholder}>
@@ -26,7 +28,7 @@ function AccountCorner() {
     return placeholder;
   }
   return (
-    <NavLink to={paths.login} className="nav-link">
+    <NavLink to={paths.login} state={origin} className="nav-link">
       Login
     </NavLink>
   );

@@ -11,7 +11,10 @@ import { endSession, useAccount } from '#lib/session.ts';
 /** Section 2 of the specification: somebody who is not an admin is signed out. */
 function NotAdmin() {
   const { pathname, search } = useLocation();
-  useEffect(() => endSession({ to: paths.login, from: pathname + search }), [pathname, search]);
+  useEffect(
+    () => endSession({ to: paths.login, from: pathname + search, why: 'admins-only' }),
+    [pathname, search],
+  );
   return <Loading label="Logging out" />;
 }
 

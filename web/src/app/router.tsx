@@ -1,19 +1,30 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { late } from '#lib/late.ts';
+import { reloadIfReplaced } from '#lib/new-version.ts';
 // In the first chunk: most people come to Home first, and it needs one round trip less.
 import { Component as Home } from '#pages/home.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 type PageModule = { Component: ComponentType };
 
+/** Fetches a page. A page that a deployment replaced is opened by a reload; nothing is typed on it yet. */
+async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
+  const { classList } = document.documentElement;
+  classList.add('is-fetching');
+  try {
+    return await load();
+  } catch (error) {
+    if (await reloadIfReplaced()) return new Promise(() => undefined);
+    throw error;
+  } finally {
+    classList.remove('is-fetching');
+  }
+}
+
 /** A page in a chunk of its own; while it is fetched, the page before it stays, under a progress line. */
 function page(load: () => Promise<PageModule>) {
-  const { classList } = document.documentElement;
-  const Page = late(() => {
-    classList.add('is-fetching');
-    return load().finally(() => classList.remove('is-fetching'));
-  });
+  const Page = late(() => fetchPage(load));
   return <Page />;
 }
 

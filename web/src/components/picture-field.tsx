@@ -1,5 +1,6 @@
-import { pictureTypes } from '@almighty-tools/functions/contract/picture.ts';
+import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { usePicture } from '#lib/use-picture.ts';
 import { TextField } from './field.tsx';
 
 type PictureFieldProps<Values extends FieldValues> = {
@@ -7,22 +8,38 @@ type PictureFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   help: string;
+  /** Told when the picture begins and ends to be read: until then the form cannot be sent. */
+  onReading: (isReading: boolean) => void;
 };
 
-/** A file field whose value is the chosen file; the browser has a list of one. */
+/** The largest picture of a person on a page is 96 px wide; screens have up to four pixels for each. */
+const maxSidePx = 400;
+
+/** A file field whose value is the chosen picture, scaled down. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
-  const { control, name, label, help } = props;
+  const { control, name, label, help, onReading } = props;
   const { field, fieldState } = useController({ control, name });
+  const picture = usePicture(maxSidePx, messages.pictureNotAnImage);
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    picture.clear();
+    if (!chosen) return field.onChange(undefined);
+    onReading(true);
+    // When it cannot be read, an empty file, which the schema refuses.
+    field.onChange((await picture.read(chosen)) ?? new File([], chosen.name));
+    onReading(false);
+  }
+
   return (
     <TextField
       ref={field.ref}
       type="file"
       label={label}
-      help={help}
-      accept={pictureTypes.join(',')}
-      error={fieldState.error?.message}
+      help={picture.isReading ? 'Reading the picture…' : help}
+      accept="image/*,.heic,.heif"
+      error={picture.problem ?? fieldState.error?.message}
       onBlur={field.onBlur}
-      onChange={({ target }) => field.onChange(target.files?.[0])}
+      onChange={({ target }) => void choose(target.files?.[0])}
     />
   );
 }

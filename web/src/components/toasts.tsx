@@ -1,5 +1,6 @@
 import type { AnimationEvent } from 'react';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import { SlowNotice } from './slow-notice.tsx';
 import './toasts.css';
 
 const closeAfterMs = 5000;
@@ -12,11 +13,14 @@ function ignoreFalseEnd(event: AnimationEvent): void {
   if (event.animationName === 'Toastify__trackProgress' && event.elapsedTime === 0) event.stopPropagation();
 }
 
-/** Where toasts appear: top right, for five seconds. */
+/** Where toasts appear: top right, for five seconds. With them the notice of what takes long, which is as late. */
 export function Component() {
   return (
-    <div onAnimationEndCapture={ignoreFalseEnd}>
-      <ToastContainer position="top-right" autoClose={closeAfterMs} transition={Slide} />
-    </div>
+    <>
+      <div onAnimationEndCapture={ignoreFalseEnd}>
+        <ToastContainer position="top-right" autoClose={closeAfterMs} transition={Slide} />
+      </div>
+      <SlowNotice />
+    </>
   );
 }

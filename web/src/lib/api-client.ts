@@ -3,13 +3,15 @@ import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
 import { noteOwnChange, withOwnChange } from './own-change.ts';
 import { bearer } from './session.ts';
+import { noticeWhenSlow } from './slow.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 /** A page of a list; `next` is the cursor query of the page after it, while more follow. */
 export type Page<T> = { items: T[]; next: string | undefined };
 
-const waitAtMostMs = 30_000;
+/** A read is given up after ten seconds: it can be tried again at once. A change may have been made already. */
+const waitAtMostMs = { read: 10_000, change: 30_000 };
 
 /** Calls that change a public list; an order changes what is left of its tool. */
 const inPublicLists = /^\/(tool|review|order)/;
@@ -24,13 +26,17 @@ async function failure(response: Response): Promise<ApiError> {
   return new ApiError(response.status, 'unknown', 'Something went wrong. Please try again.');
 }
 
-function unreachable(): never {
+/** @throws ApiError for a response that did not come, or not in time */
+function noResponse(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') {
+    throw new ApiError(0, 'timeout', 'The store did not answer in time. Please try again.');
+  }
   throw new ApiError(0, 'unreachable', 'The store cannot be reached. Check your connection and try again.');
 }
 
 /** The JSON of a response. A response that breaks off counts as none. */
 function bodyOf<T>(response: Response): Promise<T> {
-  return response.json().catch(unreachable);
+  return response.json().catch(noResponse);
 }
 
 /** @param token The bearer of whoever is signed in. */
@@ -49,8 +55,8 @@ async function request(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(waitAtMostMs),
-  }).catch(unreachable);
+    signal: AbortSignal.timeout(method === 'GET' ? waitAtMostMs.read : waitAtMostMs.change),
+  }).catch(noResponse);
   if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);
   if (!response.ok) throw await failure(response);
   return response;
@@ -87,5 +93,6 @@ export async function send<T>(
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<T> {
-  return bodyOf(await request(method, path, await bearer(), body, headers));
+  const change = async () => bodyOf<T>(await request(method, path, await bearer(), body, headers));
+  return noticeWhenSlow(change());
 }

@@ -19,3 +19,8 @@ it('what is refused for being too much is not tried again at once', () => {
   expect(isTemporary(new ApiError(429, 'too_many_calls', 'No'))).toBe(false);
   expect(isTemporary(new ApiError(503, 'busy', 'No'))).toBe(true);
 });
+
+it('what did not come in time is not waited for again, what could not be reached is tried again', () => {
+  expect(isTemporary(new ApiError(0, 'timeout', 'No'))).toBe(false);
+  expect(isTemporary(new ApiError(0, 'unreachable', 'No'))).toBe(true);
+});

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@almighty-tools/functions/contract/errors.ts';
 
-export type ApiErrorCode = ErrorCode | 'unreachable' | 'unknown';
+export type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unknown';
+
+/** Codes of the client's own: the API said nothing. */
+const unspoken: readonly ApiErrorCode[] = ['unreachable', 'timeout', 'unknown'];
 
 /** A refused or failed call. `status` is 0 when no answer came at all; `fields` has one message per invalid field. */
 export class ApiError extends Error {
@@ -38,13 +41,13 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** True when the same call may succeed a moment later. */
+/** True when the same call may succeed a moment later. Not after a timeout: people have waited long enough. */
 export function isTemporary(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  if (!(error instanceof ApiError) || error.code === 'timeout') return false;
+  return error.status === 0 || error.status >= 500;
 }
 
 /** The API's own message; undefined when no answer came, or one that is not from the API. */
 export function apiWords(error: unknown): string | undefined {
-  const isSpoken = error instanceof ApiError && error.code !== 'unreachable' && error.code !== 'unknown';
-  return isSpoken ? error.message : undefined;
+  return error instanceof ApiError && !unspoken.includes(error.code) ? error.message : undefined;
 }

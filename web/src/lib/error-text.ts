@@ -7,6 +7,11 @@ function isProviderError(error: unknown): error is ProviderError {
   return error instanceof Error && error.name === 'FirebaseError' && 'code' in error;
 }
 
+/** The code of an error of the identity provider, `auth/wrong-password`; undefined for any other error. */
+export function providerCode(error: unknown): string | undefined {
+  return isProviderError(error) ? error.code : undefined;
+}
+
 /**
  * What to tell a person about any failure. Errors of the identity provider as section 8 of the specification has
  * them: `auth/email-already-in-use` → `EMAIL ALREADY IN USE`. Those of the browser are for developers: not shown.

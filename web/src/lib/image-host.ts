@@ -7,15 +7,58 @@ export function isAtImageHost(url: string): boolean {
 
 type UploadAnswer = { success: boolean; data?: { url?: string } };
 
-/** Uploads a picture to the image host and returns its address. @throws Error with a message for people */
-export async function uploadPicture(picture: File): Promise<string> {
+/** Told while a picture is sent: how much of it has been, from 0 to 1. */
+export type OnProgress = (fraction: number) => void;
+
+const waitAtMostMs = 60_000;
+const url = `${env.imageHost.url}?key=${encodeURIComponent(env.imageHost.key)}`;
+
+/** Where pictures of this page already are: a form that is sent again does not upload its picture again. */
+const addresses = new WeakMap<File, string>();
+
+function formOf(picture: File): FormData {
   const form = new FormData();
   form.set('image', picture);
-  const url = `${env.imageHost.url}?key=${encodeURIComponent(env.imageHost.key)}`;
-  const failed = new Error('The picture could not be uploaded. Please try again.');
-  const response = await fetch(url, { method: 'POST', body: form }).catch(() => undefined);
-  if (!response?.ok) throw failed;
-  const answer: UploadAnswer = await response.json();
-  if (!answer.success || !answer.data?.url) throw failed;
-  return answer.data.url;
+  return form;
+}
+
+/** The host's response. XMLHttpRequest, since `fetch` tells no progress of what it sends. */
+function sendWithProgress(picture: File, onProgress: OnProgress): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const request = new XMLHttpRequest();
+  let isUnderWay = false;
+  request.open('POST', url);
+  request.timeout = waitAtMostMs;
+  request.upload.onprogress = ({ loaded, total }) => {
+    isUnderWay = true;
+    onProgress(loaded / total);
+  };
+  request.onload = () => (request.status === 200 ? resolve(request.responseText) : reject());
+  request.ontimeout = () => reject();
+  // Listening to an upload makes the browser ask the host beforehand (CORS preflight), which a host may not know.
+  request.onerror = () => (isUnderWay ? reject() : resolve(sendPlainly(picture)));
+  request.send(formOf(picture));
+  return promise;
+}
+
+async function sendPlainly(picture: File): Promise<string> {
+  const signal = AbortSignal.timeout(waitAtMostMs);
+  const response = await fetch(url, { method: 'POST', body: formOf(picture), signal });
+  if (!response.ok) throw new Error(`The image host said ${response.status}`);
+  return response.text();
+}
+
+/** Uploads a picture to the image host and returns its address. @throws Error with a message for people */
+export async function uploadPicture(picture: File, onProgress: OnProgress): Promise<string> {
+  const known = addresses.get(picture);
+  if (known !== undefined) return known;
+  onProgress(0);
+  try {
+    const answer: UploadAnswer = JSON.parse(await sendWithProgress(picture, onProgress));
+    if (!answer.success || !answer.data?.url) throw new Error('The image host did not keep the picture');
+    addresses.set(picture, answer.data.url);
+    return answer.data.url;
+  } catch {
+    throw new Error('The picture could not be uploaded. Please try again.');
+  }
 }

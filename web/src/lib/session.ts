@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { accessToken } from './access-token.ts';
+import type { LoginOrigin } from './login-origin.ts';
 
 /** The signed-in person as the identity provider knows them. */
 export type Account = {
   uid: string;
   email: string;
+  emailVerified: boolean;
   displayName: string | undefined;
   photoURL: string | undefined;
 };
 
 /** Where the end of a session leads; `from` is the page to return to after logging in again. */
-export type Exit = { to: string; from?: string };
+export type Exit = { to: string } & Partial<LoginOrigin>;
 
 export type Session =
   | { status: 'pending' }

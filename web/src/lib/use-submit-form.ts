@@ -11,7 +11,8 @@ import {
 import type { ZodType } from 'zod';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
-import { notify } from './notify.ts';
+import { formToast } from './notify.ts';
+import { whatToDo } from './what-to-do.ts';
 
 type SubmitFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
@@ -40,23 +41,28 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
 
 /**
  * A form that a schema checks before it is sent. A failure is shown once: under the fields that the API names, else in
- * a toast. `busy` is true from submit until `send` is done.
+ * a toast that the next try closes; `problem` then says what to do, where there is something. `busy` is true from submit until `send` is done.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
   const { schema, defaultValues, mode = 'onSubmit', send, onInvalid } = options;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, mode });
 
   async function sendAndTell(values: Values): Promise<void> {
+    formToast.clear();
     try {
       await send(values, form);
     } catch (error) {
-      if (!showFieldErrors(error, form)) notify.error(errorText(error));
+      if (showFieldErrors(error, form)) return;
+      formToast.error(errorText(error));
+      const message = whatToDo(error);
+      if (message) form.setError('root', { message });
     }
   }
 
   return {
     form,
     busy: form.formState.isSubmitting,
+    problem: form.formState.errors.root?.message,
     submit: form.handleSubmit(sendAndTell, (errors) => onInvalid?.(errors, form)),
     /** What a field needs: its registration and its error. */
     field: <Name extends Path<Values>>(name: Name, register?: RegisterOptions<Values, Name>) => ({

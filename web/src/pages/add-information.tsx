@@ -6,9 +6,15 @@ import { profileQuery } from '#features/profile/queries.ts';
 import { useAccount } from '#lib/session.ts';
 
 function Information() {
-  const query = useQuery({ ...profileQuery(useAccount().email), refetchOnWindowFocus: false });
+  const query = useQuery({
+    ...profileQuery(useAccount().email),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  // The form starts from a fresh read: what is in the cache may be older than what another window has saved.
+  const fresh = { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
   return (
-    <QueryView query={query} loading="Fetching your profile" what="your profile">
+    <QueryView query={fresh} loading="Fetching your profile" what="your profile">
       {(profile) => <InformationForm profile={profile} />}
     </QueryView>
   );

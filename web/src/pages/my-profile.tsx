@@ -5,6 +5,7 @@ import { Avatar } from '#components/avatar.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
+import { VerifyEmail } from '#features/profile/verify-email.tsx';
 import { paths } from '#lib/paths.ts';
 import { type Account, useAccount } from '#lib/session.ts';
 
@@ -41,6 +42,7 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
           ))}
         </dl>
       )}
+      <VerifyEmail account={account} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Link to={paths.editProfile} className="btn btn-primary">
           Edit Profile

@@ -1,15 +1,16 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
 import { paths } from '#lib/paths.ts';
 
 /** `/reset-password` */
 export function Component() {
+  const { state } = useLocation();
   return (
     <AuthPage title="Reset password" drawing="spirit-level">
       <ResetPasswordForm />
       <p className="mt-6">
-        <Link to={paths.login} className="text-link">
+        <Link to={paths.login} state={state} className="text-link">
           Back to login
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { emailField, nameField } from '@almighty-tools/functions/contract/fields.ts';
+import { displayNameField, emailField } from '@almighty-tools/functions/contract/fields.ts';
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
@@ -10,7 +10,7 @@ const ready: readonly ChosenAccount[] = [
   { name: 'Gus Google', email: 'gus.google@example.com' },
 ];
 
-const accountSchema = z.object({ name: nameField, email: emailField });
+const accountSchema = z.object({ name: displayNameField, email: emailField });
 
 type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onClose: () => void };
 

@@ -1,8 +1,10 @@
 import { loginSchema } from '@almighty-tools/functions/contract/user.ts';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { paths } from '#lib/paths.ts';
+import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { logIn } from './sign-in.ts';
@@ -12,11 +14,12 @@ import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** E-mail and password, or the social provider. */
 export function LoginForm() {
+  const { state } = useLocation();
   const social = useSocialSignIn();
   const form = useSubmitForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
-    send: logIn,
+    send: (input) => noticeWhenSlow(logIn(input)),
   });
   const busy = form.busy || social.busy;
   useLanding(busy);
@@ -26,10 +29,11 @@ export function LoginForm() {
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
         <p className="-mt-2 mb-5 text-sm">
-          <Link to={paths.resetPassword} className="text-link">
+          <Link to={paths.resetPassword} state={state} className="text-link">
             Forgot password?
           </Link>
         </p>
+        <FormProblem>{form.problem ?? social.problem}</FormProblem>
         <SubmitButton busy={busy}>Login</SubmitButton>
       </form>
       <SocialSignIn busy={busy} signIn={social.signIn} />

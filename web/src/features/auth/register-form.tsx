@@ -1,7 +1,11 @@
 import { registerSchema } from '@almighty-tools/functions/contract/user.ts';
+import { useState } from 'react';
 import { TextField } from '#components/field.tsx';
+import { FormProblem } from '#components/form-problem.tsx';
 import { PictureField } from '#components/picture-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { UploadProgress } from '#components/upload-progress.tsx';
+import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { PasswordField } from './password-field.tsx';
 import { register } from './sign-in.ts';
@@ -11,11 +15,13 @@ import { useSocialSignIn } from './use-social-sign-in.ts';
 
 /** Name, e-mail, password and picture, or the social provider. */
 export function RegisterForm() {
+  const [isReading, setReading] = useState(false);
+  const [sent, setSent] = useState<number>();
   const social = useSocialSignIn();
   const { form, field, ...account } = useSubmitForm({
     schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
-    send: register,
+    send: (input) => noticeWhenSlow(register(input, setSent)),
   });
   const busy = account.busy || social.busy;
   useLanding(busy);
@@ -28,10 +34,15 @@ export function RegisterForm() {
         <PictureField
           control={form.control}
           name="picture"
+          onReading={setReading}
           label="Profile Picture"
-          help="JPEG, PNG, WebP or GIF, at most 5 MB."
+          help="Any photo; it is made smaller before it is sent."
         />
-        <SubmitButton busy={busy}>Register</SubmitButton>
+        {busy && sent !== undefined && <UploadProgress fraction={sent} />}
+        <FormProblem>{account.problem ?? social.problem}</FormProblem>
+        <SubmitButton busy={busy} disabled={isReading}>
+          Register
+        </SubmitButton>
       </form>
       <SocialSignIn busy={busy} signIn={social.signIn} />
     </>

@@ -11,6 +11,7 @@ function accountOf(user: User): Account {
   return {
     uid: user.uid,
     email: user.email ?? '',
+    emailVerified: user.emailVerified,
     displayName: user.displayName ?? undefined,
     photoURL: user.photoURL ?? undefined,
   };

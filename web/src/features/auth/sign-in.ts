@@ -2,6 +2,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { LoginAnswer, LoginInput, RegisterInput } from '@almighty-tools/functions/contract/user.ts';
 import {
   createUserWithEmailAndPassword,
+  deleteUser,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -12,7 +13,7 @@ import {
 import { accessToken } from '#lib/access-token.ts';
 import { send } from '#lib/api-client.ts';
 import { auth } from '#lib/firebase.ts';
-import { uploadPicture } from '#lib/image-host.ts';
+import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
 
 /** Tells the API who signed in and stores the bearer that it returns. When the API refuses, signs out again. */
 export async function openSession(user: User): Promise<void> {
@@ -34,15 +35,31 @@ export async function logIn({ email, password }: LoginInput): Promise<void> {
   await openSession(user);
 }
 
-/** Creates an account with name and picture, and sends the verification e-mail. @throws as `logIn` does */
-export async function register({ name, email, password, picture }: RegisterInput): Promise<void> {
-  const photoURL = await uploadPicture(picture);
+/** Gives a new account its name and picture. When that fails the account goes: a nameless one could not be registered again. */
+async function nameAccount(user: User, displayName: string, photoURL: string): Promise<void> {
+  try {
+    await updateProfile(user, { displayName, photoURL });
+    // The API reads name and picture from the token; the first token has neither.
+    await user.getIdToken(true);
+  } catch (error) {
+    await deleteUser(user).catch(() => signOut(auth));
+    throw error;
+  }
+}
+
+/**
+ * Creates an account with name and picture, and sends the verification e-mail. Nothing depends on that e-mail: when
+ * it is refused, the person asks for it again on My Profile.
+ *
+ * @throws as `logIn` does
+ */
+export async function register(input: RegisterInput, onProgress: OnProgress): Promise<void> {
+  const { name, email, password, picture } = input;
+  const photoURL = await uploadPicture(picture, onProgress);
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  await updateProfile(user, { displayName: name, photoURL });
-  await sendEmailVerification(user);
-  // The API reads name and picture from the token; the first token has neither.
-  await user.getIdToken(true);
+  await nameAccount(user, name, photoURL);
   await openSession(user);
+  await sendEmailVerification(user).catch(() => undefined);
 }
 
 /** @throws FirebaseError of the identity provider */

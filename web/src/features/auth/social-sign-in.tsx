@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Late } from '#components/late.tsx';
 import { late } from '#lib/late.ts';
 import { signInWithPopupWindow } from './social.ts';
 
@@ -20,9 +21,9 @@ export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
         Continue with Google
       </button>
       {AccountChooser && choosing && (
-        <Suspense fallback={null}>
+        <Late onFailed={() => setChoosing(false)}>
           <AccountChooser signIn={signIn} onClose={() => setChoosing(false)} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

@@ -15,12 +15,12 @@ export function useExit(): void {
   useEffect(() => {
     if (!exit) return;
     let isWanted = true;
-    const { to, from } = exit;
+    const { to, ...origin } = exit;
     // Signed out first: somebody who sees the other page and closes it at once must really be logged out.
     void signOut(auth)
       .catch(() => undefined)
       // `replace`: the browser's Back should not lead to a page that was refused.
-      .then(() => isWanted && navigate(to, from ? { replace: true, state: { from } } : {}));
+      .then(() => isWanted && navigate(to, origin.from ? { replace: true, state: origin } : {}));
     return () => {
       isWanted = false;
     };

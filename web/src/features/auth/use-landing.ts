@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { originOf } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
@@ -7,12 +8,6 @@ import { adminCheckQuery } from './admin-check.ts';
 
 /** Pages for admins only, and every path that begins with one of these. */
 const adminPaths = [paths.makeAdmin, paths.manageProducts, paths.addTool, paths.manageAllOrders];
-
-/** The page that sent somebody to log in, as the guards and `use-exit.ts` wrote it into the router's state. */
-function originOf(state: unknown): string {
-  const known = typeof state === 'object' && state !== null && 'from' in state;
-  return known && typeof state.from === 'string' ? state.from : paths.home;
-}
 
 /** Where to land after signing in. Not on an admin page for somebody who is not one: the guard would sign out. */
 async function landing(origin: string, email: string): Promise<string> {
@@ -31,7 +26,9 @@ export function useLanding(working: boolean): void {
   useEffect(() => {
     if (email === undefined || working) return;
     let current = true;
-    void landing(originOf(state), email).then((to) => current && navigate(to, { replace: true }));
+    void landing(originOf(state) ?? paths.home, email).then(
+      (to) => current && navigate(to, { replace: true }),
+    );
     return () => {
       current = false;
     };

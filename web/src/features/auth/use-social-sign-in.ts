@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
+import { formToast } from '#lib/notify.ts';
+import { whatToDo } from '#lib/what-to-do.ts';
 
-/** Runs a way to sign in through a social provider; a failure is shown in a toast. */
+/** Runs a way to sign in through a social provider; a failure is shown as a form shows it. */
 export function useSocialSignIn() {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
+    onMutate: () => formToast.clear(),
     mutationFn: (signIn: () => Promise<void>) => signIn(),
-    onError: (error) => notify.error(errorText(error)),
+    onError: (error) => formToast.error(errorText(error)),
     // There is no session yet that a refusal could end.
     meta: { refused: {} },
   });
-  return { signIn: mutate, busy: isPending };
+  return { signIn: mutate, busy: isPending, problem: whatToDo(error) };
 }

@@ -1,9 +1,13 @@
 import { type EditProfileInput, editProfileSchema } from '@almighty-tools/functions/contract/user.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { TextField } from '#components/field.tsx';
 import { PictureField } from '#components/picture-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { UploadProgress } from '#components/upload-progress.tsx';
 import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
+import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -11,12 +15,16 @@ type EditProfileFormProps = { account: Account; onSaved: () => void };
 
 /** Name and picture. The e-mail cannot be changed: people log in with it. */
 export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
+  const [isReading, setReading] = useState(false);
+  const [sent, setSent] = useState<number>();
+  // A mutation, so that a refusal ends the session as everywhere.
+  const { mutateAsync: update } = useMutation({ mutationFn: updateAccount });
   const { form, field, submit, busy } = useSubmitForm<EditProfileInput>({
     schema: editProfileSchema,
     // `picture` is needed: without it the form stays dirty after a name was changed and changed back.
     defaultValues: { name: account.displayName ?? '', picture: undefined },
     send: async (input) => {
-      await updateAccount(input);
+      await noticeWhenSlow(update({ input, onProgress: setSent }));
       onSaved();
       notify.success('Profile Updated Successfully');
     },
@@ -28,10 +36,12 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
       <PictureField
         control={form.control}
         name="picture"
+        onReading={setReading}
         label="New picture"
-        help="JPEG, PNG, WebP or GIF, at most 5 MB. Leave it empty to keep the one you have."
+        help="Any photo; it is made smaller before it is sent. Leave it empty to keep the one you have."
       />
-      <SubmitButton busy={busy} disabled={!form.formState.isDirty}>
+      {busy && sent !== undefined && <UploadProgress fraction={sent} />}
+      <SubmitButton busy={busy} disabled={isReading || !form.formState.isDirty}>
         Save Changes
       </SubmitButton>
     </form>

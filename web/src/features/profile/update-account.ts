@@ -1,18 +1,44 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { EditProfileInput } from '@almighty-tools/functions/contract/user.ts';
-import { updateProfile } from 'firebase/auth';
+import { type User, updateProfile } from 'firebase/auth';
 import { accessToken } from '#lib/access-token.ts';
 import { send } from '#lib/api-client.ts';
 import { auth } from '#lib/firebase.ts';
-import { uploadPicture } from '#lib/image-host.ts';
+import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
 
-/** Changes name and picture at the identity provider and lets the store copy them. @throws Error, FirebaseError, ApiError */
-export async function updateAccount({ name, picture }: EditProfileInput): Promise<void> {
+type Update = { input: EditProfileInput; onProgress: OnProgress };
+
+type Names = { displayName: string; photoURL?: string };
+
+/** Changes an account at the identity provider. The API reads it from the token, and so does the session. */
+async function change(user: User, names: Names): Promise<void> {
+  await updateProfile(user, names);
+  accessToken.store(await user.getIdToken(true));
+}
+
+/**
+ * Changes name and picture at the identity provider and lets the store copy them. What the store refuses is taken
+ * back at the identity provider, so that a change is either made or not.
+ *
+ * @throws Error, FirebaseError, ApiError
+ */
+export async function updateAccount({ input, onProgress }: Update): Promise<void> {
+  const { name, picture } = input;
   const user = auth.currentUser;
   if (!user?.email) throw new Error('No user is logged in');
-  const photoURL = picture && (await uploadPicture(picture));
-  await updateProfile(user, { displayName: name, ...(photoURL ? { photoURL } : {}) });
-  // The API reads name and picture from the token, and the session is updated with each new token.
-  accessToken.store(await user.getIdToken(true));
-  await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
+  const before: Names = { displayName: user.displayName ?? '' };
+  const after: Names = { displayName: name };
+  if (picture) {
+    // Empty: the provider knows no other way to take a picture away.
+    before.photoURL = user.photoURL ?? '';
+    after.photoURL = await uploadPicture(picture, onProgress);
+  }
+  try {
+    await change(user, after);
+    await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
+  } catch (error) {
+    // A person who was blocked meanwhile can change nothing anymore.
+    await change(user, before).catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,10 +1,13 @@
-import { pictureTypes, toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
+import { messages } from '@almighty-tools/functions/contract/messages.ts';
+import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
 import { type ChangeEvent, useState } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { UploadProgress } from '#components/upload-progress.tsx';
 import { errorText } from '#lib/error-text.ts';
 import { isAtImageHost, uploadPicture } from '#lib/image-host.ts';
+import { usePicture } from '#lib/use-picture.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { ToolPicture } from './tool-picture.tsx';
 
@@ -15,13 +18,20 @@ type ToolFormProps = {
   onSend: (tool: ToolInput) => Promise<'empty' | 'keep'>;
 };
 
-type Upload = { state: 'none' | 'uploading' | 'done' } | { state: 'failed'; problem: string };
+type Upload =
+  | { state: 'none' | 'done' }
+  | { state: 'uploading'; sent: number }
+  | { state: 'failed'; problem: string };
+
+/** As wide as the purchase page shows it on a screen with two pixels for each. */
+const maxSidePx = 1280;
 
 const schema = toolInputSchema(isAtImageHost);
 
 /** Name, price, picture, quantities and description of a tool, new or changed. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
+  const chosenPicture = usePicture(maxSidePx, messages.toolImageNotAnImage);
   const { form, field, submit, busy } = useSubmitForm<ToolInput>({
     schema,
     defaultValues: tool ?? { toolName: '', toolImage: '', toolDescription: '' },
@@ -31,7 +41,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
       setUpload({ state: 'none' });
     },
   });
-  const uploading = upload.state === 'uploading';
+  const uploading = chosenPicture.isReading || upload.state === 'uploading';
   const image = form.watch('toolImage');
   const shownImage = schema.shape.toolImage.safeParse(image);
 
@@ -40,12 +50,15 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     if (!chosen) return;
     // Emptied: otherwise choosing the same file again fires no change event.
     target.value = '';
-    const picture = toolImageFile.safeParse(chosen);
+    setUpload({ state: 'none' });
+    const scaled = await chosenPicture.read(chosen);
+    if (!scaled) return;
+    const picture = toolImageFile.safeParse(scaled);
     if (!picture.success)
       return setUpload({ state: 'failed', problem: picture.error.issues[0]?.message ?? '' });
-    setUpload({ state: 'uploading' });
+    const onProgress = (sent: number) => setUpload({ state: 'uploading', sent });
     try {
-      form.setValue('toolImage', await uploadPicture(picture.data), {
+      form.setValue('toolImage', await uploadPicture(picture.data, onProgress), {
         shouldValidate: true,
         shouldDirty: true,
       });
@@ -78,14 +91,15 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
           <TextField
             label="Image file"
             type="file"
-            accept={pictureTypes.join(',')}
+            accept="image/*,.heic,.heif"
             disabled={uploading}
-            help="JPEG, PNG, WebP or GIF, at most 5 MB."
-            error={upload.state === 'failed' ? upload.problem : undefined}
+            help="Any photo; it is made smaller before it is sent."
+            error={upload.state === 'failed' ? upload.problem : chosenPicture.problem}
             onChange={send}
           />
+          {upload.state === 'uploading' && <UploadProgress fraction={upload.sent} />}
           <p aria-live="polite" className="note not-empty:-mt-3 not-empty:mb-5">
-            {uploading && 'Uploading…'}
+            {chosenPicture.isReading && 'Reading the picture…'}
             {upload.state === 'done' && 'The image is uploaded.'}
           </p>
         </div>

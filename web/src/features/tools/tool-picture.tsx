@@ -1,11 +1,12 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Drawing } from '#components/drawing.tsx';
+import { Picture } from '#components/picture.tsx';
 
 const ownDrawing = /^\/plates\/([a-z0-9-]+)\.svg$/;
 
 type ToolPictureProps = { tool: Pick<Tool, 'toolImage' | 'toolName'>; eager?: boolean };
 
-/** The picture of a tool: a drawing of the store, or a photo in the same frame. */
+/** The picture of a tool: a drawing of the store, or a photo that fills the same frame. */
 export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
   const drawing = tool.toolImage.match(ownDrawing)?.[1];
   return (
@@ -13,13 +14,13 @@ export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
       {drawing ? (
         <Drawing name={drawing} className="size-full" />
       ) : (
-        <img
+        <Picture
           src={tool.toolImage}
-          alt=""
+          fallback={<Drawing name="no-picture" className="size-full" />}
           width={520}
           height={360}
           loading={eager ? 'eager' : 'lazy'}
-          className="size-full object-contain"
+          className="size-full object-cover"
         />
       )}
     </div>

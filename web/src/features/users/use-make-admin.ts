@@ -8,18 +8,21 @@ import { notify } from '#lib/notify.ts';
 import { usersKey } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
 
+const failed = 'You are not authorized to make this user admin';
+
 /** Makes somebody an admin, after a question if their e-mail is not verified, and says how it went. */
 export function useMakeAdmin() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (user: User) => makeAdmin(user),
-    onSuccess: (_answer, { _id, email }) => {
+    onSuccess: ({ modifiedCount, message }, { _id, email }) => {
       changeRow<User>(client, usersKey, _id, (row) => ({ ...row, role: 'admin' }));
-      notify.success(`${email} is now an admin`);
+      if (modifiedCount > 0) notify.success(`${email} is now an admin`);
+      else notify.error(message ?? failed);
     },
     onError: (error, { _id }) => {
       if (isGone(error)) changeRow<User>(client, usersKey, _id, () => undefined);
-      notify.error(isRefusal(error) ? 'You are not authorized to make this user admin' : errorText(error));
+      notify.error(isRefusal(error) ? failed : `${failed}: ${errorText(error)}`);
     },
     onSettled: () => markOld(client, usersKey),
   });

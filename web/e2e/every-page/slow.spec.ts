@@ -1,0 +1,53 @@
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+
+const tellsWithinMs = 12_000;
+
+test('a page whose call hangs says so after ten seconds', async ({ page }) => {
+  await hold(page, '**/api/user/*');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Fetching your profile')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(
+    'The store did not answer when we asked for your profile.',
+    {
+      timeout: tellsWithinMs,
+    },
+  );
+  await page.unroute('**/api/user/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
+});
+
+test('a change that takes long says so after ten seconds, and is made once', async ({ page }) => {
+  await page.goto('/dashboard/myProfile/addMoreInfo');
+  await page.getByLabel('Education').fill('Trade school');
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') changes.push(request.url());
+  });
+  const release = await hold(page, '**/api/user/*');
+  await page.getByRole('button', { name: 'Add Information' }).click();
+  const notice = page.getByText('This takes longer than usual. Please wait, or check your connection.');
+  await expect(notice).toBeVisible({ timeout: tellsWithinMs });
+  release();
+  await expect(page.getByRole('dialog', { name: 'Added More Info' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(changes).toHaveLength(1);
+});
+
+const refusals = [
+  {
+    status: 429,
+    code: 'too_many_calls',
+    message: 'Too many requests. Please wait 7 seconds, then try again.',
+  },
+  { status: 404, code: 'not_found', message: 'User not found' },
+];
+
+for (const { status, code, message } of refusals) {
+  test(`a ${status} is shown in the words of the API`, async ({ page }) => {
+    await page.route('**/api/user/*', (route) => route.fulfill({ status, json: { code, message } }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert')).toContainText(message);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/** Bytes of EXIF that say: turn this picture by 90 degrees, as a phone that is held upright writes them. */
+const turned = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+
+/** A photo as a phone takes it: 3000 × 2000 pixels of noise, 4 MB and more, to be shown turned by 90 degrees. */
+export async function phonePhoto(page: Page) {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 2000);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const noise = context.createImageData(3000, 2000);
+    const row = new Uint8ClampedArray(60_000);
+    for (let start = 0; start < noise.data.length; start += row.length) {
+      crypto.getRandomValues(row);
+      noise.data.set(row, start);
+    }
+    for (let alpha = 3; alpha < noise.data.length; alpha += 4) noise.data[alpha] = 255;
+    context.putImageData(noise, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+    const url = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsDataURL(blob);
+    });
+    return url.slice(url.indexOf(',') + 1);
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)]);
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Width and height of a picture at an address. */
+export function sizeOf(page: Page, url: string) {
+  return page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  }, url);
+}
