@@ -19,8 +19,12 @@ export function useExit(): void {
     // Signed out first: somebody who sees the other page and closes it at once must really be logged out.
     void signOut(auth)
       .catch(() => undefined)
-      // `replace`: the browser's Back should not lead to a page that was refused.
-      .then(() => isWanted && navigate(to, from ? { replace: true, state: { from } } : {}));
+      // `replace`: the browser's Back should not lead to a page that was refused, nor to this page a second time.
+      .then(
+        () =>
+          isWanted &&
+          navigate(to, { replace: Boolean(from) || to === location.pathname, state: from && { from } }),
+      );
     return () => {
       isWanted = false;
     };

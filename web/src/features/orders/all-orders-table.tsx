@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type Column, DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
+import { dayOf } from '#lib/dates.ts';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
@@ -50,7 +51,7 @@ const columns: readonly Column<Order>[] = [
     cell: ({ email, createdAt }) => (
       <>
         <span className="wrap-anywhere">{email}</span>
-        <span className="note block">{new Date(createdAt).toLocaleDateString()}</span>
+        <span className="note block">{dayOf(createdAt)}</span>
       </>
     ),
   },

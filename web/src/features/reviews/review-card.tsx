@@ -1,5 +1,6 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { Avatar } from '#components/avatar.tsx';
+import { dayOf } from '#lib/dates.ts';
 import { Rating } from './rating.tsx';
 
 /** What one customer says. */
@@ -13,7 +14,7 @@ export function ReviewCard({ review }: { review: Review }) {
         <div className="min-w-0">
           <p className="truncate font-semibold">{review.name || 'A former customer'}</p>
           <p className="note">
-            <time dateTime={review.createdAt}>{new Date(review.createdAt).toLocaleDateString()}</time>
+            <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
           </p>
         </div>
       </footer>
