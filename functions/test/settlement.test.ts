@@ -5,11 +5,11 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { type OrderRecord, orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
-import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { type Answer, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
 import { answerTo, deliver } from './support/webhook.ts';
 

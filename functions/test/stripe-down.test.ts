@@ -6,12 +6,12 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
-import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { type Answer, call } from './support/api.ts';
 import type { Failure } from './support/broken-provider.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
 import { newPerson, type Person } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
 import { answerTo } from './support/webhook.ts';
 

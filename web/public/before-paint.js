@@ -11,6 +11,19 @@ try {
   Object.defineProperty(window, 'localStorage', { value });
 }
 
-// The theme that the person chose. Without one, the system decides.
-const theme = localStorage.getItem('theme');
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+/**
+ * Shows the theme that the person chose; without one, the system decides. `theme-color`, which browsers paint their
+ * own bars with, follows: there is one for each theme, and the `media` of each says when it counts.
+ */
+window.applyStoredTheme = () => {
+  const chosen = localStorage.getItem('theme');
+  const isChosen = chosen === 'light' || chosen === 'dark';
+  if (isChosen) document.documentElement.dataset.theme = chosen;
+  else delete document.documentElement.dataset.theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    const { colorScheme } = meta.dataset;
+    const counts = chosen === colorScheme ? 'all' : 'not all';
+    meta.media = isChosen ? counts : `(prefers-color-scheme: ${colorScheme})`;
+  }
+};
+window.applyStoredTheme();

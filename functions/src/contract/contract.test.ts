@@ -84,8 +84,8 @@ describe('the specification’s messages', () => {
       'a profile name that the identity provider could not keep',
       editProfileSchema,
       { name: 'Al' },
-      { name: 'x'.repeat(257) },
-      { name: 'Name can not be greater than 256 characters' },
+      { name: 'x'.repeat(101) },
+      { name: 'Name can not be greater than 100 characters' },
     ],
     [
       'an empty profile name',

@@ -15,7 +15,7 @@ export const messages = {
   passwordTooLong: 'Password can not be greater than 128 characters',
   nameRequired: 'Name is required',
   nameTooLong: 'Name can not be greater than 30 characters',
-  displayNameTooLong: 'Name can not be greater than 256 characters',
+  displayNameTooLong: 'Name can not be greater than 100 characters',
   nameTooShort: 'Name must be greater than 3 characters',
   pictureRequired: 'Profile Picture is required',
   pictureNotAnImage: 'Profile Picture must be a JPEG, PNG, WebP or GIF image',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { collection, type Stored, stored } from '../platform/firestore.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 
-/** How far a task came that goes through a collection in many runs. */
-const progress = collection('progress', z.object({ after: z.string().nullable() }));
+/** How far the daily sweep came, which goes through all people in many runs. */
+const progress = collection('schedules', z.object({ after: z.string().nullable() }));
 
 const ORPHANS = 'orphans';
 

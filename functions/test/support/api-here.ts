@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import express from 'express';
 import { createApp } from '../../src/app.ts';
 import { routes } from '../../src/routes.ts';
 
@@ -8,13 +7,10 @@ export type ApiHere = { url: string; stop: () => void };
 
 /**
  * The API in the process of the test that asks for it: what it reads and writes can be watched and held, and it
- * starts at once. Everything else is as under the Functions Framework, which keeps the raw body too.
+ * starts at once. Everything else is as under the Functions Framework.
  */
 export async function apiHere(): Promise<ApiHere> {
-  const verify = (request: object, _response: unknown, rawBody: Buffer) =>
-    Object.assign(request, { rawBody });
-  const framework = express().disable('x-powered-by').use(express.json({ verify }), createApp(routes));
-  const server: Server = framework.listen(0, '127.0.0.1');
+  const server: Server = createApp(routes).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('No port is free');

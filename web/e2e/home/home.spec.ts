@@ -31,3 +31,32 @@ test('the chosen theme stays', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
+
+test('the theme is the same in every tab, colors the browser, and goes back to the system', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const other = await context.newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/blogs');
+  await other.goto('/portfolio');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const counting = page.locator('meta[name="theme-color"]:not([media="not all"])');
+  await expect(counting).toHaveAttribute('content', '#0d1b2e');
+  await other.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+});
+
+test('on a phone the menu leads to Login and Register', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const account = page.getByRole('navigation', { name: 'Account' }).first();
+  await expect(account.getByRole('link', { name: 'Login' })).toBeVisible();
+  await account.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+});

@@ -24,9 +24,15 @@ export function Component() {
           <address className="text-sm not-italic leading-7">
             14 Foundry Lane, Sheffield S3 8GG
             <br />
-            Phone: <span className="figures">+44 114 496 0123</span>
+            Phone:{' '}
+            <a href="tel:+441144960123" className="link figures">
+              +44 114 496 0123
+            </a>
             <br />
-            E-mail: support@almightytools.example
+            E-mail:{' '}
+            <a href="mailto:support@almightytools.example" className="link">
+              support@almightytools.example
+            </a>
           </address>
         </div>
         {columns.map(({ title, links }) => (

@@ -11,26 +11,39 @@ const Footer = late(() => import('./footer.tsx'));
 
 /**
  * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
- * A new page begins at its top; for Back, the browser restores the scroll position.
+ * A new page begins at its top, and so does this one when a link to it is followed; for Back, the browser restores
+ * the scroll position.
  */
 function useArrival() {
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const type = useNavigationType();
-  const last = useRef(pathname);
+  const last = useRef({ pathname, key });
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    const { current } = last;
+    if (current.key === key) return;
+    last.current = { pathname, key };
+    if (hash || (type === 'POP' && current.pathname === pathname)) return;
     const main = document.getElementById('main');
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });
     if (type !== 'POP') scrollTo(0, 0);
-  }, [pathname, type]);
+  }, [pathname, hash, key, type]);
   return pathname;
+}
+
+/** Goes to the part of a page that the address names. The browser looked for it before the page was there. */
+function usePart() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same part may be asked for again.
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash, key]);
 }
 
 /** Navbar, page, footer. */
 export function RootLayout() {
   const place = useArrival();
+  usePart();
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '#components/icon.tsx';
-import { storeLinks } from '#lib/paths.ts';
+import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
@@ -9,7 +9,7 @@ import { LogOutButton } from './log-out-button.tsx';
 /** A drawer with the store's pages and, for signed-in people, the dashboard's. Open as long as it is there. */
 export function Component({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
-  const signedIn = useSession().status === 'signed-in';
+  const session = useSession();
   const { key } = useLocation();
   const openedAt = useRef(key);
 
@@ -37,7 +37,17 @@ export function Component({ onClose }: { onClose: () => void }) {
           </NavLink>
         ))}
       </nav>
-      {signedIn && (
+      {session.status === 'anonymous' && (
+        <nav aria-label="Account" className="border-t border-rule py-4">
+          <NavLink to={paths.login} className="menu-link">
+            Login
+          </NavLink>
+          <NavLink to={paths.register} className="menu-link">
+            Register
+          </NavLink>
+        </nav>
+      )}
+      {session.status === 'signed-in' && (
         <div className="border-t border-rule py-4">
           <p className="note mb-2 px-3">Dashboard</p>
           <DashboardMenu />

@@ -1,8 +1,9 @@
 import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
+import { language } from './language.ts';
 
-/** Dollars as text in the person's locale: 89.5 → `$89.50`. */
+/** Dollars as text: 89.5 → `$89.50`. */
 export function dollars(amount: number): string {
-  return formatCents(toCents(amount), navigator.language);
+  return formatCents(toCents(amount), language);
 }
 
 type Line = { price: number; quantity: number };

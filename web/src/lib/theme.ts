@@ -8,6 +8,10 @@ const listeners = new Set<() => void>();
 function current(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
+  return systemTheme();
+}
+
+function systemTheme(): Theme {
   return dark.matches ? 'dark' : 'light';
 }
 
@@ -20,10 +24,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Stores a theme for this device; at the next load `public/before-paint.js` sets it before the first paint. */
+/**
+ * Stores a theme for this device; at the next load `public/before-paint.js` sets it before the first paint. Choosing
+ * what the system has is the way back to the system's theme: nothing is stored then.
+ */
 export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  localStorage.setItem('theme', theme);
+  if (theme === systemTheme()) localStorage.removeItem('theme');
+  else localStorage.setItem('theme', theme);
+  showStoredTheme();
+}
+
+/** Another tab has chosen: `key` is null when it has cleared everything. */
+addEventListener('storage', ({ key }) => {
+  if (key === 'theme' || key === null) showStoredTheme();
+});
+
+function showStoredTheme(): void {
+  window.applyStoredTheme();
   for (const listener of listeners) listener();
 }
 

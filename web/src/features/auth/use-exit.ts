@@ -19,8 +19,11 @@ export function useExit(): void {
     // Signed out first: somebody who sees the other page and closes it at once must really be logged out.
     void signOut(auth)
       .catch(() => undefined)
-      // `replace`: the browser's Back should not lead to a page that was refused.
-      .then(() => isWanted && navigate(to, origin.from ? { replace: true, state: origin } : {}));
+      // `replace`: the browser's Back should not lead to a page that was refused, nor to this page a second time.
+      .then(() => {
+        const replace = Boolean(origin.from) || to === location.pathname;
+        if (isWanted) navigate(to, { replace, state: origin.from ? origin : undefined });
+      });
     return () => {
       isWanted = false;
     };

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type Column, DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
+import { dayOf } from '#lib/dates.ts';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
 import { isOpen } from './phases.ts';
@@ -64,7 +65,7 @@ const columns: readonly Column<Order>[] = [
     cell: (order) => (
       <>
         <span className="wrap-anywhere">{order.email}</span>
-        <span className="note block">{new Date(order.createdAt).toLocaleDateString()}</span>
+        <span className="note block">{dayOf(order.createdAt)}</span>
         <Recipient order={order} />
       </>
     ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShortId } from '#components/short-id.tsx';
+import { dayOf } from '#lib/dates.ts';
 import { dollars } from '#lib/money.ts';
 import { failedRefundsQuery } from './queries.ts';
 
@@ -28,7 +29,7 @@ export function FailedRefunds() {
               Payment <ShortId id={_id} what="payment id" />
             </span>
             <time dateTime={at} className="note">
-              {new Date(at).toLocaleDateString()}
+              {dayOf(at)}
             </time>
             {reason && <span className="note wrap-anywhere">{reason.replaceAll('_', ' ')}</span>}
           </li>

@@ -1,12 +1,12 @@
-const dayAndHour = { month: 'short', day: 'numeric', hour: 'numeric' } as const;
+import { dayAndHourOf } from '#lib/dates.ts';
 
-/** Until when an unpaid order is held: date and hour, rounded down, in the browser's locale. */
+/** Until when an unpaid order is held: date and hour, rounded down. */
 export function HeldUntil({ at }: { at: string }) {
   return (
     <span className="note block">
       Held until{' '}
       <time dateTime={at} className="xl:block">
-        {new Date(at).toLocaleString(undefined, dayAndHour)}
+        {dayAndHourOf(at)}
       </time>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '#components/avatar.tsx';
+import { dayOf } from '#lib/dates.ts';
 import { Rating } from './rating.tsx';
 import { reviewerOf } from './reviewer.ts';
 
@@ -21,7 +22,7 @@ export function ReviewCard({ review, action }: ReviewCardProps) {
         <div className="min-w-0">
           <p className="truncate font-semibold">{reviewerOf(review)}</p>
           <p className="note">
-            <time dateTime={review.createdAt}>{new Date(review.createdAt).toLocaleDateString()}</time>
+            <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
           </p>
         </div>
         {action && <div className="ml-auto">{action}</div>}

@@ -1,0 +1,25 @@
+import { asShopper, expect, test } from '../support/fixtures.ts';
+
+test('a link to the page one is on leads to its top', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('heading', { name: 'Our Team' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a.wordmark')?.click());
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('an address that names a part of a page opens there', async ({ page }) => {
+  await page.goto('/#tools');
+  await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
+});
+
+asShopper('logging out on the start page adds nothing to the history', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
