@@ -18,7 +18,7 @@ import { findOrCreateUser } from '../src/users/users.service.ts';
 import { auth } from './support/people.ts';
 import { delivery, hammer } from './support/shop.ts';
 
-const progress = firestore.doc('progress/orphans');
+const progress = firestore.doc('schedules/orphans');
 
 beforeEach(async () => {
   await progress.delete();

@@ -130,9 +130,9 @@ it.each(['shipped', 'refunding'] as const)(
 
 it('no money goes back because of an order as it was a moment ago', async () => {
   const { buyer, orderId, intentId } = await charged();
-  // As another tab finds it that has not yet written down its intent.
-  await orders.doc(orderId).update({ intentId: null });
-  store.beforeStripeIsHeard(() => orders.doc(orderId).update({ intentId }));
+  // As it was read, it could not be paid by this intent; as it is now, it can.
+  await orders.doc(orderId).update({ attempt: 2 });
+  store.beforeStripeIsHeard(() => orders.doc(orderId).update({ attempt: 1 }));
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
   expect(await refunded(intentId)).toBe(0);

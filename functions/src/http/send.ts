@@ -10,6 +10,7 @@ export function send(request: Request, response: Response, answer: Answer): void
   response.set('X-Content-Type-Options', 'nosniff');
   const isForAll = 'page' in answer && answer.isForAll;
   response.set('Cache-Control', isForAll ? PUBLIC_CACHE : 'private, no-store');
+  if (!isForAll) response.vary('Authorization');
   if (!('page' in answer)) {
     response.json(answer.body);
     return;
