@@ -6,6 +6,7 @@ import { type Count, honest, none, playwrightCount, vitestCount } from './report
 import { at, environmentOf, forTests, root } from './settings.ts';
 
 const LIMITS = { withinMs: 10 * 60_000, show: true };
+const E2E_LIMITS = { withinMs: 15 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
 export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'e2e'] as const;
@@ -69,7 +70,7 @@ async function e2e(programs: Programs, filters: string[]): Promise<Count> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };
   const args = ['test', '--config', 'web/playwright.config.ts', ...filters];
-  const { code } = await programs.run({ command: 'playwright', args, env }, LIMITS);
+  const { code } = await programs.run({ command: 'playwright', args, env }, E2E_LIMITS);
   return playwrightCount(file, code);
 }
 

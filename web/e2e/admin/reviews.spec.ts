@@ -50,6 +50,8 @@ test('the public lists are asked for without a bearer, and after a change with i
   await card.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(card).toHaveCount(0);
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('region', { name: 'What out customers says' })).toBeVisible();
   expect(asked.map(({ authorization }) => authorization)).toEqual(asked.map(() => undefined));
   expect(asked.at(0)?.v).toBeNull();
   await expect.poll(() => Number(asked.at(-1)?.v)).toBeGreaterThan(Date.now() - 120_000);

@@ -91,7 +91,11 @@ asShopper('logging out forgets the token', async ({ page }) => {
 
 const menu = [
   [asShopper, 'a shopper', ['My Profile', 'My Orders', 'Add A Review']],
-  [asAdmin, 'an admin', ['My Profile', 'Manage All Orders', 'Add Tool', 'Make Admin', 'Manage Products']],
+  [
+    asAdmin,
+    'an admin',
+    ['My Profile', 'Manage All Orders', 'Add Tool', 'Make Admin', 'Manage Products', 'Manage Reviews'],
+  ],
 ] as const;
 
 for (const [as, who, entries] of menu) {

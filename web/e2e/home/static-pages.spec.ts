@@ -40,11 +40,17 @@ const placeholders = [
   'Contact Us',
 ];
 
-test('the footer says who we are, and all its links lead home', async ({ page }) => {
+test('the footer says who we are and how to reach us, and its placeholders lead home', async ({ page }) => {
   await page.goto('/blogs');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link')).toHaveText(placeholders);
-  for (const link of await footer.getByRole('link').all()) await expect(link).toHaveAttribute('href', '/');
+  const links = footer.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText(placeholders);
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/');
+  await expect(footer.getByRole('link', { name: '+44 114 496 0123' })).toHaveAttribute(
+    'href',
+    'tel:+441144960123',
+  );
+  await expect(footer.getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:support@/);
   for (const text of ['Phone:', 'E-mail:', 'Foundry Lane']) await expect(footer).toContainText(text);
   await expect(footer.getByRole('img', { name: /^Accepted cards/ })).toBeVisible();
 });

@@ -41,6 +41,11 @@ export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** True when what a call was based on has changed: what is shown here is old. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
 /** True when the same call may succeed a moment later. Not after a timeout: people have waited long enough. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'timeout') return false;

@@ -7,7 +7,13 @@ import { useSession } from '#lib/session.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
 /** Pages for admins only, and every path that begins with one of these. */
-const adminPaths = [paths.makeAdmin, paths.manageProducts, paths.addTool, paths.manageAllOrders];
+const adminPaths = [
+  paths.makeAdmin,
+  paths.manageProducts,
+  paths.addTool,
+  paths.manageAllOrders,
+  paths.manageReviews,
+];
 
 /** Where to land after signing in. Not on an admin page for somebody who is not one: the guard would sign out. */
 async function landing(origin: string, email: string): Promise<string> {

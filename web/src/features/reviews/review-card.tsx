@@ -16,7 +16,7 @@ export function ReviewCard({ review, action }: ReviewCardProps) {
   return (
     <article className="sheet flex h-full flex-col p-5">
       <Rating value={review.rating} />
-      <p className="mt-4 mb-6 text-pretty break-words">{review.reviewText}</p>
+      <p className="mt-4 mb-6 text-pretty wrap-anywhere">{review.reviewText}</p>
       <footer className="mt-auto flex items-center gap-3 border-t border-rule pt-4">
         <Avatar photoURL={review.image} size={44} />
         <div className="min-w-0">

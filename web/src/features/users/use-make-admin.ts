@@ -1,6 +1,6 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isGone, isRefusal } from '#lib/api-error.ts';
+import { isConflict, isGone, isRefusal } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
@@ -22,6 +22,8 @@ export function useMakeAdmin() {
     },
     onError: (error, { _id }) => {
       if (isGone(error)) changeRow<User>(client, usersKey, _id, () => undefined);
+      // The row is somebody's who has another e-mail now.
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
       notify.error(isRefusal(error) ? failed : `${failed}: ${errorText(error)}`);
     },
     onSettled: () => markOld(client, usersKey),
