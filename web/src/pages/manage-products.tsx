@@ -49,7 +49,7 @@ function Products() {
       }
     >
       {(tools) => (
-        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {tools.map((tool) => (
             <li key={tool._id}>
               <ToolCard tool={tool} action={<Actions tool={tool} />} />

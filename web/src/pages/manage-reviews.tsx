@@ -36,7 +36,7 @@ function Reviews() {
       }
     >
       {(reviews) => (
-        <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {reviews.map((review) => (
             <li key={review._id}>
               <ReviewCard review={review} action={<Delete review={review} />} />

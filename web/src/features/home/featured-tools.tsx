@@ -18,7 +18,7 @@ function Tools() {
       }
     >
       {(tools) => (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {tools.map((tool) => (
             <li key={tool._id}>
               <ToolCard tool={tool} action={<BuyNow tool={tool} />} />

@@ -17,7 +17,7 @@ function ReviewGrid() {
       }
     >
       {(reviews) => (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {reviews.map((review) => (
             <li key={review._id}>
               <ReviewCard review={review} />
