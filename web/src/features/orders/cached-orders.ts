@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { isGone } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
@@ -21,8 +21,7 @@ export async function readOrderAgain(client: QueryClient, id: string): Promise<v
   try {
     showOrder(client, await client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false }));
   } catch (error) {
-    const isGone = error instanceof ApiError && error.status === 404;
-    if (isGone) changeRow<Order>(client, orderListsKey, id, () => undefined);
+    if (isGone(error)) changeRow<Order>(client, orderListsKey, id, () => undefined);
   }
 }
 

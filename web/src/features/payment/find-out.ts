@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showOrder } from '#features/orders/cached-orders.ts';
 import { isOpen } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { isGone } from '#lib/api-error.ts';
 import { orderTotal } from '#lib/money.ts';
 import { clientSecretQuery } from './queries.ts';
 
@@ -38,7 +38,6 @@ export async function findOut(client: QueryClient, order: SingleOrder): Promise<
     showOrder(client, read);
     return { isPaid: read.paid, message: wordsFor(read) };
   } catch (error) {
-    const isGone = error instanceof ApiError && error.status === 404;
-    return { isPaid: false, message: isGone ? texts.gone : texts.unknown };
+    return { isPaid: false, message: isGone(error) ? texts.gone : texts.unknown };
   }
 }
