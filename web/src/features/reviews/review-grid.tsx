@@ -1,0 +1,41 @@
+import type { Review } from '@almighty-tools/functions/contract/review.ts';
+import type { ReactNode } from 'react';
+import { Empty } from '#components/empty.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import type { ListSource } from '#lib/list.ts';
+import { useList } from '#lib/use-list.ts';
+import { ReviewCard } from './review-card.tsx';
+
+type ReviewGridProps = {
+  source: ListSource<Review>;
+  /** The grid's columns on wider screens. */
+  className: string;
+  /** What can be done with a review. */
+  action?: (review: Review) => ReactNode;
+};
+
+/** A list of reviews as cards. */
+export function ReviewGrid({ source, className, action }: ReviewGridProps) {
+  const list = useList(source);
+  return (
+    <PagedList
+      list={list}
+      what="reviews"
+      empty={
+        <Empty drawing="empty-reviews">
+          <p>Nobody has said anything yet.</p>
+        </Empty>
+      }
+    >
+      {(reviews) => (
+        <ul className={`grid grid-cols-1 gap-5 ${className}`}>
+          {reviews.map((review) => (
+            <li key={review._id}>
+              <ReviewCard review={review} action={action?.(review)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
+}
