@@ -15,6 +15,7 @@ const mayImport: Record<string, string[]> = {
   removal: ['contract', 'platform', 'reviews', 'users', 'payments'],
   schedules: ['platform', 'orders', 'payments', 'removal'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],
+  openapi: ['contract', 'http'],
 };
 
 const src = import.meta.dirname;

@@ -6,6 +6,7 @@ import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
 import {
   admin,
+  anyone,
   personForAdmin,
   reviewForAdmin,
   self,
@@ -82,4 +83,6 @@ export const routes: Route[] = [
     intents.clientSecretFor(order, totalCents),
   ),
   post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
+
+  get(path.openApi, anyone, async () => (await import('./openapi/document.ts')).openApiDocument(routes)),
 ];

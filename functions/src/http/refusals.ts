@@ -160,6 +160,11 @@ export function nothingDone(method: string): Pick<ErrorBody, 'deletedCount' | 'm
   return method === 'PATCH' || method === 'PUT' ? { modifiedCount: 0 } : {};
 }
 
+/** The status of the responses with a code. */
+export function statusOf(code: ErrorCode): number {
+  return rows[code].status;
+}
+
 /** The row of a refusal's code, its functions called with the refusal's details. */
 function rowFor<Code extends ErrorCode>({ code, details }: Refusal<Code>) {
   const { status, message, retryAfterSeconds }: Row<Code> = rows[code];

@@ -15,6 +15,9 @@ export type Route = {
   method: Method;
   path: string;
   access: Access;
+  /** The schema of its body, where it takes one. */
+  takes?: z.ZodType;
+  isList?: true;
   answer: (request: Request) => Promise<Answer>;
 };
 
@@ -42,6 +45,7 @@ export function list<Granted extends object>(
     method: 'get',
     path,
     access: guard.access,
+    isList: true,
     answer: async (request) => {
       const granted = await guard.authorize(request);
       const page = parseInput(pageRequestSchema, request.query);
@@ -62,6 +66,7 @@ export function publicList(
     method: 'get',
     path,
     access: 'anyone',
+    isList: true,
     answer: async (request) => {
       const { page, changedAt } = parseInput(publicPageRequestSchema, request.query);
       return { page: await handler(page, changedAt), isForAll: changedAt === undefined };
@@ -90,6 +95,7 @@ function routesOf(method: Method) {
       method,
       path,
       access: guard.access,
+      ...(rest.length === 2 && { takes: rest[0] }),
       answer: async (request) => ({ body: await run(request, await guard.authorize(request), rest) }),
     };
   }
