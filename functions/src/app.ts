@@ -2,8 +2,10 @@ import express, { type Express, type NextFunction, type Request, type Response, 
 import { readBody } from './http/body.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { nothingDone, refusalResponse } from './http/refusals.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
+import { noteArrival, sendTiming } from './http/server-timing.ts';
 import { requireCredentials } from './platform/credentials.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
@@ -13,6 +15,7 @@ import { isTransient } from './platform/transient-error.ts';
 export function createApp(routes: Route[]): Express {
   const app = express();
   app.disable('x-powered-by');
+  app.use(receive);
   app.use(receiveBody);
   const router = Router();
   for (const route of routes) {
@@ -39,6 +42,12 @@ async function answer(route: Route, request: Request): Promise<Answer> {
   return route.answer(request);
 }
 
+function receive(request: Request, response: Response, next: NextFunction): void {
+  noteArrival(request);
+  response.set(REQUEST_ID_HEADER, requestIdOf(request));
+  next();
+}
+
 async function receiveBody(request: Request, _response: Response, next: NextFunction): Promise<void> {
   await readBody(request);
   next();
@@ -59,10 +68,15 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
   const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
   if (status >= 500) {
     // The route's pattern instead of the path, since paths contain e-mails.
-    logFailure('A call failed', error, { method: request.method, route: request.route?.path });
+    logFailure('A call failed', error, {
+      method: request.method,
+      route: request.route?.path,
+      requestId: requestIdOf(request),
+    });
   }
   if (allowed) response.set('Allow', allowed.join(', '));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  sendTiming(request, response);
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).json({ ...body, ...(status < 500 && nothingDone(request.method)) });
 }

@@ -1,3 +1,5 @@
+import * as clientErrors from './client-errors/client-errors.service.ts';
+import { clientErrorSchema } from './contract/client-error.ts';
 import { orderInputSchema } from './contract/order.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
@@ -84,5 +86,6 @@ export const routes: Route[] = [
   ),
   post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
 
+  post(path.clientErrors, anyone, clientErrorSchema, ({ body }) => clientErrors.report(body)),
   get(path.openApi, anyone, async () => (await import('./openapi/document.ts')).openApiDocument(routes)),
 ];

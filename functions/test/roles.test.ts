@@ -109,6 +109,7 @@ const table: Record<string, Expected> = {
   'get /refunds/failed': adminOnly(200),
   'post /create-payment-intent': ofOrder(200, 403),
   'get /openapi.json': everybody(200),
+  'post /client-errors': everybody(200),
   // A bearer token is no signature.
   'post /stripe/webhook': everybody(400),
 };
@@ -122,6 +123,7 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
   'post /order': ({ toolId }) => ({ toolId, quantity: 2, ...delivery }),
   'patch /order/:id': () => ({ transactionId: 'pi_unknown', paid: true, status: 'pending' }),
   'post /create-payment-intent': ({ orderId }) => ({ orderId, totalPrice: 156.8 }),
+  'post /client-errors': () => ({ name: 'TypeError', message: 'x is undefined', at: [], page: '/' }),
   'post /stripe/webhook': () => ({ type: 'payment_intent.succeeded' }),
 };
 

@@ -19,6 +19,7 @@ export const apiPatterns = {
   createPaymentIntent: '/create-payment-intent',
   stripeWebhook: '/stripe/webhook',
   openApi: '/openapi.json',
+  clientErrors: '/client-errors',
 } as const;
 
 export type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];

@@ -120,4 +120,5 @@ export const insertedResponse = z.strictObject({ insertedId: z.string() });
 export const modifiedResponse = z.strictObject({ modifiedCount: z.int(), message: z.string() });
 export const deletedResponse = z.strictObject({ deletedCount: z.int(), message: z.string() });
 export const clientSecretResponse = z.strictObject({ clientSecret: z.string() });
+export const reportedResponse = z.strictObject({ logged: z.literal(true) });
 export const webhookResponse = z.strictObject({ received: z.literal(true) });

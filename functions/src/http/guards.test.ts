@@ -45,7 +45,13 @@ const asks: Record<string, boolean> = {
   'post /create-payment-intent': true,
 };
 
-const withoutLogin = ['get /tools', 'get /reviews', 'get /openapi.json', 'post /stripe/webhook'];
+const withoutLogin = [
+  'get /tools',
+  'get /reviews',
+  'get /openapi.json',
+  'post /client-errors',
+  'post /stripe/webhook',
+];
 
 const byName = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
 

@@ -4,6 +4,7 @@ import type { Page, PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema, publicPageRequestSchema } from './page-request.ts';
+import { noteAuthorized } from './server-timing.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -47,7 +48,7 @@ export function list<Granted extends object>(
     access: guard.access,
     isList: true,
     answer: async (request) => {
-      const granted = await guard.authorize(request);
+      const granted = await authorized(guard, request);
       const page = parseInput(pageRequestSchema, request.query);
       return { page: await handler({ ...granted, page }) };
     },
@@ -96,10 +97,16 @@ function routesOf(method: Method) {
       path,
       access: guard.access,
       ...(rest.length === 2 && { takes: rest[0] }),
-      answer: async (request) => ({ body: await run(request, await guard.authorize(request), rest) }),
+      answer: async (request) => ({ body: await run(request, await authorized(guard, request), rest) }),
     };
   }
   return route;
+}
+
+async function authorized<Granted extends object>(guard: Guard<Granted>, request: Request): Promise<Granted> {
+  const granted = await guard.authorize(request);
+  noteAuthorized(request);
+  return granted;
 }
 
 function run<Granted extends object, Body>(

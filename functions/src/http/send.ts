@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { cursorOf } from './page-request.ts';
 import type { Answer } from './route.ts';
+import { sendTiming } from './server-timing.ts';
 
 /** The CDN may keep a list that is the same for all for a minute. */
 const PUBLIC_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
@@ -10,7 +11,11 @@ export function send(request: Request, response: Response, answer: Answer): void
   response.set('X-Content-Type-Options', 'nosniff');
   const isForAll = 'page' in answer && answer.isForAll;
   response.set('Cache-Control', isForAll ? PUBLIC_CACHE : 'private, no-store');
-  if (!isForAll) response.vary('Authorization');
+  if (!isForAll) {
+    response.vary('Authorization');
+    // What the CDN keeps would tell everybody the time of the first.
+    sendTiming(request, response);
+  }
   if (!('page' in answer)) {
     response.json(answer.body);
     return;

@@ -11,6 +11,7 @@ import {
   loginResponse,
   modifiedResponse,
   orderResponse,
+  reportedResponse,
   reviewResponse,
   singleOrderResponse,
   toolResponse,
@@ -52,7 +53,8 @@ export const calls: Record<string, Call> = {
     query: byUid,
   },
   [`delete ${path.user}`]: {
-    summary: 'Delete an account: profile, unpaid orders, and the name on reviews. Paid orders stay for the books',
+    summary:
+      'Delete an account: profile, unpaid orders, and the name on reviews. Paid orders stay for the books',
     returns: deletedResponse,
     refuses: [...ofPerson, 'last_admin', 'busy', ...stripe],
     query: byUid,
@@ -171,7 +173,15 @@ export const calls: Record<string, Call> = {
   [`patch ${path.unpaid}`]: {
     summary: 'Mark a paid order as unpaid, and return the money',
     returns: modifiedResponse,
-    refuses: ['not_found', 'conflict', 'order_not_paid', 'order_not_open', 'order_shipped', 'busy', ...stripe],
+    refuses: [
+      'not_found',
+      'conflict',
+      'order_not_paid',
+      'order_not_open',
+      'order_shipped',
+      'busy',
+      ...stripe,
+    ],
   },
   [`get ${path.failedRefunds}`]: {
     summary: 'Money that a person has to return, since Stripe could not',
@@ -189,6 +199,12 @@ export const calls: Record<string, Call> = {
     summary: 'This document',
     returns: z.looseObject({ openapi: z.string() }),
     refuses: [],
+  },
+  [`post ${path.clientErrors}`]: {
+    summary:
+      'Report an error that a page met. What could be somebody’s data is taken out before it is logged',
+    returns: reportedResponse,
+    refuses: ['too_many_calls'],
   },
   [`post ${path.stripeWebhook}`]: {
     summary: 'An event of Stripe, signed as Stripe signs',

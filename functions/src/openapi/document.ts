@@ -78,7 +78,9 @@ function parametersOf({ path, access, isList }: Route, { query = {}, isIdempoten
   }));
   const ofCaller = [
     ...(isIdempotent ? [{ name: 'Idempotency-Key', description: IDEMPOTENCY_KEY, required: false }] : []),
-    ...(access === 'stripe' ? [{ name: 'Stripe-Signature', description: STRIPE_SIGNATURE, required: true }] : []),
+    ...(access === 'stripe'
+      ? [{ name: 'Stripe-Signature', description: STRIPE_SIGNATURE, required: true }]
+      : []),
   ];
   const inHeader = ofCaller.map((header) => ({ ...header, in: 'header', schema: { type: 'string' } }));
   return [...inPath, ...inQuery, ...inHeader];
