@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 const mayImport: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],
+  health: ['contract', 'platform'],
   audit: ['contract', 'platform'],
   tools: ['contract', 'platform', 'audit'],
   users: ['contract', 'platform', 'audit'],

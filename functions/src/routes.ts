@@ -4,6 +4,7 @@ import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
+import * as health from './health/health.service.ts';
 import {
   admin,
   personForAdmin,
@@ -16,7 +17,7 @@ import {
   user,
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
-import { del, get, list, patch, post, publicList, put, type Route } from './http/route.ts';
+import { del, get, list, patch, post, probe, publicList, put, type Route } from './http/route.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -82,4 +83,6 @@ export const routes: Route[] = [
     intents.clientSecretFor(order, totalCents),
   ),
   post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
+
+  probe(path.health, health.check),
 ];

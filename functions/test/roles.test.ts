@@ -108,6 +108,7 @@ const table: Record<string, Expected> = {
   'patch /unpaid/:id': adminOnly(409),
   'get /refunds/failed': adminOnly(200),
   'post /create-payment-intent': ofOrder(200, 403),
+  'get /health': everybody(200),
   // A bearer token is no signature.
   'post /stripe/webhook': everybody(400),
 };

@@ -18,6 +18,7 @@ export const apiPatterns = {
   failedRefunds: '/refunds/failed',
   createPaymentIntent: '/create-payment-intent',
   stripeWebhook: '/stripe/webhook',
+  health: '/health',
 } as const;
 
 export type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];

@@ -1,0 +1,6 @@
+/** What the store is built on. */
+export const dependencies = ['authentication', 'firestore', 'stripe'] as const;
+export type Dependency = (typeof dependencies)[number];
+
+/** Everything can be reached. */
+export type HealthAnswer = { status: 'ok'; up: Dependency[] };
