@@ -7,6 +7,7 @@ const mayImport: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],
   'client-errors': ['contract', 'platform'],
+  health: ['contract', 'platform'],
   audit: ['contract', 'platform'],
   tools: ['contract', 'platform', 'audit'],
   users: ['contract', 'platform', 'audit'],

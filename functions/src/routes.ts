@@ -6,6 +6,7 @@ import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
+import * as health from './health/health.service.ts';
 import {
   admin,
   anyone,
@@ -19,7 +20,7 @@ import {
   user,
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
-import { del, get, list, patch, post, publicList, put, type Route } from './http/route.ts';
+import { del, get, list, patch, post, probe, publicList, put, type Route } from './http/route.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -88,4 +89,5 @@ export const routes: Route[] = [
 
   post(path.clientErrors, anyone, clientErrorSchema, ({ body }) => clientErrors.report(body)),
   get(path.openApi, anyone, async () => (await import('./openapi/document.ts')).openApiDocument(routes)),
+  probe(path.health, health.check),
 ];

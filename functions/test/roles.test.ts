@@ -110,6 +110,7 @@ const table: Record<string, Expected> = {
   'post /create-payment-intent': ofOrder(200, 403),
   'get /openapi.json': everybody(200),
   'post /client-errors': everybody(200),
+  'get /health': everybody(200),
   // A bearer token is no signature.
   'post /stripe/webhook': everybody(400),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dependencies } from './health.ts';
 
 /**
  * What the calls return. The types of the client and of the server are inferred from these, the API's document is made
@@ -122,3 +123,6 @@ export const deletedResponse = z.strictObject({ deletedCount: z.int(), message: 
 export const clientSecretResponse = z.strictObject({ clientSecret: z.string() });
 export const reportedResponse = z.strictObject({ logged: z.literal(true) });
 export const webhookResponse = z.strictObject({ received: z.literal(true) });
+
+/** Everything that the store is built on can be reached. */
+export const healthResponse = z.strictObject({ status: z.literal('ok'), up: z.array(z.enum(dependencies)) });

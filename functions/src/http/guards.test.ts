@@ -50,6 +50,7 @@ const withoutLogin = [
   'get /reviews',
   'get /openapi.json',
   'post /client-errors',
+  'get /health',
   'post /stripe/webhook',
 ];
 
@@ -59,7 +60,7 @@ it('knows of every call whether it asks', () => {
   expect([...Object.keys(asks), ...withoutLogin].sort()).toEqual([...byName.keys()].sort());
 });
 
-it('only the public lists and Stripe go without a login', () => {
+it('only the public lists, Stripe and whoever watches the store go without a login', () => {
   const open = routes.filter(({ access }) => access === 'anyone' || access === 'stripe');
   expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(withoutLogin.sort());
 });

@@ -20,6 +20,8 @@ export type Route = {
   takes?: z.ZodType;
   isList?: true;
   answer: (request: Request) => Promise<Answer>;
+  /** Set for a call that says itself whether Google gives credentials; any other is refused without them. */
+  isProbe?: true;
 };
 
 type Handler<Input> = (input: Input) => Promise<object> | object;
@@ -72,6 +74,17 @@ export function publicList(
       const { page, changedAt } = parseInput(publicPageRequestSchema, request.query);
       return { page: await handler(page, changedAt), isForAll: changedAt === undefined };
     },
+  };
+}
+
+/** A call by which anyone may see whether the store works. */
+export function probe(path: string, handler: () => Promise<object>): Route {
+  return {
+    method: 'get',
+    path,
+    access: 'anyone',
+    isProbe: true,
+    answer: async () => ({ body: await handler() }),
   };
 }
 

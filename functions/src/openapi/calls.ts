@@ -7,6 +7,7 @@ import {
   clientSecretResponse,
   deletedResponse,
   failedRefundResponse,
+  healthResponse,
   insertedResponse,
   loginResponse,
   modifiedResponse,
@@ -199,6 +200,11 @@ export const calls: Record<string, Call> = {
     summary: 'This document',
     returns: z.looseObject({ openapi: z.string() }),
     refuses: [],
+  },
+  [`get ${path.health}`]: {
+    summary: 'Whether everything that the store is built on can be reached',
+    returns: healthResponse,
+    refuses: ['dependency_down'],
   },
   [`post ${path.clientErrors}`]: {
     summary:

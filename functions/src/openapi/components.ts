@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '../contract/errors.ts';
+import { dependencies } from '../contract/health.ts';
 import {
   failedRefundResponse,
   orderResponse,
@@ -16,6 +17,7 @@ const errorBody = z.object({
   message: z.string().describe('For people'),
   code: z.enum(errorCodes).describe('For programs'),
   fields: z.record(z.string(), z.string()).optional().describe('The message of each invalid field'),
+  down: z.array(z.enum(dependencies)).optional().describe('What the store can not reach'),
   deletedCount: z.literal(0).optional().describe('A refused deletion'),
   modifiedCount: z.literal(0).optional().describe('A refused change'),
 });
