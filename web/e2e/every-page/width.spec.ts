@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAccount } from '../support/accounts.ts';
-import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { asAdmin } from '../support/fixtures.ts';
 import {
   forAdmins,
   forBuying,
@@ -11,29 +11,14 @@ import {
 } from '../support/places.ts';
 import { addReview, addTool, placeOrder, removeReview, removeTool } from '../support/store.ts';
 import { visit } from '../support/visit.ts';
+import { expectToFit } from '../support/width.ts';
 
-const widths = [360, 768, 1280, 1920];
-
-async function expectToFit(page: Page, places: readonly Place[]) {
+async function visitAll(page: Page, places: readonly Place[]) {
   for (const place of places) {
     await visit(page, place);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(excess, `${place.path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
+    await expectToFit(page, place.path);
   }
 }
-
-test('no page for everybody scrolls sideways', ({ page }) => expectToFit(page, forEverybody));
-
-asShopper("none of a shopper's pages scrolls sideways", ({ page, tool, order }) =>
-  expectToFit(page, [...forPersons, ...forBuying(tool, order)]),
-);
-
-asAdmin("none of an admin's pages scrolls sideways", ({ page, tool }) =>
-  expectToFit(page, [...forAdmins, forChanging(tool)]),
-);
 
 asAdmin('long words are broken', async ({ page, openAs }) => {
   const shopper = await createAccount('W'.repeat(30));
@@ -41,8 +26,10 @@ asAdmin('long words are broken', async ({ page, openAs }) => {
   const review = await addReview(shopper, 'W'.repeat(120));
   try {
     const order = await placeOrder(shopper, tool);
-    await expectToFit(page, [...forEverybody.slice(0, 1), ...forAdmins, forChanging(tool)]);
-    await expectToFit(await openAs(shopper), [...forPersons, ...forBuying(tool, order)]);
+    await Promise.all([
+      visitAll(page, [...forEverybody.slice(0, 1), ...forAdmins, forChanging(tool)]),
+      visitAll(await openAs(shopper), [...forPersons, ...forBuying(tool, order)]),
+    ]);
   } finally {
     // Otherwise they would be on Home in every other test.
     await removeTool(tool);
