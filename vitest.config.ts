@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'torture',
           include: ['emulators/torture/**/*.test.ts'],
+          setupFiles: ['emulators/torture/support/own-world.ts'],
           testTimeout: TORTURE_TIMEOUT_MS,
           hookTimeout: TORTURE_TIMEOUT_MS,
         },

@@ -52,9 +52,9 @@ async function vitest(
   return vitestCount(file, code);
 }
 
-/** One file after another: some hold back Stripe's webhooks, or measure times. What they print is shown as it is. */
+/** What its tests print is shown as it is. More files beside each other than cores: most of the time they wait. */
 function torture(programs: Programs, filters: string[]): Promise<Count> {
-  const flags = ['--no-file-parallelism', '--disableConsoleIntercept'];
+  const flags = ['--maxWorkers=3', '--disableConsoleIntercept'];
   return vitest(programs, 'torture', apiEnvironment, [...flags, ...filters], TORTURE_LIMITS);
 }
 
