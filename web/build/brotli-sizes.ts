@@ -34,7 +34,7 @@ const HOME_BUDGET = 86_500;
 export function brotliSizes(): Plugin {
   return {
     name: 'brotli-sizes',
-    apply: 'build',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       const byName = new Map<string, Chunk>(chunks.map((chunk) => [chunk.fileName, chunk]));

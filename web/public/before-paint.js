@@ -27,3 +27,6 @@ window.applyStoredTheme = () => {
   }
 };
 window.applyStoredTheme();
+
+// Somebody who has a bearer is expected to be signed in: the navbar keeps the place of their account.
+if (localStorage.getItem('accessToken') !== null) document.documentElement.dataset.account = 'expected';

@@ -78,7 +78,7 @@ test('nothing slides for somebody who asked for less motion', async ({ page }) =
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const next = bannerOf(page).getByRole('button', { name: 'Next slide' });
-  await expect(next).toBeVisible();
+  await expect(page.locator('.swiper-initialized')).toBeVisible();
   const passed = await next.evaluate(async (button: HTMLElement) => {
     const wrapper = document.querySelector('.swiper-wrapper');
     const seen = new Set<string>();

@@ -7,7 +7,6 @@ import { paths } from '#lib/paths.ts';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { PasswordField } from './password-field.tsx';
-import { logIn } from './sign-in.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
@@ -19,13 +18,14 @@ export function LoginForm() {
   const form = useSubmitForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
-    send: (input) => noticeWhenSlow(logIn(input)),
+    // Firebase comes after the form.
+    send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;
   useLanding(busy);
   return (
     <>
-      <form noValidate onSubmit={form.submit}>
+      <form noValidate method="dialog" onSubmit={form.submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
         <p className="-mt-2 mb-5 text-sm">
