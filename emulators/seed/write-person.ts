@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
 import { app } from '../../functions/src/platform/firebase-app.ts';
 import { accountById, type Person } from '../../functions/src/platform/identity.ts';
+import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SamplePerson } from './people.ts';
 
@@ -12,6 +13,6 @@ export async function writePerson({ admin, ...sample }: SamplePerson): Promise<P
   const account = await accountById(sample.uid);
   if (!account) throw new Error(`The account ${sample.email} was not created`);
   const person = { uid: account.uid, email: account.email, admin: account.admin, token: '', account };
-  await login(person);
+  await login(person, await findUser(person.uid));
   return person;
 }

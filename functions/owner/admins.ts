@@ -13,8 +13,8 @@ const auth = getAuth(app);
 /** Makes a registered person an admin, and returns what to say about it. Safe to repeat. */
 export async function grantAdmin(email: string): Promise<string> {
   const { uid } = await accountOf(email);
-  const caller = { uid: OWNER, email: '', admin: true, token: '' };
-  const { modifiedCount, message } = await promote(caller, { uid, email });
+  const caller = { uid: OWNER, email: '', admin: true, token: '', account: undefined };
+  const { modifiedCount, message } = await promote(caller, { uid, email, account: undefined });
   return modifiedCount ? `${message}. It reaches their browser with their next login.` : `${message}.`;
 }
 

@@ -44,8 +44,8 @@ import * as users from './users/users.service.ts';
  */
 export const routes: Route[] = [
   // Without a field of the profile it is the login.
-  put(path.user, self, userInputSchema, ({ caller, subject, body }) =>
-    Object.keys(body).length > 0 ? users.editProfile(subject, body) : users.login(caller),
+  put(path.user, self, userInputSchema, ({ caller, user, body }) =>
+    Object.keys(body).length > 0 ? users.editProfile(caller, user, body) : users.login(caller, user),
   ),
   get(path.user, selfOrAdmin, ({ subject }) => users.readProfile(subject)),
   del(path.user, selfOrAdmin, ({ caller, subject }) => removal.remove(caller, subject)),

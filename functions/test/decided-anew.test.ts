@@ -10,7 +10,7 @@ import { users } from '../src/users/user.record.ts';
 import { type Answer, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { beforeNextWrite } from './support/in-between.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { auth, newPerson, type Person } from './support/people.ts';
 import { admin, delivery, hammer, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 import { answerTo, deliver } from './support/webhook.ts';
 
@@ -328,6 +328,8 @@ it.each([
   async (what, method, path, body) => {
     const person = await newPerson();
     const { token, uid } = person;
+    // So that a login has something to write.
+    await auth.updateUser(uid, { displayName: 'Another Name' });
     await overtaken(
       () => call(method, path(person), { token, body }),
       () => beginRemoval(person),

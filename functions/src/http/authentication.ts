@@ -22,18 +22,18 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
  * @throws 401 without a valid token, 429 after too many calls, 403 when somebody else makes an admin's call.
  */
 export async function authenticate(access: PersonAccess, request: Request): Promise<Identity> {
-  const token = await countedToken(request);
+  const token = await verifiedCaller(request);
   const isOwnRead = request.method === 'GET' && access !== 'admin' && !token.claimsAdmin;
-  return isOwnRead ? { ...token, admin: false } : loadPerson(token, access);
+  return isOwnRead ? { ...token, admin: false, account: undefined } : personFrom(token, access);
 }
 
 /** The same, with the account. @throws 401, 429, 403 */
 export async function authenticatePerson(access: PersonAccess, request: Request): Promise<Person> {
-  return loadPerson(await countedToken(request), access);
+  return personFrom(await verifiedCaller(request), access);
 }
 
-/** A valid token, counted before anything is asked for it: a call too many costs nobody anything. */
-async function countedToken(request: Request): Promise<VerifiedToken> {
+/** A valid token, counted before anything is asked for it: a call too many costs nobody anything. @throws 401, 429 */
+export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
   if (isAppCheckEnforced()) await requireApp(request.header(APP_CHECK_HEADER));
   const bearer = BEARER.exec(request.header('Authorization') ?? '')?.[1];
   const token = bearer && (await verifyToken(bearer));
@@ -42,7 +42,8 @@ async function countedToken(request: Request): Promise<VerifiedToken> {
   return token;
 }
 
-async function loadPerson(token: VerifiedToken, access: PersonAccess): Promise<Person> {
+/** The person of a token, with the account. @throws 401 when the login has ended, 403 for whoever is no admin */
+export async function personFrom(token: VerifiedToken, access: PersonAccess): Promise<Person> {
   const person = await personOf(token);
   if (!person) throw refuse('unauthenticated');
   if (access === 'admin' && !person.admin) throw refuse('forbidden');

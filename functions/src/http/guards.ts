@@ -1,14 +1,16 @@
 import type { Request } from 'express';
 import type Stripe from 'stripe';
 import type { Stored } from '../platform/firestore.ts';
-import { type Identity, type Person, type Subject, uidOf } from '../platform/identity.ts';
+import { accountByEmail, type Identity, type Person, type Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ReviewRecord } from '../reviews/review.record.ts';
 import { findReview } from '../reviews/reviews.repository.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
+import type { UserRecord } from '../users/user.record.ts';
+import { findUser } from '../users/users.repository.ts';
 import { refreshKnown } from '../users/users.service.ts';
-import { authenticate, authenticatePerson } from './authentication.ts';
+import { authenticate, authenticatePerson, personFrom, verifiedCaller } from './authentication.ts';
 import type { Guard } from './guard.ts';
 import { emailIn, idIn, uidIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
@@ -33,8 +35,22 @@ export const admin: Guard<{ caller: Identity }> = {
   authorize: async (request) => ({ caller: await authenticate('admin', request) }),
 };
 
-/** The person whose e-mail stands in the path. */
-export const self = person('owner');
+/**
+ * The person whose e-mail stands in the path, with their record, which is undefined before their first login.
+ *
+ * The record is read before the account: a promotion changes the account first, so that the account is never the
+ * older of the two.
+ */
+export const self: Guard<{ caller: Person; user: Stored<UserRecord> | undefined }> = {
+  access: 'owner',
+  authorize: async (request) => {
+    const token = await verifiedCaller(request);
+    if (emailIn(request) !== token.email) throw refuse('forbidden');
+    await uidMeant(uidIn(request), token.uid);
+    const user = await findUser(token.uid);
+    return { user, caller: await personFrom(token, 'owner') };
+  },
+};
 
 /** The person whose e-mail stands in the path, and admins. */
 export const selfOrAdmin = person('ownerOrAdmin');
@@ -77,17 +93,17 @@ function tool(access: 'user' | 'admin'): Guard<{ caller: Identity; tool: Stored<
  *
  * Throws 403 for somebody else's e-mail, 404 when an admin names nobody, 409 when the e-mail is no longer the row's.
  */
-function person(access: 'owner' | 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
+function person(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {
     access,
     authorize: async (request: Request) => {
       const caller = await authenticate(access, request);
       const email = emailIn(request);
       const isOwn = email === caller.email;
-      const mayNameOthers = caller.admin && access !== 'owner';
-      if (!isOwn && !mayNameOthers) throw refuse('forbidden');
-      const uid = await uidMeant(uidIn(request), isOwn ? caller.uid : await uidOf(email));
-      return { caller, subject: { uid, email } };
+      if (!isOwn && !caller.admin) throw refuse('forbidden');
+      const account = isOwn ? caller.account : await accountByEmail(email);
+      const uid = await uidMeant(uidIn(request), isOwn ? caller.uid : account?.uid);
+      return { caller, subject: { uid, email, account } };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
 import { InternalError } from '../platform/failure.ts';
-import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { firestore, readTogether, type Stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type ToolRecord, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
@@ -12,6 +12,26 @@ export type AuditEntry = { actor: string; action: AuditAction; id?: string };
 
 /** What an order was decided on: the tool's stock, and the person whose open orders were counted. */
 export type OrderBasis = { tool: Stored<ToolRecord>; person: Stored<UserRecord> };
+
+/**
+ * Reads what a new order is decided on, and where its id may have been written already, what is there. The person's
+ * open orders are to be counted after that: another order of theirs is then either counted, or has changed the
+ * person's document, so that the write is a conflict.
+ *
+ * @param id Undefined where nothing can be there yet.
+ */
+export async function readOrderBasis(
+  uid: string,
+  toolId: string,
+  id: string | undefined,
+): Promise<
+  { [Part in keyof OrderBasis]: OrderBasis[Part] | undefined } & { earlier: StoredOrder | undefined }
+> {
+  const [person, tool] = [users.doc(uid), tools.doc(toolId)];
+  const order = id === undefined ? undefined : orders.doc(id);
+  const read = await readTogether(person, tool, ...(order ? [order] : []));
+  return { person: read(person), tool: read(tool), earlier: order && read(order) };
+}
 
 /**
  * Creates an order and takes its pieces out of the tool's stock, in one write, if tool and person are unchanged since
@@ -60,22 +80,27 @@ export function changeInBatch(
   batch.update(orders.doc(id), changes, { lastUpdateTime: version });
 }
 
+export async function isToolThere({ data }: StoredOrder): Promise<boolean> {
+  return (await tools.doc(data.toolId).get()).exists;
+}
+
 /**
- * Ends an order that is unchanged since it was read, and puts its pieces back into stock if the tool still exists.
+ * Ends an order that is unchanged since it was read, and puts its pieces back into stock.
  *
  * @param ending `deleted` only for an order that was never paid.
+ * @param hasTool False if its tool is gone. While it is believed to be there and is not, this is a conflict.
  */
 export async function endOrder(
   order: StoredOrder,
   ending: 'deleted' | 'canceled' | 'expired',
+  { hasTool }: { hasTool: boolean },
 ): Promise<void> {
   const { id, data, version } = order;
-  const toolDocument = tools.doc(data.toolId);
-  const tool = stored(await toolDocument.get());
   const batch = firestore.batch();
   if (ending === 'deleted') batch.delete(orders.doc(id), { lastUpdateTime: version });
   else changeInBatch(batch, order, { phase: ending, closedAt: new Date(), heldUntil: null });
-  if (tool) batch.update(toolDocument, { toolAvailableQuantity: FieldValue.increment(data.quantity) });
+  const toolAvailableQuantity = FieldValue.increment(data.quantity);
+  if (hasTool) batch.update(tools.doc(data.toolId), { toolAvailableQuantity });
   await commitGuarded(batch);
 }
 

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { OrderPhase } from '../contract/order.ts';
 import { allStored, stored } from '../platform/firestore.ts';
-import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { holdingPhases, type OrderRecord, orders, payablePhases, type StoredOrder } from './order.record.ts';
 
@@ -37,9 +37,9 @@ export async function payableOrdersOfTotal(uid: string, totalCents: number): Pro
   return allStored(await query.limit(2).get());
 }
 
-/** The orders of a person that hold stock without being paid. */
-export async function holdingOrdersOf(uid: string): Promise<StoredOrder[]> {
-  return allStored(await holdingOf(uid).get());
+/** The orders of a person that hold stock without being paid, page by page. */
+export async function* holdingOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
+  for await (const docs of allPages(holdingOf(uid))) yield allStored({ docs });
 }
 
 /** How many orders of a person hold stock without being paid. */
@@ -47,9 +47,10 @@ export async function countHoldingOrdersOf(uid: string): Promise<number> {
   return (await holdingOf(uid).count().get()).data().count;
 }
 
-/** The orders of a person that expired unpaid. */
-export async function expiredOrdersOf(uid: string): Promise<StoredOrder[]> {
-  return allStored(await orders.where('uid', '==', uid).where('phase', '==', 'expired').get());
+/** The orders of a person that expired unpaid, page by page. */
+export async function* expiredOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
+  const expired = orders.where('uid', '==', uid).where('phase', '==', 'expired');
+  for await (const docs of allPages(expired)) yield allStored({ docs });
 }
 
 /** Payable orders whose hold has ended, the longest overdue first. */

@@ -1,3 +1,4 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import type { InsertedAnswer } from '../contract/answers.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
@@ -6,13 +7,13 @@ import { quantityProblem } from '../contract/quantity.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import { findRepeat, type RepeatableWrite, repeatableWrite } from '../platform/idempotency.ts';
+import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
 import type { Person } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
-import { findTool } from '../tools/tools.repository.ts';
-import { activeUser } from '../users/users.service.ts';
-import { createOrder } from './order-writes.repository.ts';
+import { active, findOrCreateUser } from '../users/users.service.ts';
+import type { OrderRecord } from './order.record.ts';
+import { createOrder, readOrderBasis } from './order-writes.repository.ts';
 import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
@@ -32,7 +33,8 @@ export async function place(
     return await placeOnce(caller, input, write);
   } catch (refusal) {
     // Of two repeats at once, the second may be refused because of the order that the first has just placed.
-    if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
+    if (write.mayExist && repeatOf(write, await findOrder(write.id), 'order'))
+      return { insertedId: write.id };
     throw refusal;
   }
 }
@@ -45,40 +47,58 @@ export function orderWrite(uid: string, input: OrderInput, key: string | undefin
 }
 
 async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWrite): Promise<InsertedAnswer> {
+  const placed = { insertedId: write.id };
+  let counted: { version: Timestamp; openOrders: number } | undefined;
   return decideAndWrite(async () => {
-    if (await findRepeat(write, findOrder, 'order')) return { insertedId: write.id };
-    // The person before the count: another order of theirs is then either counted or makes this write a conflict.
-    const person = await activeUser(caller.uid);
-    const [tool, openOrders] = await Promise.all([findTool(input.toolId), countHoldingOrdersOf(caller.uid)]);
+    const basis = await readOrderBasis(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
+    if (repeatOf(write, basis.earlier, 'order')) return placed;
+    const person = active(basis.person ?? (await findOrCreateUser(caller.uid, caller.account)));
+    // Every order changes its person's document, and so would have an earlier attempt whose response was lost.
+    if (!counted?.version.isEqual(person.version)) {
+      if (counted && repeatOf(write, await findOrder(write.id), 'order')) return placed;
+      counted = { version: person.version, openOrders: await countHoldingOrdersOf(caller.uid) };
+    }
+    const { tool } = basis;
     if (!tool) throw refuse('not_found', { what: 'Tool' });
     const totalCents = checkedTotal(input.quantity, tool);
-    if (openOrders >= maxOpenOrders()) throw refuse('too_many_open_orders', { most: maxOpenOrders() });
-    const now = Date.now();
-    const order = {
-      ...input,
-      uid: caller.uid,
-      email: caller.email,
-      name: caller.account.displayName ?? caller.email,
-      toolName: tool.data.toolName,
-      priceCents: tool.data.priceCents,
-      totalCents,
-      phase: 'open' as const,
-      attempt: 1,
-      intentId: null,
-      transactionId: null,
-      heldUntil: new Date(now + orderHoldMs()),
-      createdAt: new Date(now),
-      paidAt: null,
-      shippedAt: null,
-      refundedAt: null,
-      closedAt: null,
-      dispute: null,
-      refundFailed: false,
-      requestHash: write.requestHash,
-    };
+    const most = maxOpenOrders();
+    if (counted.openOrders >= most) throw refuse('too_many_open_orders', { most });
+    const order = newOrder(caller, input, { tool, totalCents, requestHash: write.requestHash });
     await createOrder(write.id, order, { tool, person });
-    return { insertedId: write.id };
+    return placed;
   });
+}
+
+type Terms = { tool: Stored<ToolRecord>; totalCents: number; requestHash: string };
+
+function newOrder(
+  { uid, email, account }: Person,
+  input: OrderInput,
+  { tool, totalCents, requestHash }: Terms,
+): OrderRecord {
+  const now = Date.now();
+  return {
+    ...input,
+    uid,
+    email,
+    name: account.displayName ?? email,
+    toolName: tool.data.toolName,
+    priceCents: tool.data.priceCents,
+    totalCents,
+    phase: 'open',
+    attempt: 1,
+    intentId: null,
+    transactionId: null,
+    heldUntil: new Date(now + orderHoldMs()),
+    createdAt: new Date(now),
+    paidAt: null,
+    shippedAt: null,
+    refundedAt: null,
+    closedAt: null,
+    dispute: null,
+    refundFailed: false,
+    requestHash,
+  };
 }
 
 /** The order's total in cents, once the tool allows the quantity and Stripe the total. */

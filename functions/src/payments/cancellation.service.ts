@@ -27,12 +27,13 @@ export async function cancel(caller: Identity, order: StoredOrder): Promise<Dele
  * Cancels every unpaid order of a person, and deletes what has expired. One that its card paid in the meantime stays,
  * and so does one that was ever paid.
  *
- * @throws AggregateError when some failed, after all were tried.
+ * @throws AggregateError when some failed, after all of its page were tried.
  */
 export async function cancelAllUnpaid(uid: string): Promise<void> {
   const options = { concurrency: 1, stopOnError: false };
-  await pMap(await holdingOrdersOf(uid), (order) => closeOrder(order, 'canceling'), options);
-  await pMap(await expiredOrdersOf(uid), forget, options);
+  for await (const page of holdingOrdersOf(uid))
+    await pMap(page, (order) => closeOrder(order, 'canceling'), options);
+  for await (const page of expiredOrdersOf(uid)) await pMap(page, forget, options);
 }
 
 async function forget(order: StoredOrder): Promise<void> {

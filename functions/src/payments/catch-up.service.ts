@@ -1,4 +1,5 @@
 import { recordDispute } from './dispute.service.ts';
+import type { PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import { type Settlement, settle } from './settlement.service.ts';
@@ -20,26 +21,31 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   const charge = lastChargeOf(intent);
   const settlement = await catchUpMoney(intent, origin, {
     isRefunded: charge?.refunded === true,
-    wasRefunded: payment?.data.outcome === 'refunded',
+    recorded: payment?.data.outcome,
     mayRefund,
   });
   if (charge?.disputed) await recordDispute(intentId, origin.orderId);
   return settlement;
 }
 
-type Money = { isRefunded: boolean; wasRefunded: boolean; mayRefund: boolean };
+type Money = {
+  isRefunded: boolean;
+  recorded: PaymentRecord['outcome'] | undefined;
+  mayRefund: boolean;
+};
 
 async function catchUpMoney(
   intent: Intent,
   { orderId, uid }: IntentOrigin,
-  { isRefunded, wasRefunded, mayRefund }: Money,
+  { isRefunded, recorded, mayRefund }: Money,
 ): Promise<Settlement> {
   const paidFor = { orderId, uid, amountCents: intent.amount };
   if (isRefunded) {
     await recordRefund(intent.id, paidFor);
     return 'refunded';
   }
-  if (!wasRefunded) return settle(intent, { mayRefund });
+  if (recorded === undefined) return settle(intent, { mayRefund });
+  if (recorded !== 'refunded') return recorded;
   await recordFailedRefund(intent.id, paidFor);
   return 'refund-failed';
 }

@@ -1,5 +1,5 @@
 import { closingPhases, payablePhases, type StoredOrder } from '../orders/order.record.ts';
-import { type AuditEntry, changeOrder, endOrder } from '../orders/order-writes.repository.ts';
+import { type AuditEntry, changeOrder, endOrder, isToolThere } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -53,11 +53,11 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   return decideAndWriteFrom(
     order,
     () => findOrder(order.id),
-    async (current) => {
+    async (current, isAgain) => {
       if (!current) return 'closed';
       if (!closingPhases.includes(current.data.phase))
         return current.data.phase === 'canceled' || current.data.phase === 'expired' ? 'closed' : 'kept';
-      await endOrder(current, endingOf(current));
+      await endOrder(current, endingOf(current), { hasTool: !isAgain || (await isToolThere(current)) });
       return 'closed';
     },
   );

@@ -1,6 +1,6 @@
-import type { OrderRecord, StoredOrder } from '../orders/order.record.ts';
+import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch } from '../orders/order-writes.repository.ts';
-import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
@@ -13,6 +13,16 @@ type Basis = { known: Stored<PaymentRecord> | undefined; change: OrderChange | u
 
 export async function findPayment(intentId: string): Promise<Stored<PaymentRecord> | undefined> {
   return stored(await payments.doc(intentId).get());
+}
+
+/** A payment and the order that it is for, as they are at one moment. */
+export async function readPaymentAndOrder(
+  intentId: string,
+  orderId: string,
+): Promise<{ payment: Stored<PaymentRecord> | undefined; order: StoredOrder | undefined }> {
+  const [payment, order] = [payments.doc(intentId), orders.doc(orderId)];
+  const read = await readTogether(payment, order);
+  return { payment: read(payment), order: read(order) };
 }
 
 /** What the store has recorded of some intents' money, by intent id, in one request; undefined where it has nothing. */

@@ -1,12 +1,12 @@
 import { logger } from 'firebase-functions';
 import { closingPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
-import { findOrder } from '../orders/orders.repository.ts';
 import { orderHoldMs } from '../platform/config.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import {
   findPayment,
   hasFailedRefundBeside,
+  readPaymentAndOrder,
   writeRefunded,
   writeRefundFailed,
 } from './payments.repository.ts';
@@ -24,13 +24,9 @@ export async function recordRefund(
   { orderId, uid, amountCents }: PaidFor,
   refunding?: StoredOrder,
 ): Promise<void> {
-  const read = async () => {
-    // The payment first: when it settles the order after that, this write is a conflict, and decides again.
-    const known = await findPayment(intentId);
-    return { known, order: await findOrder(orderId) };
-  };
-  const first = refunding ? { known: await findPayment(intentId), order: refunding } : await read();
-  await decideAndWriteFrom(first, read, async ({ known, order }) => {
+  const read = () => readPaymentAndOrder(intentId, orderId);
+  const first = refunding ? { payment: await findPayment(intentId), order: refunding } : await read();
+  await decideAndWriteFrom(first, read, async ({ payment: known, order }) => {
     const wasFailed = known?.data.outcome === 'refund-failed';
     const isLastDebt = wasFailed && !(await hasFailedRefundBeside(known));
     const changes = order && {
@@ -56,10 +52,9 @@ export async function recordFailedRefund(intentId: string, paidFor: PaidFor, rea
     ...(reason && { reason }),
   });
   await decideAndWrite(async () => {
-    const known = await findPayment(intentId);
+    const { payment: known, order } = await readPaymentAndOrder(intentId, paidFor.orderId);
     // Settled: another call found the order able to take the money. Only what went back, or never was recorded, is owed.
     if (known && known.data.outcome !== 'refunded') return;
-    const order = await findOrder(paidFor.orderId);
     const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
     const change = order && { order, changes: { refundFailed: true } };
     await writeRefundFailed(intentId, payment, { known, change });

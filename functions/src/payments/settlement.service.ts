@@ -1,9 +1,10 @@
 import { logger } from 'firebase-functions';
 import { holdingPhases, type StoredOrder } from '../orders/order.record.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
-import { findPayment, writeSettled } from './payments.repository.ts';
+import { findPayment, readPaymentAndOrder, writeSettled } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import { type Intent, type IntentOrigin, originOf, refundedCents, refundIntent } from './stripe.gateway.ts';
 
@@ -38,9 +39,10 @@ export async function settle(
   const origin = originOf(intent);
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
-  const readOrder = () => findOrder(origin.orderId);
-  const decision = await decideAndWriteFrom(known ?? (await readOrder()), readOrder, (order) =>
-    decide(intent, origin, order),
+  const first: Basis = { order: known ?? (await findOrder(origin.orderId)), payment: 'not read' };
+  const readAgain = () => readPaymentAndOrder(intent.id, origin.orderId);
+  const decision = await decideAndWriteFrom<Basis, Decision>(first, readAgain, (basis) =>
+    decide(intent, origin, basis),
   );
   if (decision === 'settled') {
     logger.info('A payment is settled', { intent: intent.id, order: origin.orderId });
@@ -63,15 +65,20 @@ export async function settle(
   return 'refund-failed';
 }
 
-async function decide(
-  intent: Intent,
-  origin: IntentOrigin,
-  order: StoredOrder | undefined,
-): Promise<PaymentRecord['outcome'] | 'refund'> {
+type Decision = PaymentRecord['outcome'] | 'refund';
+
+/** An order that can be paid is written without a look at the payment: one that is there makes that a conflict. */
+type Basis = {
+  order: StoredOrder | undefined;
+  payment: Stored<PaymentRecord> | undefined | 'not read';
+};
+
+async function decide(intent: Intent, origin: IntentOrigin, { order, payment }: Basis): Promise<Decision> {
+  const isPayable = order !== undefined && canPay(intent, origin, order);
   // After the order: the payment of an order that was settled before it was read is always found.
-  const payment = await findPayment(intent.id);
-  if (payment) return payment.data.outcome;
-  if (!order || !canPay(intent, origin, order)) return 'refund';
+  const known = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
+  if (known && known !== 'not read') return known.data.outcome;
+  if (!isPayable) return 'refund';
   await writeSettled(
     intent.id,
     { orderId: order.id, uid: origin.uid, amountCents: intent.amount, at: new Date() },

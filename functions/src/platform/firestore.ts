@@ -1,5 +1,6 @@
 import {
   type CollectionReference,
+  type DocumentReference,
   type DocumentSnapshot,
   type FirestoreDataConverter,
   getFirestore,
@@ -44,6 +45,29 @@ export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined 
   const data = snapshot.data();
   if (data === undefined || !snapshot.updateTime) return undefined;
   return { id: snapshot.id, data, version: snapshot.updateTime };
+}
+
+/**
+ * Reads documents of any collections as they are at one moment, in one request.
+ *
+ * @returns what looks one of them up. It throws MalformedDocument.
+ */
+export async function readTogether(
+  ...references: DocumentReference[]
+): Promise<<T>(reference: DocumentReference<T>) => Stored<T> | undefined> {
+  const snapshots = await firestore.getAll(...references);
+  return (reference) => {
+    const snapshot = snapshots.find((candidate) => isOf(reference, candidate));
+    return snapshot && stored(snapshot);
+  };
+}
+
+/** A snapshot has its reference's converter. */
+function isOf<T>(
+  reference: DocumentReference<T>,
+  snapshot: DocumentSnapshot<unknown>,
+): snapshot is DocumentSnapshot<T> {
+  return snapshot.ref.path === reference.path;
 }
 
 /** Snapshots as stored documents. One that is malformed is left out and logged: it must not stop all the others. */

@@ -35,22 +35,24 @@ export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
 }
 
 /**
- * Runs "read, decide, commit guarded" until no other write came in between.
+ * Runs "read, decide, commit guarded" until no other write came in between. `isAgain` says that the attempt follows a
+ * conflict, which may have been with this write itself: its response was lost, and Firestore's client sent it again.
  *
  * Preconditions with jittered retries instead of Firestore transactions: the server SDK's transactions lock
  * pessimistically, and many buyers of one tool then wait for each other until they time out.
  *
  * @throws 503 busy when it stayed contended for 20 seconds.
  */
-export async function decideAndWrite<T>(attempt: () => Promise<T>): Promise<T> {
+export async function decideAndWrite<T>(attempt: (isAgain: boolean) => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
-  for (let ceiling = FIRST_DELAY_MS; ; ceiling = Math.min(ceiling * 2, LONGEST_DELAY_MS)) {
+  for (let ceiling = FIRST_DELAY_MS, isAgain = false; ; ceiling = Math.min(ceiling * 2, LONGEST_DELAY_MS)) {
     try {
-      return await attempt();
+      return await attempt(isAgain);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       if (Date.now() > giveUpAt) throw refuse('busy');
       await sleep(Math.random() * ceiling);
+      isAgain = true;
     }
   }
 }
@@ -66,12 +68,7 @@ export async function decideAndWrite<T>(attempt: () => Promise<T>): Promise<T> {
 export async function decideAndWriteFrom<Read, T>(
   known: Read,
   readAgain: () => Promise<Read>,
-  attempt: (read: Read) => Promise<T>,
+  attempt: (read: Read, isAgain: boolean) => Promise<T>,
 ): Promise<T> {
-  let isFirst = true;
-  return decideAndWrite(async () => {
-    const read = isFirst ? known : await readAgain();
-    isFirst = false;
-    return attempt(read);
-  });
+  return decideAndWrite(async (isAgain) => attempt(isAgain ? await readAgain() : known, isAgain));
 }

@@ -9,6 +9,11 @@ export type RepeatableWrite = {
   id: string;
   /** SHA-256 of what is asked for; the document keeps it. */
   requestHash: string;
+  /**
+   * True with a key: an earlier call may have written it. Without one only an earlier attempt of this call can have,
+   * whose response was lost, so that nothing has to be read before the first.
+   */
+  mayExist: boolean;
 };
 
 type Request = {
@@ -18,27 +23,31 @@ type Request = {
   owner: string[];
   /** What is asked for. */
   request: unknown;
-  /** Makes an id where there is no key. Then only a try whose response Firestore's client lost is a repeat. */
+  /** Makes an id where there is no key. */
   newId: () => string;
 };
 
 /** @throws 400 for a key of more than 200 characters. */
 export function repeatableWrite({ key, owner, request, newId }: Request): RepeatableWrite {
-  return { id: key ? idOfKey(key, owner) : newId(), requestHash: hashOf(request) };
+  return {
+    id: key ? idOfKey(key, owner) : newId(),
+    requestHash: hashOf(request),
+    mayExist: key !== undefined && key !== '',
+  };
 }
 
 /**
- * The document that an earlier try of a write created, if there was one.
+ * What an earlier try of a write created, if there was one.
  *
+ * @param earlier The document that has its id.
  * @param by What the key was used by, for the text of the refusal.
  * @throws 422 when the earlier try asked for something else.
  */
-export async function findRepeat<T extends { requestHash?: string | null }>(
-  { id, requestHash }: RepeatableWrite,
-  find: (id: string) => Promise<Stored<T> | undefined>,
+export function repeatOf<T extends { requestHash?: string | null }>(
+  { requestHash }: RepeatableWrite,
+  earlier: Stored<T> | undefined,
   by: RefusalDetails['idempotency_key_reused']['by'],
-): Promise<T | undefined> {
-  const earlier = await find(id);
+): T | undefined {
   if (earlier && earlier.data.requestHash !== requestHash) throw refuse('idempotency_key_reused', { by });
   return earlier?.data;
 }

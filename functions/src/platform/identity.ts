@@ -18,13 +18,25 @@ export type Account = {
   admin: boolean;
   displayName: string | undefined;
   photoURL: string | undefined;
+  /** `admin` is one of them. */
+  claims: Readonly<Record<string, unknown>>;
 };
 
-/** The person whom the e-mail in a path names. The uid is what is acted on. */
-export type Subject = { uid: string; email: string };
+/**
+ * The person whom the e-mail in a path names. The uid is what is acted on.
+ *
+ * `account` is there where the call has loaded it: nobody's account is loaded twice in one call.
+ */
+export type Subject = { uid: string; email: string; account: Account | undefined };
 
-/** Who makes a call. */
-export type Identity = { uid: string; email: string; admin: boolean; token: string };
+/** Who makes a call; `account` is there where the call has loaded it. */
+export type Identity = {
+  uid: string;
+  email: string;
+  admin: boolean;
+  token: string;
+  account: Account | undefined;
+};
 
 /** Somebody who makes a call, with the account that was loaded for it. */
 export type Person = Identity & { account: Account };
@@ -108,8 +120,9 @@ export function hasEnded(
   );
 }
 
-export async function uidOf(email: string): Promise<string | undefined> {
-  return (await orUndefined(auth.getUserByEmail(email), UNKNOWN_ACCOUNT))?.uid;
+export async function accountByEmail(email: string): Promise<Account | undefined> {
+  const record = await orUndefined(auth.getUserByEmail(email), UNKNOWN_ACCOUNT);
+  return record && toAccount(record);
 }
 
 export async function accountById(uid: string): Promise<Account | undefined> {
@@ -133,9 +146,8 @@ export async function withoutAccount(uids: string[]): Promise<string[]> {
 }
 
 /** Sets the admin claim; it reaches the person with their next token. */
-export async function makeAdmin(uid: string): Promise<void> {
-  const { customClaims } = await auth.getUser(uid);
-  await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
+export async function makeAdmin({ uid, claims }: Account): Promise<void> {
+  await auth.setCustomUserClaims(uid, { ...claims, admin: true });
 }
 
 /** Ends all sessions of a person and removes the account. Safe to repeat. */
@@ -156,6 +168,7 @@ function toAccount(record: UserRecord): Account {
     admin: isAdmin(record),
     displayName: nameThatFits(record.displayName),
     photoURL: record.photoURL && isTrustedPicture(record.photoURL) ? record.photoURL : undefined,
+    claims: record.customClaims ?? {},
   };
 }
 

@@ -35,6 +35,19 @@ export async function readPage<T>(
   return { items: allStored({ docs: page }), next: last && positionOf(last, field) };
 }
 
+/** How many documents of a query are held in memory at a time. */
+const ROWS_AT_ONCE = 100;
+
+/** All documents of a query that is not sorted, a hundred at a time. What is done with a page may change its rows. */
+export async function* allPages<T>(query: Query<T>): AsyncGenerator<QueryDocumentSnapshot<T>[]> {
+  const sorted = query.orderBy(FieldPath.documentId()).limit(ROWS_AT_ONCE);
+  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const { docs } = await (after ? sorted.startAfter(after) : sorted).get();
+    if (docs.length > 0) yield docs;
+    after = docs.length === ROWS_AT_ONCE ? docs.at(-1)?.id : undefined;
+  }
+}
+
 function positionOf<T>(document: QueryDocumentSnapshot<T>, field: string): Position | undefined {
   const at: unknown = document.get(field);
   return at instanceof Timestamp ? { createdAtMs: at.toMillis(), id: document.id } : undefined;

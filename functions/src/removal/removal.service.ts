@@ -2,8 +2,9 @@ import pMap from 'p-map';
 import type { DeletedAnswer } from '../contract/answers.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
+import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import {
+  type Account,
   accountById,
   adminsAmong,
   type Identity,
@@ -29,16 +30,26 @@ import { findOrCreateUser } from '../users/users.service.ts';
  */
 export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
   const actor = caller.uid === subject.uid ? undefined : caller.uid;
-  await decideAndWrite(async () => {
-    // The record first: a promotion after that changes it, and it is decided again.
-    const user = await findOrCreateUser(subject.uid);
-    // Somebody who has deleted their account at the provider leaves a record without one.
-    const account = await accountById(subject.uid);
-    const remaining = account?.admin ? await anotherAdmin(subject.uid) : undefined;
+  // Somebody who has deleted their account at the provider leaves a record without one.
+  const load = () => accountById(subject.uid);
+  await decideAndWriteFrom(subject.account ?? (await load()), load, async (account) => {
+    const user = await findOrCreateUser(subject.uid, account);
+    const remaining = (await isAdminNow(user, account)) ? await anotherAdmin(subject.uid) : undefined;
     await beginRemoval(user, remaining, actor);
   });
   await finishRemoval(subject.uid);
   return { deletedCount: 1, message: `${subject.email} deleted` };
+}
+
+/**
+ * The account was loaded before the record was read, and a promotion changes the account first and then the record.
+ * So where they disagree, the account is looked at again; a promotion after that changes the record, and the removal
+ * is decided again.
+ */
+async function isAdminNow({ id, data }: Stored<UserRecord>, account: Account | undefined): Promise<boolean> {
+  const isRecorded = data.role === 'admin';
+  if (!account || account.admin === isRecorded) return isRecorded && account !== undefined;
+  return (await accountById(id))?.admin ?? false;
 }
 
 /** An admin who remains when this one goes. @throws 409 when there is none. */

@@ -1,7 +1,7 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
-import { firestore, type Stored, stored } from '../platform/firestore.ts';
+import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
@@ -11,6 +11,21 @@ export function newReviewId(): string {
 
 export async function findReview(id: string): Promise<Stored<ReviewRecord> | undefined> {
   return stored(await reviews.doc(id).get());
+}
+
+/**
+ * What a new review is decided on: its writer, and where its id may have been written already, what is there.
+ *
+ * @param id Undefined where nothing can be there yet.
+ */
+export async function readBasis(
+  uid: string,
+  id: string | undefined,
+): Promise<{ writer: Stored<UserRecord> | undefined; earlier: Stored<ReviewRecord> | undefined }> {
+  const writer = users.doc(uid);
+  const review = id === undefined ? undefined : reviews.doc(id);
+  const read = await readTogether(writer, ...(review ? [review] : []));
+  return { writer: read(writer), earlier: review && read(review) };
 }
 
 /** Adds a review and stores its time with its writer, in one write, if the writer is unchanged since they were read. */
@@ -42,10 +57,11 @@ export async function deleteReview(
   await commitGuarded(batch);
 }
 
-/** Takes name and picture off a person's reviews. The reviews themselves stay. */
+/** Takes name and picture off a person's reviews, page by page. The reviews themselves stay. */
 export async function anonymizeReviews(uid: string): Promise<void> {
-  const { docs } = await reviews.where('uid', '==', uid).get();
-  const writer = firestore.bulkWriter();
-  const updates = docs.map(({ ref }) => writer.update(ref, { uid: '', name: '', image: null }));
-  await Promise.all([...updates, writer.close()]);
+  for await (const page of allPages(reviews.where('uid', '==', uid))) {
+    const writer = firestore.bulkWriter();
+    const updates = page.map(({ ref }) => writer.update(ref, { uid: '', name: '', image: null }));
+    await Promise.all([...updates, writer.close()]);
+  }
 }

@@ -6,14 +6,21 @@ import type { ReviewInput } from '../contract/review.ts';
 import { reviewsPerMinute } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
+import { repeatableWrite, repeatOf } from '../platform/idempotency.ts';
 import type { Identity, Person } from '../platform/identity.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
-import { activeUser } from '../users/users.service.ts';
+import { active, findOrCreateUser } from '../users/users.service.ts';
 import { type ReviewRecord, toReview } from './review.record.ts';
-import { addReview, deleteReview, findReview, listReviews, newReviewId } from './reviews.repository.ts';
+import {
+  addReview,
+  deleteReview,
+  findReview,
+  listReviews,
+  newReviewId,
+  readBasis,
+} from './reviews.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -41,9 +48,10 @@ export async function add(
     request: [rating, reviewText],
     newId: newReviewId,
   });
-  return decideAndWrite(async () => {
-    const writer = await activeUser(caller.uid);
-    if (await findRepeat(write, findReview, 'review')) return { insertedId: write.id };
+  return decideAndWrite(async (isAgain) => {
+    const basis = await readBasis(caller.uid, write.mayExist || isAgain ? write.id : undefined);
+    const writer = active(basis.writer ?? (await findOrCreateUser(caller.uid, caller.account)));
+    if (repeatOf(write, basis.earlier, 'review')) return { insertedId: write.id };
     const { displayName, photoURL: image = null } = caller.account;
     const { name } = parseInput(writerSchema, { name: displayName });
     const createdAt = new Date();

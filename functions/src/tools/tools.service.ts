@@ -4,7 +4,7 @@ import { toCents } from '../contract/money.ts';
 import type { ToolInput, ToolUpdate } from '../contract/tool.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
+import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -29,8 +29,8 @@ export async function add(
 ): Promise<InsertedAnswer> {
   const { toolPrice, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
-  return decideAndWrite(async () => {
-    const earlier = await findRepeat(entry, findEntry, 'new tool');
+  return decideAndWrite(async (isAgain) => {
+    const earlier = repeatOf(entry, await entryOfRepeat(entry, isAgain), 'new tool');
     if (earlier) return { insertedId: earlier.target };
     const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
     return { insertedId: await addTool(entry, tool) };
@@ -56,8 +56,8 @@ export async function edit(
   return decideAndWriteFrom(
     tool,
     () => existing(tool.id),
-    async (current) => {
-      if (await findRepeat(entry, findEntry, 'tool change')) return done;
+    async (current, isAgain) => {
+      if (repeatOf(entry, await entryOfRepeat(entry, isAgain), 'tool change')) return done;
       const available = current.data.toolAvailableQuantity;
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold meanwhile', available });
@@ -70,6 +70,11 @@ export async function edit(
 /** The audit entry of an addition or a change: the same for every repeat. */
 function entryOf(actor: string, toolId: string, request: ToolInput | ToolUpdate, key: string | undefined) {
   return { actor, ...repeatableWrite({ key, owner: [actor, toolId], request, newId: newEntryId }) };
+}
+
+/** The audit entry that an earlier try of a write may have left. */
+async function entryOfRepeat({ id, mayExist }: RepeatableWrite, isAgain: boolean) {
+  return mayExist || isAgain ? findEntry(id) : undefined;
 }
 
 /** Deletes a tool. Orders keep their own copy of its name and price. @throws 404 when somebody else was faster. */

@@ -14,15 +14,19 @@ export async function findUser(uid: string): Promise<Stored<UserRecord> | undefi
   return stored(await users.doc(uid).get());
 }
 
+/** The role as a record mirrors it. */
+export function roleOf({ admin }: Account): Role {
+  return admin ? 'admin' : 'user';
+}
+
 /**
  * Writes what the identity provider knows of a person, and keeps the rest of the profile.
  *
  * @param known The person's document, which must be unchanged since it was read; undefined if it must not exist.
  */
 export async function writeAccount(account: Account, known: Stored<UserRecord> | undefined): Promise<void> {
-  const { uid, email, emailVerified, admin, displayName, photoURL } = account;
-  const role: Role = admin ? 'admin' : 'user';
-  const fields = { email, emailVerified, role };
+  const { uid, email, emailVerified, displayName, photoURL } = account;
+  const fields = { email, emailVerified, role: roleOf(account) };
   const document = users.doc(uid);
   const batch = firestore.batch();
   if (known) {

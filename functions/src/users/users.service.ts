@@ -2,8 +2,15 @@ import { record } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { AdminCheck, LoginAnswer, ProfileInput, User } from '../contract/user.ts';
 import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite } from '../platform/guarded-write.ts';
-import { type Account, accountById, type Identity, makeAdmin, type Subject } from '../platform/identity.ts';
+import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import {
+  type Account,
+  accountById,
+  type Identity,
+  makeAdmin,
+  type Person,
+  type Subject,
+} from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { toUser, type UserRecord } from './user.record.ts';
@@ -12,58 +19,82 @@ import {
   findUser,
   listUsers,
   mirrorRole,
+  roleOf,
   updateProfile,
   writeAccount,
 } from './users.repository.ts';
 
-/** Records what the identity provider knows of the person, and returns the token, the bearer of all other calls. */
-export async function login({ uid, token }: Identity): Promise<LoginAnswer> {
-  await refresh(uid);
+/**
+ * Records what the identity provider knows of the person, and returns the token, the bearer of all other calls. A
+ * login that changes nothing writes nothing.
+ *
+ * @param known The person's record, read before their account was loaded.
+ */
+export async function login(
+  { token, account }: Person,
+  known: Stored<UserRecord> | undefined,
+): Promise<LoginAnswer> {
+  await refresh(account, known);
   return { token };
 }
 
-/** A person's record, created when there is none yet: somebody may order before having called login. */
-export async function findOrCreateUser(uid: string): Promise<Stored<UserRecord>> {
+/**
+ * A person's record, created when there is none yet: somebody may order before having called login.
+ *
+ * @param account The person's account, where the call has loaded it.
+ */
+export async function findOrCreateUser(uid: string, account?: Account): Promise<Stored<UserRecord>> {
   const known = await findUser(uid);
   if (known) return known;
-  await refresh(uid);
+  await refresh(account ?? (await accountOf(uid)), undefined);
   const made = await findUser(uid);
   if (!made) throw refuse('not_found', { what: 'User' });
   return made;
 }
 
+type Known = { user: Stored<UserRecord> | undefined; account: Account };
+
 /**
- * Writes what the identity provider knows of a person into their record. The account is read after the record: a
- * removal deletes the account first, so that one in between is noticed. After creating a record the account is read
+ * Writes what the identity provider knows of a person into their record, if it says anything else. The account is to
+ * be loaded after the record: a promotion changes the account first. After creating a record the account is loaded
  * once more, since the person may have been deleted in the meantime.
  */
-async function refresh(uid: string): Promise<void> {
-  const isNew = await decideAndWrite(async () => {
-    const known = await findUser(uid);
-    await writeAccount(await accountOf(uid), known);
-    return !known;
+async function refresh(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
+  const { uid } = account;
+  const readAgain = async (): Promise<Known> => ({
+    user: await findUser(uid),
+    account: await accountOf(uid),
+  });
+  const isNew = await decideAndWriteFrom({ user, account }, readAgain, async (known) => {
+    if (!isUpToDate(known)) await writeAccount(known.account, known.user);
+    return !known.user;
   });
   if (!isNew || (await accountById(uid))) return;
   await deleteUser(uid);
   throw refuse('not_found', { what: 'User' });
 }
 
-/** Brings a person's record up to date, if there is one and they still have an account. */
-export async function refreshKnown(uid: string): Promise<void> {
-  await decideAndWrite(async () => {
-    const known = await findUser(uid);
-    const account = known && (await accountById(uid));
-    if (account) await writeAccount(account, known);
-  });
+function isUpToDate({ user, account }: Known): boolean {
+  const { email, emailVerified, displayName, photoURL } = account;
+  const of = user?.data;
+  return (
+    of?.role === roleOf(account) &&
+    of.email === email &&
+    of.emailVerified === emailVerified &&
+    of.displayName === displayName &&
+    of.photoURL === photoURL
+  );
 }
 
-/**
- * The record of a person whose removal has not begun. A write that carries its version fails once it has.
- *
- * @throws 404 once the person's removal has begun.
- */
-export async function activeUser(uid: string): Promise<Stored<UserRecord>> {
-  const user = await findOrCreateUser(uid);
+/** Brings a person's record up to date, if there is one and they still have an account. */
+export async function refreshKnown(uid: string): Promise<void> {
+  const user = await findUser(uid);
+  const account = user && (await accountById(uid));
+  if (account) await refresh(account, user);
+}
+
+/** The record of a person whose removal has not begun. A write that carries its version fails once it has. @throws 404 */
+export function active(user: Stored<UserRecord>): Stored<UserRecord> {
   if (user.data.removingSince) throw refuse('not_found', { what: 'User' });
   return user;
 }
@@ -79,8 +110,21 @@ export async function readProfile(subject: Subject): Promise<User> {
   return toUser(await findOrCreateUser(subject.uid));
 }
 
-export async function editProfile(subject: Subject, profile: ProfileInput): Promise<ModifiedAnswer> {
-  await decideAndWrite(async () => updateProfile(await activeUser(subject.uid), profile));
+/**
+ * Changes the profile that somebody has given themselves.
+ *
+ * @param known Their record, undefined if there is none yet.
+ * @throws 404 once their removal has begun.
+ */
+export async function editProfile(
+  { account }: Person,
+  known: Stored<UserRecord> | undefined,
+  profile: ProfileInput,
+): Promise<ModifiedAnswer> {
+  const read = () => findOrCreateUser(account.uid, account);
+  await decideAndWriteFrom(known ?? (await read()), read, async (user) =>
+    updateProfile(active(user), profile),
+  );
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 
@@ -89,8 +133,8 @@ export async function list(page: PageRequest): Promise<Page<User>> {
 }
 
 /** The claim as the identity provider has it now, which may be newer than the one in the caller's token. */
-export async function adminCheck({ uid }: Subject): Promise<AdminCheck> {
-  const { admin } = await accountOf(uid);
+export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck> {
+  const { admin } = account ?? (await accountOf(uid));
   return { admin };
 }
 
@@ -100,17 +144,18 @@ export async function adminCheck({ uid }: Subject): Promise<AdminCheck> {
  * @throws 404 for nobody, and once the person's removal has begun; 409 when they have another e-mail now.
  */
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
-  const { admin, email } = await accountOf(subject.uid);
-  await activeUser(subject.uid);
+  const account = subject.account ?? (await accountOf(subject.uid));
+  const { admin, email } = account;
+  const { role } = active(await findOrCreateUser(subject.uid, account)).data;
   if (email !== subject.email) {
     await refreshKnown(subject.uid);
     throw refuse('conflict', { because: 'e-mail changed' });
   }
   if (!admin) {
     await record(caller.uid, 'user.promote', subject.uid);
-    await makeAdmin(subject.uid);
+    await makeAdmin(account);
   }
-  await mirrorRole(subject.uid, 'admin');
+  if (role !== 'admin') await mirrorRole(subject.uid, 'admin');
   const message = `${subject.email} is ${admin ? 'an admin already' : 'now an admin'}`;
   return { modifiedCount: admin ? 0 : 1, message };
 }
