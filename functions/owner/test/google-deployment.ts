@@ -64,9 +64,10 @@ export function googleDeployment(at: () => string): Deployed {
     ['GET', /\/adminSdkConfig$/, () => ({ projectId: PROJECT })],
     ['GET', /\/configs$/, () => ({ configs: [] })],
     ['GET', /\/instances\?/, () => ({ instances: [] })],
-    ['GET', /\/secrets\/\w+$/, ({ path }) => ({ name: path.slice('/v1/'.length), replication: {} })],
+    ['GET', /\/secrets\/\w+$/, ({ path }) => ({ name: path.slice('/v1/'.length), labels: {} })],
     ['GET', /\/secrets\/\w+:getIamPolicy$/, () => ({ bindings: [] })],
-    ['GET', /\/locations\/-\/functions/, () => ({ functions: [...functions.values()] })],
+    ['GET', /\/v1\/.*\/locations\/-\/functions/, () => ({ functions: [] })],
+    ['GET', /\/v2\/.*\/locations\/-\/functions/, () => ({ functions: [...functions.values()] })],
     [
       'POST',
       /functions:generateUploadUrl$/,
