@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
+import type { AdminPath } from '#lib/admin-paths.ts';
 import { late } from '#lib/late.ts';
 import { reloadIfReplaced } from '#lib/new-version.ts';
+import { paths } from '#lib/paths.ts';
 // In the first chunk: most people come to Home first, and it needs one round trip less.
 import { Component as Home } from '#pages/home.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -28,13 +30,18 @@ function page(load: () => Promise<PageModule>) {
   return <Page />;
 }
 
+/** One for each of `adminPaths`. */
+const adminPages: Record<AdminPath, ReactElement> = {
+  [paths.makeAdmin]: page(() => import('#pages/make-admin.tsx')),
+  [paths.manageProducts]: page(() => import('#pages/manage-products.tsx')),
+  [paths.manageReviews]: page(() => import('#pages/manage-reviews.tsx')),
+  [paths.addTool]: page(() => import('#pages/add-tool.tsx')),
+  [paths.manageAllOrders]: page(() => import('#pages/manage-all-orders.tsx')),
+};
+
 const adminRoutes: RouteObject[] = [
-  { path: 'makeAdmin', element: page(() => import('#pages/make-admin.tsx')) },
-  { path: 'manageProducts', element: page(() => import('#pages/manage-products.tsx')) },
-  { path: 'manageProducts/:id', element: page(() => import('#pages/edit-tool.tsx')) },
-  { path: 'manageReviews', element: page(() => import('#pages/manage-reviews.tsx')) },
-  { path: 'addTool', element: page(() => import('#pages/add-tool.tsx')) },
-  { path: 'manageAllOrders', element: page(() => import('#pages/manage-all-orders.tsx')) },
+  ...Object.entries(adminPages).map(([path, element]) => ({ path, element })),
+  { path: paths.editTool(':id'), element: page(() => import('#pages/edit-tool.tsx')) },
 ];
 
 const dashboardRoutes: RouteObject[] = [
