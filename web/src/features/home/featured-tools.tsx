@@ -20,7 +20,7 @@ function Tools() {
       {(tools) => (
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {tools.map((tool) => (
-            <li key={tool._id}>
+            <li key={tool._id} id={tool._id} tabIndex={-1} className="scroll-mt-4">
               <ToolCard tool={tool} action={<BuyNow tool={tool} />} />
             </li>
           ))}
