@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { lateWithQueries } from '#components/late-with-queries.tsx';
+import type { AdminPath } from '#lib/admin-paths.ts';
 import { reloadIfReplaced } from '#lib/new-version.ts';
+import { paths } from '#lib/paths.ts';
 // In the first chunk: most people come to Home first, and it needs one round trip less.
 import { Component as Home } from '#pages/home.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -32,13 +34,18 @@ function page(load: () => Promise<PageModule>) {
   return { element: <Page />, load: Page.load };
 }
 
+/** One for each of `adminPaths`. */
+const adminPages: Record<AdminPath, ReturnType<typeof page>> = {
+  [paths.makeAdmin]: page(() => import('#pages/make-admin.tsx')),
+  [paths.manageProducts]: page(() => import('#pages/manage-products.tsx')),
+  [paths.manageReviews]: page(() => import('#pages/manage-reviews.tsx')),
+  [paths.addTool]: page(() => import('#pages/add-tool.tsx')),
+  [paths.manageAllOrders]: page(() => import('#pages/manage-all-orders.tsx')),
+};
+
 const adminRoutes: StoreRoute[] = [
-  { path: 'makeAdmin', ...page(() => import('#pages/make-admin.tsx')) },
-  { path: 'manageProducts', ...page(() => import('#pages/manage-products.tsx')) },
-  { path: 'manageProducts/:id', ...page(() => import('#pages/edit-tool.tsx')) },
-  { path: 'manageReviews', ...page(() => import('#pages/manage-reviews.tsx')) },
-  { path: 'addTool', ...page(() => import('#pages/add-tool.tsx')) },
-  { path: 'manageAllOrders', ...page(() => import('#pages/manage-all-orders.tsx')) },
+  ...Object.entries(adminPages).map(([path, adminPage]) => ({ path, ...adminPage })),
+  { path: paths.editTool(':id'), ...page(() => import('#pages/edit-tool.tsx')) },
 ];
 
 const dashboardRoutes: StoreRoute[] = [

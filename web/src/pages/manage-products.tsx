@@ -6,7 +6,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { useDeleteTool } from '#features/tools/use-delete-tool.ts';
-import { paths } from '#lib/paths.ts';
+import { fromList, paths } from '#lib/paths.ts';
 import { useList } from '#lib/use-list.ts';
 
 function Actions({ tool }: { tool: Tool }) {
@@ -15,6 +15,7 @@ function Actions({ tool }: { tool: Tool }) {
     <div className="flex gap-2">
       <Link
         to={paths.editTool(tool._id)}
+        state={fromList}
         className="btn btn-line btn-sm"
         aria-label={`Edit ${tool.toolName}`}
       >

@@ -1,7 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Drawing } from '#components/drawing.tsx';
+import { toolsList } from '#features/tools/queries.ts';
 
-/** The promotion of the season. */
+/** The saw among the tools that are shown, if this shop sells one. */
+function useSaw() {
+  const { data } = useQuery(toolsList.query);
+  return data?.items.find(({ toolName }) => /\bchain ?saw\b/i.test(toolName));
+}
+
+/** The promotion of the season; it leads to its saw, in a shop without one to all tools. */
 export function ChainSawBanner() {
+  const saw = useSaw();
   return (
     <section aria-labelledby="banner-title" className="page section">
       <div className="plate grid grid-cols-1 items-center md:grid-cols-[1fr_1.1fr]">
@@ -13,7 +22,7 @@ export function ChainSawBanner() {
           <p className="mt-4 mb-7 max-w-[36ch] text-lg text-steel">
             Starts cold, cuts wet oak, and stops the chain before you have thought of it.
           </p>
-          <a href="#tools" className="btn btn-primary btn-lg text-base">
+          <a href={saw ? `#${saw._id}` : '#tools'} className="btn btn-primary btn-lg text-base">
             Explore Now
           </a>
         </div>

@@ -23,7 +23,7 @@ export function Component() {
       {(tools) => (
         <ul className={toolsColumns}>
           {tools.map((tool) => (
-            <li key={tool._id}>
+            <li key={tool._id} id={tool._id} tabIndex={-1} className="scroll-mt-4">
               <ToolCard tool={tool} action={<BuyNow tool={tool} />} />
             </li>
           ))}
