@@ -25,11 +25,16 @@ export const pages: readonly Page[] = [
 
 type Rendered = { html: string; title: string };
 
-/** Puts what was rendered of a page into the built `index.html`. @throws when it has a script, which the policy forbids */
-export function pageOf(template: string, { id, reads }: Page, { html, title }: Rendered): string {
+/**
+ * Puts what was rendered of a page, and the styles it is painted with, into the built `index.html`.
+ *
+ * @throws when it has a script in it, which the policy forbids
+ */
+export function pageOf(template: string, styles: string, { id, reads }: Page, rendered: Rendered): string {
+  const { html, title } = rendered;
   if (/<script/i.test(html)) throw new Error(`The prerendered page ${id} has a script in it`);
   const hint = reads && `<link rel="preload" as="fetch" href="${reads}" crossorigin>`;
   return template
     .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}">${html}</div>`)
-    .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${hint ?? ''}`);
+    .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${hint ?? ''}<style>${styles}</style>`);
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { criticalStyles } from './critical-styles.ts';
 import { pageOf, pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -25,6 +26,13 @@ async function rendererOf({ root, mode, configFile }: ResolvedConfig, folder: st
   return await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
 }
 
+/** The style sheet of the app. */
+function stylesOf(bundle: Rolldown.OutputBundle): string {
+  const sheet = Object.values(bundle).find(({ fileName }) => /app-[\w-]+\.css$/.test(fileName));
+  if (sheet?.type !== 'asset') throw new Error('The build has no style sheet of the app');
+  return String(sheet.source);
+}
+
 /**
  * Writes a file for each public page, for the pages behind the login guard and for unknown addresses, with the HTML
  * that React makes of them: they paint before any script has come.
@@ -37,13 +45,16 @@ export function prerenderPages(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }, bundle) {
       const template = readFileSync(join(dir, 'index.html'), 'utf8');
+      const css = stylesOf(bundle);
       const folder = mkdtempSync(join(tmpdir(), 'prerender-'));
       try {
         const { renderPage } = await rendererOf(config, folder);
         for (const page of pages) {
-          writeFileSync(join(dir, page.file), pageOf(template, page, await renderPage(page.address)));
+          const rendered = await renderPage(page.address);
+          const styles = await criticalStyles(css, template + rendered.html);
+          writeFileSync(join(dir, page.file), pageOf(template, styles, page, rendered));
         }
       } finally {
         rmSync(folder, { recursive: true });

@@ -4,7 +4,6 @@ import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { slides } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
-import './hero-carousel.css';
 
 /** When the slide with the focus goes, the next one gets the focus. */
 function useFocusOf(active: number) {
