@@ -1,32 +1,15 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { app } from '../src/platform/firebase-app.ts';
 import { routes } from '../src/routes.ts';
 import { type Answer, call } from './support/api.ts';
+import { believeTokens } from './support/believe-tokens.ts';
 import { auth, newPerson, type Person, revokedPerson } from './support/people.ts';
 
-/**
- * With the Auth emulator the library itself refuses tokens of people who are disabled, revoked or gone; at the real
- * identity provider it does not, since that costs a request. Here it verifies nothing but what the token says, so
- * that nobody but the store can see that a login has ended.
- */
-const verified = z.object({ sub: z.string(), auth_time: z.number() }).loose();
-const verify = vi.spyOn(getAuth(app), 'verifyIdToken').mockImplementation(async (token) => {
-  const [, payload = ''] = token.split('.');
-  const claims = verified.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  const rest = {
-    aud: '',
-    exp: 0,
-    iat: 0,
-    iss: '',
-    firebase: { identities: {}, sign_in_provider: 'password' },
-  };
-  return { ...rest, ...claims, uid: claims.sub };
-});
+const verify = believeTokens();
 const lookUp = vi.spyOn(getAuth(app), 'getUser');
 
 afterAll(() => store.stop());

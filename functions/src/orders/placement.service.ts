@@ -49,7 +49,7 @@ export function orderWrite(uid: string, input: OrderInput, key: string | undefin
 async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWrite): Promise<InsertedAnswer> {
   const placed = { insertedId: write.id };
   let counted: { version: Timestamp; openOrders: number } | undefined;
-  return decideAndWrite(async () => {
+  const attempt = async () => {
     const basis = await readOrderBasis(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
     if (repeatOf(write, basis.earlier, 'order')) return placed;
     const person = active(basis.person ?? (await findOrCreateUser(caller.uid, caller.account)));
@@ -66,7 +66,8 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
     const order = newOrder(caller, input, { tool, totalCents, requestHash: write.requestHash });
     await createOrder(write.id, order, { tool, person });
     return placed;
-  });
+  };
+  return decideAndWrite(attempt, { for: input.toolId });
 }
 
 type Terms = { tool: Stored<ToolRecord>; totalCents: number; requestHash: string };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WriteBatch, WriteResult } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { inLine, isLine } from './line.ts';
 import { refuse } from './refusal.ts';
 
 const FIRST_DELAY_MS = 15;
@@ -34,6 +35,11 @@ export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
   }
 }
 
+type Contention = {
+  /** What many may want to write at once, such as a tool's id. Those of this instance then take turns. */
+  for?: string;
+};
+
 /**
  * Runs "read, decide, commit guarded" until no other write came in between. `isAgain` says that the attempt follows a
  * conflict, which may have been with this write itself: its response was lost, and Firestore's client sent it again.
@@ -43,11 +49,15 @@ export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
  *
  * @throws 503 busy when it stayed contended for 20 seconds.
  */
-export async function decideAndWrite<T>(attempt: (isAgain: boolean) => Promise<T>): Promise<T> {
+export async function decideAndWrite<T>(
+  attempt: (isAgain: boolean) => Promise<T>,
+  { for: contended }: Contention = {},
+): Promise<T> {
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   for (let ceiling = FIRST_DELAY_MS, isAgain = false; ; ceiling = Math.min(ceiling * 2, LONGEST_DELAY_MS)) {
+    const isContended = contended !== undefined && (isAgain || isLine(contended));
     try {
-      return await attempt(isAgain);
+      return await (isContended ? inLine(contended, () => attempt(isAgain)) : attempt(isAgain));
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       if (Date.now() > giveUpAt) throw refuse('busy');

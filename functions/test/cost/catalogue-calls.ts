@@ -1,0 +1,52 @@
+import { newPerson } from '../support/people.ts';
+import { hammer, newReview, newTool } from '../support/shop.ts';
+import { adminOn, by, type CountedCall, on, shopper, withKey } from './scenes.ts';
+
+const reviewing = (options: () => { headers?: Record<string, string> }) =>
+  shopper((person) =>
+    by(person, 'POST', '/review', { ...options(), body: { rating: 4, reviewText: 'Good in the hand' } }),
+  );
+
+export const catalogueCalls: CountedCall[] = [
+  {
+    call: 'GET /tool/:id',
+    scene: on(
+      async () => ({ person: await newPerson(), id: await newTool() }),
+      ({ person, id }) => by(person, 'GET', `/tool/${id}`),
+    ),
+  },
+  {
+    call: 'POST /tool',
+    scene: adminOn(
+      async () => {},
+      (boss) => by(boss, 'POST', '/tool', { body: hammer }),
+    ),
+  },
+  {
+    call: 'POST /tool',
+    when: 'with a key',
+    scene: adminOn(
+      async () => {},
+      (boss) => by(boss, 'POST', '/tool', { body: hammer, ...withKey() }),
+    ),
+  },
+  {
+    call: 'PUT /tool/:id',
+    scene: adminOn(newTool, (boss, id) => by(boss, 'PUT', `/tool/${id}`, { body: hammer })),
+  },
+  {
+    call: 'PUT /tool/:id',
+    when: 'with a key',
+    scene: adminOn(newTool, (boss, id) => by(boss, 'PUT', `/tool/${id}`, { body: hammer, ...withKey() })),
+  },
+  { call: 'DELETE /tool/:id', scene: adminOn(newTool, (boss, id) => by(boss, 'DELETE', `/tool/${id}`)) },
+  { call: 'POST /review', scene: reviewing(() => ({})) },
+  { call: 'POST /review', when: 'with a key', scene: reviewing(withKey) },
+  {
+    call: 'DELETE /review/:id',
+    scene: adminOn(
+      async () => newReview(await newPerson()),
+      (boss, id) => by(boss, 'DELETE', `/review/${id}`),
+    ),
+  },
+];

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { type Answer, call } from '../support/api.ts';
+import { charge, intentFor, pay } from '../support/card.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { admin, newOrder, newTool } from '../support/shop.ts';
+import { deliver } from '../support/webhook.ts';
+
+export const TOTAL = 156.8;
+
+/** A call whose cost is counted. `scene` sets the scene, and returns what is counted then. */
+export type CountedCall = {
+  /** As the API's table names it, or a schedule. */
+  call: string;
+  when?: string;
+  scene: () => Promise<() => Promise<unknown>>;
+};
+
+export type Options = { body?: unknown; headers?: Record<string, string> };
+
+/** A call that must succeed. */
+export async function done(answer: Promise<Answer>): Promise<void> {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+/** A call of somebody that must succeed. */
+export const by = ({ token }: Person, method: string, path: string, options: Options = {}) =>
+  done(call(method, path, { token, ...options }));
+
+/** A key that nobody has used. */
+export const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
+
+/** What a shopper does. */
+export function shopper(act: (person: Person) => Promise<unknown>): CountedCall['scene'] {
+  return async () => {
+    const person = await newPerson();
+    return () => act(person);
+  };
+}
+
+/** What an admin does. */
+export function adminOn<T>(prepare: () => Promise<T>, act: (boss: Person, thing: T) => Promise<unknown>) {
+  return async () => {
+    const [boss, thing] = [await admin(), await prepare()];
+    return () => act(boss, thing);
+  };
+}
+
+/** Stripe's webhook, taken. */
+export async function heard(intentId: string): Promise<void> {
+  expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
+}
+
+export type Ordered = { buyer: Person; id: string };
+
+export async function ordered(): Promise<Ordered> {
+  const buyer = await newPerson();
+  return { buyer, id: await newOrder(buyer, await newTool()) };
+}
+
+export async function paid(): Promise<Ordered & { intentId: string }> {
+  const order = await ordered();
+  return { ...order, intentId: await pay(order.buyer, order.id, TOTAL) };
+}
+
+export async function charged(): Promise<Ordered & { intentId: string }> {
+  const order = await ordered();
+  const intentId = await intentFor(order.buyer, order.id, TOTAL);
+  await charge(intentId);
+  return { ...order, intentId };
+}
+
+/** What is done with something that is prepared. */
+export function on<T>(prepare: () => Promise<T>, act: (thing: T) => Promise<unknown>): CountedCall['scene'] {
+  return async () => {
+    const thing = await prepare();
+    return () => act(thing);
+  };
+}
