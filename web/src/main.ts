@@ -1,6 +1,7 @@
-// The first script of every page: it waits until the page has painted, keeps what somebody does meanwhile, and then
-// fetches the app.
+// The first script of every page: it puts on the page what this browser has stored, waits until it has painted, keeps
+// what somebody does meanwhile, and then fetches the app.
 import { keepEarlyInput } from '#lib/early-input.ts';
+import { applyStored } from '#lib/stored-theme.ts';
 import { tellOfUnhandledErrors } from '#lib/tell-of-error.ts';
 
 async function painted(): Promise<void> {
@@ -27,6 +28,7 @@ async function fetchApp(waitMs = patienceMs): Promise<typeof import('#app/start.
 
 // No `await` at the top: the app's chunk imports this one, and would wait for it.
 async function run(): Promise<void> {
+  applyStored();
   const earlyInput = keepEarlyInput();
   await painted();
   const { start } = await fetchApp();

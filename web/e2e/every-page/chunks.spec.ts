@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { untilStarted } from '../support/started.ts';
 
-test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
+test.use({ expectedErrors: /Failed to fetch dynamically imported module|Unable to preload CSS/ });
 
 const drawer = /site-drawer-[\w-]+\.js/;
 const portfolio = /portfolio-[\w-]+\.js/;

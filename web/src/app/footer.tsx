@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Drawing } from '#components/drawing.tsx';
+import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 
 const columns = [

@@ -1,5 +1,5 @@
-import { Link, NavLink } from 'react-router-dom';
 import { Late } from '#components/late.tsx';
+import { Link, NavLink } from '#components/link.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
 import { late } from '#lib/late.ts';
 import { useLoginOrigin } from '#lib/login-origin.ts';
@@ -13,7 +13,7 @@ const SignedIn = late(() => import('./signed-in.tsx'));
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;
 
 /**
- * While the session is pending, both are there, and the styles show the one to expect: `before-paint.js` notes
+ * While the session is pending, both are there, and the styles show the one to expect: the first script notes
  * whether this browser has a bearer. While leaving, nobody can log in yet.
  */
 function AccountCorner() {

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { applyStoredTheme } from './stored-theme.ts';
+import { paintWith } from './theme-worker.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -36,17 +38,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Stores a theme for this device; at the next load `public/before-paint.js` sets it before the first paint. Choosing
- * what the system has is the way back to the system's theme: nothing is stored then.
+ * Stores a theme for this device; at the next load `public/theme-worker.js` puts it into the page. Choosing what the
+ * system has is the way back to the system's theme: nothing is stored then.
  */
 export function chooseTheme(theme: Theme): void {
-  if (theme === systemTheme()) localStorage.removeItem('theme');
+  const isSystems = theme === systemTheme();
+  if (isSystems) localStorage.removeItem('theme');
   else localStorage.setItem('theme', theme);
+  paintWith(isSystems ? undefined : theme);
   showStoredTheme();
 }
 
 function showStoredTheme(): void {
-  window.applyStoredTheme();
+  applyStoredTheme();
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
+import { Link } from '#components/link.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';

@@ -1,7 +1,8 @@
 import { loginSchema } from '@almighty-tools/functions/contract/user.ts';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
+import { Link } from '#components/link.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { paths } from '#lib/paths.ts';
 import { noticeWhenSlow } from '#lib/slow.ts';

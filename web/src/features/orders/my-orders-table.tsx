@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#components/data-table.tsx';
+import { Link } from '#components/link.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
