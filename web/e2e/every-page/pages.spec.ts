@@ -12,8 +12,11 @@ import {
 import { visit } from '../support/visit.ts';
 import { expectToFit } from '../support/width.ts';
 
+const eachPageMs = 20_000;
+
 /** One visit of each page for all that must be true of every page. */
 async function expectSound(page: Page, places: readonly Place[]): Promise<void> {
+  test.setTimeout(places.length * eachPageMs);
   for (const place of places) {
     await visit(page, place);
     await expectAccessible(page, place.path);
