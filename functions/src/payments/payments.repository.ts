@@ -40,9 +40,12 @@ export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<
 }
 
 /** True if another payment of the same order has a refund that failed. */
-export async function hasFailedRefundBeside({ id, data }: Stored<PaymentRecord>): Promise<boolean> {
-  const query = payments.where('orderId', '==', data.orderId).where('outcome', '==', 'refund-failed');
-  return (await query.limit(2).get()).docs.some((payment) => payment.id !== id);
+export async function hasFailedRefundBeside(
+  intentId: string,
+  { orderId }: Pick<PaymentRecord, 'orderId'>,
+): Promise<boolean> {
+  const query = payments.where('orderId', '==', orderId).where('outcome', '==', 'refund-failed');
+  return (await query.limit(2).get()).docs.some(({ id }) => id !== intentId);
 }
 
 /** Records, once, that an intent paid for an order. */

@@ -28,7 +28,7 @@ export async function recordRefund(
   const first = refunding ? { payment: await findPayment(intentId), order: refunding } : await read();
   await decideAndWriteFrom(first, read, async ({ payment: known, order }) => {
     const wasFailed = known?.data.outcome === 'refund-failed';
-    const isLastDebt = wasFailed && !(await hasFailedRefundBeside(known));
+    const isLastDebt = wasFailed && !(await hasFailedRefundBeside(intentId, { orderId }));
     const changes = order && {
       ...changesAfterRefund(intentId, order),
       ...(isLastDebt && { refundFailed: false }),

@@ -1,0 +1,66 @@
+import { setLogFunction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import * as orders from '../../src/orders/orders.repository.ts';
+import * as payments from '../../src/payments/payments.repository.ts';
+import * as orphans from '../../src/removal/orphans.repository.ts';
+import * as reviews from '../../src/reviews/reviews.repository.ts';
+import * as tools from '../../src/tools/tools.repository.ts';
+import * as users from '../../src/users/users.repository.ts';
+
+const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
+
+/** Every function that makes queries, called. Which they are is in the sources: `indexes.test.ts` compares. */
+export const queries: Record<string, () => Promise<unknown>> = {
+  listOrders: () => orders.listOrders(page),
+  listOrdersOf: () => orders.listOrdersOf('uid', page),
+  payableOrdersOfTotal: () => orders.payableOrdersOfTotal('uid', 100),
+  holdingOrdersOf: () => orders.holdingOrdersOf('uid').next(),
+  countHoldingOrdersOf: () => orders.countHoldingOrdersOf('uid'),
+  expiredOrdersOf: () => orders.expiredOrdersOf('uid').next(),
+  overdueOrders: () => orders.overdueOrders(new Date(), 1),
+  unfinishedOrders: () => orders.unfinishedOrders(1),
+  disputedIntents: () => orders.disputedIntents(1),
+  listFailedRefunds: () => payments.listFailedRefunds(page),
+  hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
+  listAfter: () => orphans.listAfter('uid', 1),
+  listReviews: () => reviews.listReviews(page),
+  anonymizeReviews: () => reviews.anonymizeReviews('uid'),
+  listTools: () => tools.listTools(page),
+  listUsers: () => users.listUsers(page),
+  listActiveAdmins: () => users.listActiveAdmins(),
+  listBeingRemoved: () => users.listBeingRemoved(),
+};
+
+const field = z.object({ fieldPath: z.string() });
+const fieldFilter = z.object({ fieldFilter: z.object({ field, op: z.string() }) });
+const anyFilter = z.union([
+  fieldFilter.transform((filter) => [filter]),
+  z
+    .object({ compositeFilter: z.object({ op: z.literal('AND'), filters: z.array(fieldFilter) }) })
+    .transform(({ compositeFilter }) => compositeFilter.filters),
+]);
+const structuredQuery = z.object({
+  from: z.tuple([z.object({ collectionId: z.string() })]),
+  where: anyFilter.nullish(),
+  orderBy: z.array(z.object({ field, direction: z.string() })).nullish(),
+});
+const request = z.union([
+  z.object({ structuredQuery }).transform((sent) => ({ query: sent.structuredQuery, isCount: false })),
+  z
+    .object({ structuredAggregationQuery: z.object({ structuredQuery }) })
+    .transform((sent) => ({ query: sent.structuredAggregationQuery.structuredQuery, isCount: true })),
+]);
+
+export type SentQuery = z.infer<typeof request>;
+
+/** The queries that an act sends to Firestore, as Firestore's client logs them. */
+export async function queriesOf(act: () => Promise<unknown>): Promise<SentQuery[]> {
+  const sent: SentQuery[] = [];
+  setLogFunction((line) => {
+    const json = /Sending request: (\{.*"structured(?:Aggregation)?Query".*\})$/s.exec(line)?.[1];
+    if (json) sent.push(request.parse(JSON.parse(json)));
+  });
+  await act();
+  setLogFunction(null);
+  return sent;
+}

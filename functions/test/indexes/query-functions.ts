@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const src = join(import.meta.dirname, '../../src');
+const CONDITIONS = /\.where\(|\.orderBy\(/;
+const QUERIES = /\.where\(|\.orderBy\(|\breadPage\(|\ballPages\(/;
+
+/** The functions of a source file, with their text. */
+function functionsOf(file: string): { name: string; isExported: boolean; text: string }[] {
+  return readFileSync(join(src, file), 'utf8')
+    .split(/^(?=(?:export )?(?:async )?function\b)/m)
+    .flatMap((text) => {
+      const name = /^(?:export )?(?:async )?function\*? (\w+)/.exec(text)?.[1];
+      return name ? [{ name, isExported: text.startsWith('export'), text }] : [];
+    });
+}
+
+/** The names of the exported functions of all repositories that make queries, by themselves or by a helper. */
+export function queryFunctions(): string[] {
+  return globSync('**/*.repository.ts', { cwd: src }).flatMap((file) => {
+    const functions = functionsOf(file);
+    const helpers = functions.filter(({ isExported, text }) => !isExported && QUERIES.test(text));
+    const usesHelper = (text: string) => helpers.some(({ name }) => text.includes(`${name}(`));
+    return functions
+      .filter(({ isExported, text }) => isExported && (QUERIES.test(text) || usesHelper(text)))
+      .map(({ name }) => name);
+  });
+}
+
+/** The other source files that make queries: none should, but the one that reads pages. */
+export function filesWithQueries(): string[] {
+  return globSync('**/*.ts', { cwd: src, exclude: ['**/*.repository.ts', '**/*.test.ts'] }).filter((file) =>
+    CONDITIONS.test(readFileSync(join(src, file), 'utf8')),
+  );
+}
