@@ -1,37 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { budgets } from './budgets.ts';
-
-/** Only the parts of a chunk that this report reads. */
-type Chunk = { fileName: string; code: string; imports: string[]; moduleIds: string[] };
-
-/** What every page loads besides its own chunk, and Home besides. */
-const first = ['src/main.ts', 'src/app/start.tsx'];
-const onEveryPage = ['src/components/queries.tsx', 'src/app/footer.tsx'];
-const onHome = ['src/features/home/tools-grid.tsx', 'src/features/home/below-the-fold.tsx'];
-const authentication = ['src/features/auth/session-source.tsx'];
+import { type Chunk, chunkFiles } from './chunk-files.ts';
+import { first, onEveryPage, onHome } from './late-modules.ts';
 
 const kB = (bytes: number) => bytes / 1000;
 
-/** What each route loads, by its page's name, in bytes. */
-function sizesOf(chunks: Chunk[]): Map<string, number> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const bytes = new Map(chunks.map(({ fileName, code }) => [fileName, brotliCompressSync(code).length]));
+type WithCode = Chunk & { code: string };
 
-  function addChunk(name: string, found: Set<string>): void {
-    const chunk = byName.get(name);
-    if (!chunk || found.has(name)) return;
-    found.add(name);
-    for (const imported of chunk.imports) addChunk(imported, found);
-  }
-  function total(modules: string[]): number {
-    const found = new Set<string>();
-    for (const { fileName, moduleIds } of chunks) {
-      const has = (module: string) => moduleIds.some((id) => id.endsWith(`/${module}`));
-      if (modules.some(has)) addChunk(fileName, found);
-    }
-    return [...found].reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
-  }
+/** What each route loads, by its page's name, in bytes. */
+function sizesOf(chunks: WithCode[]): Map<string, number> {
+  const bytes = new Map(chunks.map(({ fileName, code }) => [fileName, brotliCompressSync(code).length]));
+  const total = (modules: string[]) =>
+    [...chunkFiles(chunks, modules)].reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
 
   const sizes = new Map([['shell', total(first)]]);
   const pages = chunks.flatMap(({ moduleIds }) =>
@@ -42,7 +23,7 @@ function sizesOf(chunks: Chunk[]): Map<string, number> {
     const others = [...first, ...onEveryPage, ...(name === 'home' ? onHome : [])];
     sizes.set(name, total([...others, `src/pages/${name}.tsx`]));
   }
-  sizes.set('authentication', total([...first, ...authentication]) - total(first));
+  sizes.set('authentication', total([...first, 'src/features/auth/session-source.tsx']) - total(first));
   return sizes;
 }
 

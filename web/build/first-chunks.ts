@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import { onEveryPage, onHome } from './late-modules.ts';
 
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const first = path('../src/main.ts');
 const start = path('../src/app/start.tsx');
+const late = [...onEveryPage, ...onHome].map((module) => path(`../${module}`));
 
 /** A module and all that it imports, but for what is imported late. */
 function closureOf(id: string, context: Context, found = new Set<string>()): Set<string> {
@@ -18,18 +20,21 @@ function closureOf(id: string, context: Context, found = new Set<string>()): Set
 const preloadHelper = '\0vite/preload-helper.js';
 
 /**
- * The first script in one chunk, and in another what the app starts with, React and Home's first screen: a large
- * chunk compresses better than many small ones.
+ * The first script in one chunk, in another what the app starts with, React and Home's first screen, and in a third
+ * what nearly every page reads from the API with: a large chunk compresses better than many small ones.
  */
 export function firstChunks() {
   let ofFirst: Set<string> | undefined;
   let ofApp: Set<string> | undefined;
+  let ofReads: Set<string> | undefined;
   return {
     name(id: string, context: Context): string | null {
       ofFirst ??= closureOf(first, context).add(preloadHelper);
       ofApp ??= closureOf(start, context);
       if (ofFirst.has(id)) return 'first';
-      return ofApp.has(id) ? 'app' : null;
+      if (ofApp.has(id)) return 'app';
+      ofReads ??= new Set(late.flatMap((module) => [...closureOf(module, context)]));
+      return ofReads.has(id) && !late.includes(id) ? 'reads' : null;
     },
   };
 }

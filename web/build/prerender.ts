@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { chunkFiles } from './chunk-files.ts';
 import { criticalStyles } from './critical-styles.ts';
+import { first, forKnown, onEveryPage } from './late-modules.ts';
 import { pageOf, pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -48,13 +50,19 @@ export function prerenderPages(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const template = readFileSync(join(dir, 'index.html'), 'utf8');
       const css = stylesOf(bundle);
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const atOnce = chunkFiles(chunks, first);
+      const filesOf = (modules: string[]) =>
+        [...chunkFiles(chunks, modules)].filter((file) => !atOnce.has(file)).map((file) => `/${file}`);
+      const known = filesOf(forKnown);
       const folder = mkdtempSync(join(tmpdir(), 'prerender-'));
       try {
         const { renderPage } = await rendererOf(config, folder);
         for (const page of pages) {
-          const rendered = await renderPage(page.address);
-          const styles = await criticalStyles(css, template + rendered.html);
-          writeFileSync(join(dir, page.file), pageOf(template, styles, page, rendered));
+          const { html, title } = await renderPage(page.address);
+          const styles = await criticalStyles(css, template + html);
+          const late = filesOf([...onEveryPage, ...page.late]);
+          writeFileSync(join(dir, page.file), pageOf(template, page, { html, title, styles, late, known }));
         }
       } finally {
         rmSync(folder, { recursive: true });

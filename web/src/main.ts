@@ -13,6 +13,15 @@ async function painted(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
+/** Fetches the late chunks of this page beside the app, which would ask for them only when it is there. */
+function preloadChunks(): void {
+  const { late = '', known = '' } = document.getElementById('root')?.dataset ?? {};
+  const hasBearer = localStorage.getItem('accessToken') !== null;
+  for (const href of `${late} ${hasBearer ? known : ''}`.split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+}
+
 const patienceMs = 1000;
 const longestPatienceMs = 30_000;
 
@@ -31,7 +40,9 @@ async function run(): Promise<void> {
   applyStored();
   const earlyInput = keepEarlyInput();
   await painted();
-  const { start } = await fetchApp();
+  const app = fetchApp();
+  preloadChunks();
+  const { start } = await app;
   await start();
   earlyInput.replay();
 }
