@@ -81,7 +81,9 @@ const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PAT
 const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
   .filter(Boolean)
   .join(',');
-const folder = OWNERS_COMMANDS.includes(command) ? ['functions', 'owner'] : ['emulators', 'run'];
+const folder = OWNERS_COMMANDS.includes(command)
+  ? ['functions', 'owner']
+  : ['emulators', command === 'bench' ? 'bench' : 'run'];
 const child = spawn(node, [join(root, ...folder, `${command}.ts`), ...rest], {
   cwd: root,
   // The channel closes when this process is gone, so that the command ends even if this one is killed.

@@ -1,0 +1,23 @@
+import { command } from '../run/command.ts';
+import { Problem } from '../run/console.ts';
+import type { Programs } from '../run/processes.ts';
+import { benchApi } from './api/api.ts';
+import { printTable, type Row } from './table.ts';
+
+type Part = { title: string; measure: (programs: Programs) => Promise<Row[]> };
+
+const parts: Readonly<Record<string, Part>> = {
+  api: { title: 'API (Functions Framework, load from the same machine)', measure: benchApi },
+};
+
+/** The parts that are named, or all: `npm run bench -- api`. */
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+
+await command('bench', async (programs) => {
+  for (const name of wanted) {
+    const part = parts[name];
+    if (!part) throw new Problem(`There is no part ${name}. The parts are ${Object.keys(parts).join(', ')}.`);
+    printTable(part.title, await part.measure(programs));
+  }
+  return 0;
+});
