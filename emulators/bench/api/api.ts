@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { apiServer } from '../../run/api-server.ts';
+import { answers } from '../../run/ask.ts';
+import { buildFunctions } from '../../run/build.ts';
+import { step } from '../../run/console.ts';
+import type { Program, Programs } from '../../run/processes.ts';
+import { at, environmentOf, forTests, root } from '../../run/settings.ts';
+import { checkMachine, startStack } from '../../run/stack.ts';
+import { people } from '../../seed/people.ts';
+import type { Row } from '../table.ts';
+import { loadGenerator } from './load.ts';
+import { ratios, rowOf } from './ratio.ts';
+
+/** As in production: a copy of a public list is used for a while. */
+const settings = { ...forTests, publicListAgeMs: 30_000 };
+const { ports } = settings;
+const api = at(ports.api);
+const floorPorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164 };
+
+const CONNECTIONS = 10;
+const READY_WITHIN_MS = 30_000;
+/** Nobody is slowed down here for calling too often. */
+const environment = { ...environmentOf(settings), CALLS_PER_MINUTE: '1000000', NODE_ENV: 'production' };
+
+const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
+const more = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
+
+/** The API as it is deployed, beside functions that do the least that has to be done; in turn, nine times. */
+export async function benchApi(programs: Programs): Promise<Row[]> {
+  const load = await loadGenerator(programs);
+  await checkMachine(settings, { api: ports.api, ...floorPorts });
+  await buildFunctions(programs);
+  await startStack(programs, settings, `${api}/stripe/webhook`);
+  await step('Starting the API', () => programs.start({ ...apiServer(settings), env: environment }));
+  const { token, toolId, uid, email } = await scene();
+  await step('Starting what it is measured against', async () => {
+    for (const name of ['tools', 'reviews'] as const)
+      await programs.start(floor('constant', floorPorts[name], { FLOOR_BYTES: await bytesOf(name) }));
+    for (const name of ['reading', 'writing'] as const)
+      await programs.start(floor(name, floorPorts[name], { FLOOR_UID: uid, FLOOR_TOOL: toolId }));
+  });
+  const list = (name: 'tools' | 'reviews') => {
+    const [one, other] = [`${api}/${name}`, at(floorPorts[name])];
+    return ratios(load, { url: one, connections: CONNECTIONS }, { url: other, connections: CONNECTIONS });
+  };
+  const call = (url: string, floorPort: number, request: object) => {
+    const alike = { connections: 1, ...request };
+    return ratios(load, { url, ...alike }, { url: at(floorPort), ...alike });
+  };
+  const bearer = { Authorization: `Bearer ${token}` };
+  const profile = {
+    method: 'PUT',
+    headers: { ...bearer, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ location: 'Bench 4' }),
+  };
+  const rows: Row[] = [];
+  await step('Loading them', async () => {
+    const floorOfLists = 'throughput, to the same bytes from a constant';
+    rows.push(rowOf(`GET /tools: ${floorOfLists}`, await list('tools'), '≥ 0.95 ×', times));
+    rows.push(rowOf(`GET /reviews: ${floorOfLists}`, await list('reviews'), '≥ 0.95 ×', times));
+    const tool = await call(`${api}/tool/${toolId}`, floorPorts.reading, { headers: bearer });
+    rows.push(slower('GET /tool/:id: time on top of the same reads', tool));
+    const edit = await call(`${api}/user/${email}`, floorPorts.writing, profile);
+    rows.push(slower('PUT /user/:email: time on top of the same reads and write', edit));
+  });
+  return rows;
+}
+
+/** Of the requests that a connection makes one after the other, how much longer each takes. */
+function slower(what: string, sorted: number[]): Row {
+  return rowOf(what, sorted.toReversed(), '≤ 5 %', more);
+}
+
+function floor(target: string, port: number, env: Record<string, string>): Program {
+  return {
+    name: `floor-${port}`,
+    command: 'functions-framework',
+    args: ['--source=emulators/bench/api/floors.ts', `--target=${target}`, `--port=${port}`],
+    env: { ...environment, ...env },
+    isReady: () => answers(at(port)),
+    readyWithinMs: READY_WITHIN_MS,
+  };
+}
+
+/** The file with what the API sends. */
+async function bytesOf(name: string): Promise<string> {
+  const folder = join(root, '.cache', 'bench');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, await (await fetch(`${api}/${name}`)).text());
+  return file;
+}
+
+const signedIn = z.object({ idToken: z.string(), localId: z.string() });
+const listed = z.array(z.object({ _id: z.string() })).min(1);
+
+/** The sample shopper, logged in, and a tool. */
+async function scene(): Promise<{ token: string; uid: string; email: string; toolId: string }> {
+  const { email, password } = people.buyer;
+  const body = { email, password, returnSecureToken: true, targetProjectId: settings.projectId };
+  const response = await fetch(
+    `${at(ports.auth)}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
+      body: JSON.stringify(body),
+    },
+  );
+  const { idToken: token, localId: uid } = signedIn.parse(await response.json());
+  const [tool] = listed.parse(await (await fetch(`${api}/tools?limit=1`)).json());
+  return { token, uid, email, toolId: tool?._id ?? '' };
+}

@@ -1,0 +1,27 @@
+import type { Row } from '../table.ts';
+import type { Load, LoadGenerator } from './load.ts';
+
+const PAIRS = 9;
+
+/**
+ * Loads two servers in turn, so that both meet the same machine.
+ *
+ * @returns for each pair, how many requests a second the one answers to one of the other.
+ */
+export async function ratios(load: LoadGenerator, one: Load, other: Load): Promise<number[]> {
+  for (const warmUp of [one, other]) await load(warmUp);
+  const found: number[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const isFirst = pair % 2 === 0;
+    const first = await load(isFirst ? one : other);
+    const second = await load(isFirst ? other : one);
+    found.push(isFirst ? first / second : second / first);
+  }
+  return found.toSorted((a, b) => a - b);
+}
+
+/** A row with the median, and the smallest and largest. @param inWords A ratio as it is shown. */
+export function rowOf(what: string, sorted: number[], goal: string, inWords: (ratio: number) => string): Row {
+  const [least = 0, median = 0, most = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  return { what, now: inWords(median), goal, noise: `${inWords(least)} … ${inWords(most)}` };
+}
