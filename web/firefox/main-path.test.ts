@@ -39,7 +39,7 @@ it('in Firefox, somebody finds a tool on Home, logs in, orders and pays, and an 
   await window.see('$235.20', '.price');
   await window.press('Purchase');
   await window.see('Your order has been placed!!', '.swal2-popup');
-  await window.press('OK', '.swal2-popup');
+  await window.answer('OK');
   await window.press('Pay for it now');
 
   await window.see('Payment Info');
@@ -49,7 +49,7 @@ it('in Firefox, somebody finds a tool on Home, logs in, orders and pays, and an 
   await window.type('postal', '12345');
   await window.press('Pay', 'main');
   await window.see('Transaction ID:', '.swal2-popup');
-  await window.press('OK', '.swal2-popup');
+  await window.answer('OK');
   await window.seePath('/dashboard/myOrders');
   await window.see('Paid', '[data-row]');
 

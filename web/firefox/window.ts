@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
 const { FIREFOX_PATH = '/usr/bin/firefox-esr', E2E_BASE_URL = 'http://127.0.0.1:5102' } = process.env;
-const waitAtMostMs = 15_000;
+const waitAtMostMs = 30_000;
 
 /** Starts Firefox without a window on the screen, driven over WebDriver BiDi. */
 export function startFirefox(): Promise<Browser> {
@@ -40,7 +40,10 @@ export class Window {
   /** Waits for text that is shown within `inside`. */
   async see(text: string, inside = 'body'): Promise<void> {
     const shows = `[...document.querySelectorAll(${escaped(inside)})].some((it) => it.innerText?.includes(${escaped(text)}))`;
-    await this.#page.waitForFunction(shows);
+    await this.#page.waitForFunction(shows).catch(async (error: unknown) => {
+      const shown = await this.#page.evaluate(() => `${location.pathname}: ${document.body.innerText}`);
+      throw new Error(`${inside} does not show “${text}”. The page ${shown}`, { cause: error });
+    });
   }
 
   async seePath(path: string): Promise<void> {
@@ -62,6 +65,12 @@ export class Window {
     await this.click(
       `${inside} ::-p-xpath(.//*[self::a or self::button][normalize-space()=${escaped(text)}])`,
     );
+  }
+
+  /** Answers the dialog, and waits until it no longer lies over the page: a click would meet it. */
+  async answer(text: string): Promise<void> {
+    await this.press(text, '.swal2-popup');
+    await this.#page.waitForFunction(`!document.querySelector('.swal2-container')`);
   }
 
   /** Fills the field with this label. */
