@@ -3,7 +3,7 @@ import { requireChromium } from '../../run/chromium.ts';
 
 const AFTER_LOAD_MS = 2500;
 
-type Script = { name: string; startTime: number; bytes: number };
+type Script = { name: string; bytes: number };
 
 /** The scripts that a page loads until so long after its load event. */
 async function scriptsOf(page: Page, url: string): Promise<Script[]> {
@@ -14,24 +14,24 @@ async function scriptsOf(page: Page, url: string): Promise<Script[]> {
       .getEntriesByType('resource')
       .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .map(({ name, startTime, encodedBodySize }) => ({ name, startTime, bytes: encodedBodySize })),
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
   );
 }
 
 const total = (scripts: Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** What has to be there before the app can ask who is here; authentication itself is fetched beside it. */
+const shell = /\/assets\/(first|start|app|rolldown-runtime)-/;
+
 /** Bytes of JavaScript, as they are sent: what somebody new gets at once, and what precedes authentication. */
 export async function javascriptOf(url: string): Promise<{ atOnce: number; beforeAuthentication: number }> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
   try {
-    const ofSomebodyNew = await scriptsOf(await browser.newPage(), url);
-    const known = await browser.newPage();
-    await known.addInitScript(() => localStorage.setItem('accessToken', 'a.bearer.token'));
-    const ofSomebodyKnown = await scriptsOf(known, url);
-    const authentication = ofSomebodyKnown.find(({ name }) => /session-source/.test(name));
-    if (!authentication) throw new Error('Somebody with a bearer got no authentication');
-    const before = ofSomebodyKnown.filter(({ startTime }) => startTime < authentication.startTime);
-    return { atOnce: total(ofSomebodyNew), beforeAuthentication: total(before) };
+    const scripts = await scriptsOf(await browser.newPage(), url);
+    return {
+      atOnce: total(scripts),
+      beforeAuthentication: total(scripts.filter(({ name }) => shell.test(name))),
+    };
   } finally {
     await browser.close();
   }

@@ -22,6 +22,9 @@ asShopper('a form that was open for longer than a token lives is still sent', as
 asShopper('logging out fetches nothing', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  // What comes late is there already.
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.Toastify')).toBeAttached();
   await page.route('**/assets/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();

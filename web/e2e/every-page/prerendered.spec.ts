@@ -75,6 +75,19 @@ for (const { who, locale, colorScheme, token } of visitors) {
   });
 }
 
+test('the places of the tools have the size of their cards', async ({ page, tool }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    const release = await hold(page, '**/api/tools?*');
+    await page.goto('/');
+    const items = page.getByRole('region', { name: 'Featured Tools' }).locator('li');
+    const place = await items.first().boundingBox();
+    release();
+    const card = await items.filter({ hasText: tool.toolName }).boundingBox();
+    expect(Math.abs((card?.height ?? 0) - (place?.height ?? 0))).toBeLessThan(4);
+  }
+});
+
 test('an address in other letters shows its page all the same', async ({ page }) => {
   await page.goto('/Login');
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();

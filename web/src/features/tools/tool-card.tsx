@@ -16,7 +16,7 @@ export function ToolCard({ tool, action }: ToolCardProps) {
       </div>
       <div className="flex grow flex-col p-4 sm:p-5">
         <h3 className="wrap-anywhere text-lg">{tool.toolName}</h3>
-        <p className="mt-1.5 line-clamp-3 wrap-anywhere text-[0.9375rem] text-steel">
+        <p className="mt-1.5 line-clamp-3 min-h-[3lh] wrap-anywhere text-[0.9375rem] text-steel">
           {tool.toolDescription}
         </p>
         <dl className="facts mt-auto pt-4">
