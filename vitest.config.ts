@@ -4,8 +4,9 @@ const TIMEOUT_MS = 30_000;
 /** As many as the cores of a small machine: by itself Vitest leaves one core idle. */
 const WORKERS = 2;
 const TORTURE_TIMEOUT_MS = 20 * 60_000;
+const FIREFOX_TIMEOUT_MS = 90_000;
 
-/** One project per step of `npm test`; `rules`, `api` and `torture` need the emulators that it starts for them. */
+/** One project per step of `npm test`; `rules`, `api`, `torture` and `firefox` need the emulators that it starts for them. */
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
@@ -33,8 +34,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'firefox',
+          include: ['web/firefox/**/*.test.ts'],
+          testTimeout: FIREFOX_TIMEOUT_MS,
+          hookTimeout: FIREFOX_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
           name: 'torture',
           include: ['emulators/torture/**/*.test.ts'],
+          setupFiles: ['emulators/torture/support/own-world.ts'],
           testTimeout: TORTURE_TIMEOUT_MS,
           hookTimeout: TORTURE_TIMEOUT_MS,
         },

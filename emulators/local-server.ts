@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Http2Server } from 'node:http2';
 
 /** A server that listens at `host`, such as 127.0.0.1:12111. */
@@ -31,6 +31,13 @@ export async function listen(
       await closed;
     },
   };
+}
+
+/** A port of 127.0.0.1 that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const { url, close } = await listen(createServer(), 0, () => {});
+  await close();
+  return Number(new URL(url).port);
 }
 
 /** Lets a program end with its servers closed when it is told to, as by Ctrl-C. */

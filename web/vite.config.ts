@@ -4,8 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliSizes } from './build/brotli-sizes.ts';
 import { dropDisplayNames } from './build/drop-display-names.ts';
+import { firstChunks } from './build/first-chunks.ts';
 import { outDirOf } from './build/modes.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { prerenderPages } from './build/prerender.ts';
+import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -25,7 +28,16 @@ const alias = [
 ];
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), tailwindcss(), requireSettings(), dropDisplayNames(), preloadFonts(), brotliSizes()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    requireSettings(),
+    dropDisplayNames(),
+    preloadFonts(),
+    brotliSizes(),
+    prerenderPages(),
+    previewPages(),
+  ],
   resolve: { alias: command === 'build' ? alias : [] },
   build: {
     modulePreload: { polyfill: false },
@@ -35,8 +47,7 @@ export default defineConfig(({ command, mode }) => ({
     emptyOutDir: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // What every page starts with is one file: it compresses better than many.
-      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: [firstChunks()], includeDependenciesRecursively: false } },
     },
   },
   server: {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { canRun, installPackage } from './packages.ts';
+import { canRun, installPackage, pathOf } from './packages.ts';
 
 const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -15,9 +15,4 @@ export function requireChromium(): string {
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
   installPackage('chromium', 'Chromium');
   return pathOf('chromium');
-}
-
-function pathOf(program: string): string {
-  const folder = (process.env.PATH ?? '').split(':').find((entry) => existsSync(`${entry}/${program}`));
-  return folder ? `${folder}/${program}` : program;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localConfig } from './firebase-config.ts';
 import { forTests, local, root } from './settings.ts';
@@ -35,6 +35,24 @@ describe('what is deployed', () => {
       public: 'web/dist',
       predeploy: ['npm run build:site --workspace web'],
     });
+  });
+
+  it.each([
+    ['/dashboard', '/guarded.html'],
+    ['/dashboard/', '/guarded.html'],
+    ['/dashboard/payment/x', '/guarded.html'],
+    ['/purchase/x', '/guarded.html'],
+    ['/portfolio', undefined],
+    ['/assets/gone.js', undefined],
+    ['/plates/gone.svg', undefined],
+    ['/nowhere', undefined],
+  ])('gives %s the page %s, and what is neither a file nor behind the login is not found', (path, page) => {
+    const rewrites: { source: string; destination?: string }[] = deployed.hosting.rewrites;
+    expect(rewrites.find(({ source }) => matchesGlob(path, source))?.destination).toBe(page);
+  });
+
+  it('gives the prerendered pages the addresses of the store', () => {
+    expect(deployed.hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
   });
 
   it('runs no script that stands in a page', () => {

@@ -7,6 +7,12 @@ export function canRun(program: string, ...args: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
+/** Where a program is; its name when it is nowhere. */
+export function pathOf(program: string): string {
+  const folder = (process.env.PATH ?? '').split(':').find((entry) => existsSync(`${entry}/${program}`));
+  return folder ? `${folder}/${program}` : program;
+}
+
 /**
  * Installs a Debian package where that is possible without asking: as root, in a container, say.
  *

@@ -55,6 +55,7 @@ export class Programs {
     child.once('error', () => this.#fail(running, 'could not be started'));
     child.once('exit', () => this.#fail(running, 'has ended by itself'));
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
+    await this.#guard.look();
     const look = async () => (await isBroken?.()) && this.#fail(running, 'has lost a part that it needs');
     if (isBroken) setInterval(look, LOOK_EVERY_MS).unref();
   }
@@ -76,6 +77,7 @@ export class Programs {
   /** Ends every program and everything that those started. Never hangs: what does not end is killed. */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    await this.#guard.look();
     // One that has ended may have left its number to a stranger; the guard knows what it left behind.
     const alive = this.#children.filter((child) => !hasEnded(child));
     for (const child of alive) signalGroup(child, 'SIGTERM');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -17,20 +17,22 @@ afterAll(() => rmSync(folder, { recursive: true }));
  */
 async function startCommand(name: string): Promise<{ child: ChildProcess; pids: number[] }> {
   const file = join(folder, name);
+  const started = `${file}.started`;
   const program = `setsid sleep 300 & echo "$$ $!" > ${file}; wait`;
   const script = `
+    import { existsSync, writeFileSync } from 'node:fs';
     import { command } from '${commandFile}';
     await command('unit-test', async (programs) => {
       await programs.start({
         name: 'sleeper', command: 'sh', args: ['-c', ${JSON.stringify(program)}],
-        isReady: async () => true, readyWithinMs: 5000,
+        isReady: async () => existsSync('${file}'), readyWithinMs: 20_000,
       });
+      writeFileSync('${started}', '');
       throw await programs.crashed;
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' });
+  await vi.waitUntil(() => existsSync(started), { timeout: 20_000, interval: 50 });
   const pids = await vi.waitUntil(() => numbersIn(file), { timeout: 20_000, interval: 50 });
-  // The watchdog looks once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
   return { child, pids };
 }
 

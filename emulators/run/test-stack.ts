@@ -2,13 +2,14 @@ import { apiServer } from './api-server.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { requireChromium } from './chromium.ts';
 import { step } from './console.ts';
+import { requireFirefox } from './firefox.ts';
 import type { Programs } from './processes.ts';
 import { at, forTests } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
 import type { StepName } from './test-steps.ts';
 
 /** The steps that need the stack of emulators. */
-export const onStack: readonly StepName[] = ['rules', 'api', 'torture', 'e2e'];
+export const onStack: readonly StepName[] = ['rules', 'api', 'torture', 'firefox', 'e2e'];
 
 /** @throws Problem that names what the machine lacks for the stack. */
 export function prepareMachine(): Promise<void> {
@@ -22,8 +23,20 @@ export async function prepareStack(programs: Programs): Promise<void> {
   await step('Starting the API', () => programs.start(apiServer(forTests)));
 }
 
-/** Makes the client that the browser tests use. @throws Problem when it does not build, or there is no browser. */
-export async function prepareE2e(programs: Programs): Promise<void> {
-  requireChromium();
+const browsers = { e2e: requireChromium, firefox: requireFirefox };
+type BrowserStep = keyof typeof browsers;
+
+/** True for a step that runs in a browser. */
+export function isInBrowser(name: StepName): name is BrowserStep {
+  return name in browsers;
+}
+
+/** Makes the client that the browser tests use. @throws Problem when it does not build. */
+export async function prepareClient(programs: Programs): Promise<void> {
   await buildWeb(programs, forTests);
+}
+
+/** @throws Problem when the browser of a step cannot be had. */
+export async function prepareBrowser(name: BrowserStep): Promise<void> {
+  browsers[name]();
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireChromium } from './chromium.ts';
+import { requireFirefox } from './firefox.ts';
 import type { Programs } from './processes.ts';
 import { type Count, honest, none, playwrightCount, vitestCount } from './report.ts';
 import { at, environmentOf, forTests, root } from './settings.ts';
@@ -9,15 +10,22 @@ const LIMITS = { withinMs: 10 * 60_000, show: true };
 const E2E_LIMITS = { withinMs: 15 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
-export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'e2e'] as const;
+export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firefox', 'e2e'] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** The steps that can run some of their test files alone. */
-export const withTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'e2e'];
+export const withTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'firefox', 'e2e'];
 
 const { ports } = forTests;
 const environment = environmentOf(forTests);
 const apiEnvironment = { ...environment, API_URL: at(ports.api) };
+const browserEnvironment = {
+  ...environment,
+  E2E_BASE_URL: at(ports.hosting),
+  E2E_API_URL: at(ports.api),
+  E2E_AUTH_URL: at(ports.auth),
+  E2E_STRIPE_URL: at(ports.stripe),
+};
 
 type Step = (programs: Programs, filters: string[]) => Promise<Count>;
 
@@ -28,6 +36,8 @@ export const steps: Record<StepName, Step> = {
   rules: (programs, filters) => vitest(programs, 'rules', environment, filters),
   api: (programs, filters) => vitest(programs, 'api', apiEnvironment, filters),
   torture,
+  firefox: (programs, filters) =>
+    vitest(programs, 'firefox', { ...browserEnvironment, FIREFOX_PATH: requireFirefox() }, filters),
   e2e,
 };
 
@@ -52,20 +62,16 @@ async function vitest(
   return vitestCount(file, code);
 }
 
-/** One file after another: some hold back Stripe's webhooks, or measure times. What they print is shown as it is. */
+/** What its tests print is shown as it is. More files beside each other than cores: most of the time they wait. */
 function torture(programs: Programs, filters: string[]): Promise<Count> {
-  const flags = ['--no-file-parallelism', '--disableConsoleIntercept'];
+  const flags = ['--maxWorkers=3', '--disableConsoleIntercept'];
   return vitest(programs, 'torture', apiEnvironment, [...flags, ...filters], TORTURE_LIMITS);
 }
 
 async function e2e(programs: Programs, filters: string[]): Promise<Count> {
   const file = reportFile('e2e');
   const env = {
-    ...environment,
-    E2E_BASE_URL: at(ports.hosting),
-    E2E_API_URL: at(ports.api),
-    E2E_AUTH_URL: at(ports.auth),
-    E2E_STRIPE_URL: at(ports.stripe),
+    ...browserEnvironment,
     CHROMIUM_PATH: requireChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   };

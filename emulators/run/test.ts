@@ -2,7 +2,14 @@ import { command } from './command.ts';
 import { explain, Problem, say, seconds } from './console.ts';
 import type { Programs } from './processes.ts';
 import { type Count, none, sum } from './report.ts';
-import { onStack, prepareE2e, prepareMachine, prepareStack } from './test-stack.ts';
+import {
+  isInBrowser,
+  onStack,
+  prepareBrowser,
+  prepareClient,
+  prepareMachine,
+  prepareStack,
+} from './test-stack.ts';
 import { type StepName, stepNames, steps, withTestFiles } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
@@ -17,10 +24,14 @@ await command('test', async (programs) => {
   for (const name of wanted.filter((name) => !onStack.includes(name))) {
     results.push(await runStep(programs, name));
   }
-  const hasClient = isPossible && wanted.includes('e2e') && (await succeeds(() => prepareE2e(programs)));
+  const ready: StepName[] = needStack.filter((name) => !isInBrowser(name));
+  for (const name of needStack.filter(isInBrowser)) {
+    if (isPossible && (await succeeds(() => prepareBrowser(name)))) ready.push(name);
+  }
+  const hasClient = ready.some(isInBrowser) && (await succeeds(() => prepareClient(programs)));
   const isUp = isPossible && needStack.length > 0 && (await succeeds(() => prepareStack(programs)));
   for (const name of needStack) {
-    const canRun = isUp && (name !== 'e2e' || hasClient);
+    const canRun = isUp && ready.includes(name) && (hasClient || !isInBrowser(name));
     results.push(canRun ? await runStep(programs, name) : notRun(name));
   }
   return summarize(results);

@@ -1,5 +1,6 @@
 // Reads the numbers of process groups from its input, one a line, and ends them with all their descendants when
-// the input ends: when the command that started them ends, however that came about.
+// the input ends: when the command that started them ends, however that came about. An empty line asks it to look at
+// once; it says so when it has.
 import { createInterface } from 'node:readline';
 import { livingProcesses } from './process-table.ts';
 
@@ -15,9 +16,16 @@ const descendants = new Map<number, string>();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
+// Whoever asked may be gone by the time of the answer.
+process.stdout.on('error', () => {});
+
 const poll = setInterval(ours, POLL_MS);
 const input = createInterface({ input: process.stdin });
-input.on('line', (line) => groups.add(Number(line)));
+input.on('line', (line) => {
+  if (line !== '') return void groups.add(Number(line));
+  ours();
+  process.stdout.write('\n');
+});
 input.on('close', () => {
   clearInterval(poll);
   const giveUpAt = Date.now() + GRACE_MS;

@@ -43,6 +43,7 @@ async function deploy(args: string[], settings: Record<string, string> = {}) {
 }
 
 const named = ['--project', PROJECT];
+const noStripe = { message: 'The store can not reach: stripe', code: 'dependency_down', down: ['stripe'] };
 const whole = `deploy --project ${PROJECT} --only firestore,functions,hosting`;
 
 describe('npm run deploy', () => {
@@ -101,7 +102,12 @@ describe('after it has deployed', () => {
   it.each<[string, string, () => void]>([
     ['Home is not there', 'Home answers 404', () => delete site.pages['/']],
     ['Home has no policy', 'content-security-policy', () => (site.pages['/'] = { status: 200 })],
-    ['the API does not run', '/api/health answers 503', () => (site.pages['/api/health'] = { status: 503 })],
+    ['the API does not run', '/api/health answers 503.', () => (site.pages['/api/health'] = { status: 503 })],
+    [
+      'the API reaches no Stripe',
+      '/api/health answers 503: The store can not reach: stripe.',
+      () => (site.pages['/api/health'] = { status: 503, body: JSON.stringify(noStripe) }),
+    ],
     ['the API is a page', '/api/users answers 200', () => (site.pages['/api/users'] = { status: 200 })],
     ['nobody answers', 'does not answer', () => site.stop()],
   ])('it fails where %s', async (_, words, spoil) => {

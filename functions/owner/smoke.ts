@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Finding } from './preflight/finding.ts';
 
 const WITHIN_MS = 60_000;
@@ -34,10 +35,15 @@ async function checkHome(site: string): Promise<string[]> {
   ];
 }
 
+const refusalSchema = z.object({ message: z.string() });
+
 /** The API runs, and reaches what it is built on. */
 async function checkHealth(site: string): Promise<string[]> {
-  const { status } = await ask(`${site}/api/health`);
-  return status === 200 ? [] : [`/api/health answers ${status}.`];
+  const response = await ask(`${site}/api/health`);
+  const { status } = response;
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => undefined));
+  const said = refusal.success ? `: ${refusal.data.message}` : '';
+  return status === 200 ? [] : [`/api/health answers ${status}${said}.`];
 }
 
 /** The API, and not a page, refuses who has not logged in. */

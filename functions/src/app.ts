@@ -5,8 +5,10 @@ import { withinDeadline } from './http/deadline.ts';
 import { readyReplies } from './http/ready-replies.ts';
 import { nothingDone, refusalResponse } from './http/refusals.ts';
 import { sendReply } from './http/reply.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
+import { noteArrival, sendTiming } from './http/server-timing.ts';
 import { requireCredentials } from './platform/credentials.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
@@ -21,6 +23,7 @@ export function createApp(routes: Route[]): RequestListener {
   app.disable('x-powered-by');
   // No other response may be stored by anybody.
   app.disable('etag');
+  app.use(receive);
   app.use(receiveBody);
   const router = Router();
   for (const route of routes) {
@@ -48,8 +51,14 @@ export function createApp(routes: Route[]): RequestListener {
 }
 
 async function answer(route: Route, request: Request): Promise<Answer> {
-  await requireCredentials();
+  if (!route.isProbe) await requireCredentials();
   return route.answer(request);
+}
+
+function receive(request: Request, response: Response, next: NextFunction): void {
+  noteArrival(request);
+  response.set(REQUEST_ID_HEADER, requestIdOf(request));
+  next();
 }
 
 async function receiveBody(request: Request, _response: Response, next: NextFunction): Promise<void> {
@@ -72,10 +81,15 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
   const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
   if (status >= 500) {
     // The route's pattern instead of the path, since paths contain e-mails.
-    logFailure('A call failed', error, { method: request.method, route: request.route?.path });
+    logFailure('A call failed', error, {
+      method: request.method,
+      route: request.route?.path,
+      requestId: requestIdOf(request),
+    });
   }
   if (allowed) response.set('Allow', allowed.join(', '));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  sendTiming(request, response);
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).json({ ...body, ...(status < 500 && nothingDone(request.method)) });
 }

@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 const mayImport: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],
+  'client-errors': ['contract', 'platform'],
+  health: ['contract', 'platform'],
   audit: ['contract', 'platform'],
   tools: ['contract', 'platform', 'audit'],
   users: ['contract', 'platform', 'audit'],
@@ -15,6 +17,7 @@ const mayImport: Record<string, string[]> = {
   removal: ['contract', 'platform', 'reviews', 'users', 'payments'],
   schedules: ['platform', 'orders', 'payments', 'removal'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],
+  openapi: ['contract', 'http'],
 };
 
 const src = import.meta.dirname;

@@ -1,11 +1,15 @@
+import * as clientErrors from './client-errors/client-errors.service.ts';
+import { clientErrorSchema } from './contract/client-error.ts';
 import { orderInputSchema } from './contract/order.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
+import * as health from './health/health.service.ts';
 import {
   admin,
+  anyone,
   personForAdmin,
   reviewForAdmin,
   self,
@@ -17,7 +21,7 @@ import {
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { publicList } from './http/public-list.ts';
-import { del, get, list, patch, post, put, type Route } from './http/route.ts';
+import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -83,4 +87,8 @@ export const routes: Route[] = [
     intents.clientSecretFor(order, totalCents),
   ),
   post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
+
+  post(path.clientErrors, anyone, clientErrorSchema, ({ body }) => clientErrors.report(body)),
+  get(path.openApi, anyone, async () => (await import('./openapi/document.ts')).openApiDocument(routes)),
+  probe(path.health, health.check),
 ];

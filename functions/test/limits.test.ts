@@ -122,9 +122,13 @@ describe('calls of one person', () => {
 
   it('are at most 600 a minute, and nobody else is bothered', async () => {
     const [script, bystander] = await Promise.all([newPerson(), newPerson()]);
-    const alreadyMade = 1;
-    for (let made = alreadyMade; made < 600; made += 1) {
-      expect(await call('GET', path, { token: script.token })).toMatchObject({ status: 404 });
+    // Their login is the first of the 600.
+    const left = 599;
+    const together = 20;
+    for (let made = 0; made < left; made += together) {
+      const times = Math.min(together, left - made);
+      const answers = await atOnce(times, () => call('GET', path, { token: script.token }));
+      expect(count(answers, 404)).toBe(times);
     }
     const refused = await call('GET', path, { token: script.token });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });

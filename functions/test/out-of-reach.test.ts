@@ -7,6 +7,8 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 
 /** The store's page gives up after this long. */
 const PATIENCE_MS = 30_000;
+/** Those who watch a store, after this long. */
+const PROBE_PATIENCE_MS = 10_000;
 const TIMEOUT_MS = 60_000;
 
 /** A real project, in an instance without a file of credentials: it asks the metadata server for them. */
@@ -44,26 +46,42 @@ afterAll(() => {
   failingMetadata.closeAllConnections();
 });
 
-const troubles: [string, () => Record<string, string>][] = [
-  ['nobody gives credentials', () => ({ ...realProject, GCE_METADATA_HOST: addressOf(silentServer) })],
-  ['credentials are refused', () => ({ ...realProject, GCE_METADATA_HOST: addressOf(failingMetadata) })],
-  ['Firestore says nothing', () => ({ FIRESTORE_EMULATOR_HOST: addressOf(silentServer) })],
+/** What is the matter, the settings that make it so, and what is down then. */
+const troubles: [string, () => Record<string, string>, string[]][] = [
+  [
+    'nobody gives credentials',
+    () => ({ ...realProject, GCE_METADATA_HOST: addressOf(silentServer) }),
+    ['authentication', 'firestore'],
+  ],
+  [
+    'credentials are refused',
+    () => ({ ...realProject, GCE_METADATA_HOST: addressOf(failingMetadata) }),
+    ['authentication', 'firestore'],
+  ],
+  ['Firestore says nothing', () => ({ FIRESTORE_EMULATOR_HOST: addressOf(silentServer) }), ['firestore']],
 ];
 
-describe.concurrent.each(troubles)('when %s', (_, settings) => {
-  it('a call is told so, in our words, before its page gives up', { timeout: TIMEOUT_MS }, async ({
-    expect,
-  }) => {
+describe.concurrent.each(troubles)('when %s', (_, settings, down) => {
+  it('callers are told so before they give up, in our words', { timeout: TIMEOUT_MS }, async ({ expect }) => {
     const api: OwnApi = await ownApi(settings());
-    try {
+    const asked = async (path: string) => {
       const began = Date.now();
-      const { status, body, headers } = await call('GET', '/tools', { at: api.url });
-      expect({ status, body }).toEqual({
+      const { status, body, headers } = await call('GET', path, { at: api.url });
+      return { status, body, retryAfter: headers.get('Retry-After'), tookMs: Date.now() - began };
+    };
+    try {
+      const [shopper, watcher] = await Promise.all([asked('/tools'), asked('/health')]);
+      expect(shopper).toMatchObject({
         status: 503,
         body: { code: 'unavailable', message: 'The store does not answer right now. Please try again.' },
+        retryAfter: '1',
       });
-      expect(headers.get('Retry-After')).toBe('1');
-      expect(Date.now() - began).toBeLessThan(PATIENCE_MS);
+      expect(shopper.tookMs).toBeLessThan(PATIENCE_MS);
+      expect(watcher).toMatchObject({
+        status: 503,
+        body: { code: 'dependency_down', down: expect.arrayContaining(down) },
+      });
+      expect(watcher.tookMs).toBeLessThan(PROBE_PATIENCE_MS);
     } finally {
       await api.stop();
     }

@@ -1,64 +1,70 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { budgets } from './budgets.ts';
 
 /** Only the parts of a chunk that this report reads. */
-type Chunk = {
-  fileName: string;
-  code: string;
-  imports: string[];
-  facadeModuleId: string | null;
-  moduleIds: string[];
-  isEntry: boolean;
-};
+type Chunk = { fileName: string; code: string; imports: string[]; moduleIds: string[] };
 
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+/** What every page loads besides its own chunk, and Home besides. */
+const first = ['src/main.ts', 'src/app/start.tsx'];
+const onEveryPage = ['src/components/queries.tsx', 'src/app/footer.tsx'];
+const onHome = ['src/features/home/tools-grid.tsx', 'src/features/home/below-the-fold.tsx'];
+const authentication = ['src/features/auth/session-source.tsx'];
 
-function closure(chunk: Chunk, byName: Map<string, Chunk>, seen = new Set<string>()): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  seen.add(chunk.fileName);
-  for (const name of chunk.imports) {
-    const next = byName.get(name);
-    if (next) closure(next, byName, seen);
+const kB = (bytes: number) => bytes / 1000;
+
+/** What each route loads, by its page's name, in bytes. */
+function sizesOf(chunks: Chunk[]): Map<string, number> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const bytes = new Map(chunks.map(({ fileName, code }) => [fileName, brotliCompressSync(code).length]));
+
+  function addChunk(name: string, found: Set<string>): void {
+    const chunk = byName.get(name);
+    if (!chunk || found.has(name)) return;
+    found.add(name);
+    for (const imported of chunk.imports) addChunk(imported, found);
   }
-  return seen;
-}
+  function total(modules: string[]): number {
+    const found = new Set<string>();
+    for (const { fileName, moduleIds } of chunks) {
+      const has = (module: string) => moduleIds.some((id) => id.endsWith(`/${module}`));
+      if (modules.some(has)) addChunk(fileName, found);
+    }
+    return [...found].reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
+  }
 
-/** The most JavaScript that Home may load before authentication, in bytes (brotli). */
-const HOME_BUDGET = 86_500;
+  const sizes = new Map([['shell', total(first)]]);
+  const pages = chunks.flatMap(({ moduleIds }) =>
+    moduleIds.filter((id) => /\/src\/pages\/[\w-]+\.tsx$/.test(id)),
+  );
+  for (const page of pages.sort()) {
+    const name = page.replace(/^.*\/([\w-]+)\.tsx$/, '$1');
+    const others = [...first, ...onEveryPage, ...(name === 'home' ? onHome : [])];
+    sizes.set(name, total([...others, `src/pages/${name}.tsx`]));
+  }
+  sizes.set('authentication', total([...first, ...authentication]) - total(first));
+  return sizes;
+}
 
 /**
  * Prints after a build what each route makes a browser load: its JavaScript, brotli-compressed, in kB.
  *
- * @throws when Home is over its budget, which fails the build.
+ * @throws when a route is over its budget or has none, which fails the build.
  */
 export function brotliSizes(): Plugin {
   return {
     name: 'brotli-sizes',
-    apply: 'build',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const byName = new Map<string, Chunk>(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const sizes = new Map(chunks.map((c) => [c.fileName, brotliCompressSync(c.code).length]));
-      const total = (names: Set<string>) => [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
-      const entry = chunks.find((chunk) => chunk.isEntry);
-      if (!entry) return;
-      const base = closure(entry, byName);
-      const lines = [`${kB(total(base))}  the shell, on every route`];
-      for (const chunk of chunks) {
-        const page = chunk.moduleIds.map((id) => /src\/pages\/([\w-]+)\.tsx$/.exec(id)?.[1]).find(Boolean);
-        if (!page) continue;
-        const bytes = total(closure(chunk, byName, new Set(base)));
-        lines.push(`${kB(bytes)}  ${page}, shell included`);
-        if (page === 'home' && bytes > HOME_BUDGET) {
-          this.error(`Home loads ${kB(bytes)} of JavaScript, more than its budget of ${kB(HOME_BUDGET)}`);
-        }
+      const sizes = [...sizesOf(chunks)];
+      const line = ([name, bytes]: [string, number]) =>
+        `${kB(bytes).toFixed(1).padStart(6)} kB of ${String(budgets[name]).padStart(5)}  ${name}`;
+      this.info(`JavaScript per route, brotli:\n${sizes.map(line).join('\n')}`);
+      const tooLarge = sizes.filter(([name, bytes]) => !(kB(bytes) <= (budgets[name] ?? 0)));
+      if (tooLarge.length > 0) {
+        this.error(`Over the budget of build/budgets.ts:\n${tooLarge.map(line).join('\n')}`);
       }
-      const late = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('features/auth/session-source.tsx'));
-      if (late) {
-        const added = total(closure(late, byName, new Set(base))) - total(base);
-        lines.push(`${kB(added)}  authentication, after the first paint`);
-      }
-      this.info(`JavaScript per route, brotli:\n${lines.join('\n')}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** The font of every first screen; the monospaced font may load later. */
-const firstSeen = /archivo-latin-wdth-normal.*\.woff2$/;
+const firstSeen = /archivo-common.*\.woff2$/;
 
 /** Adds `<link rel="preload">` for the font of the first screen, under its hashed name. */
 export function preloadFonts(): Plugin {

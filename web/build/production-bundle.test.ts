@@ -1,39 +1,18 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localTraces } from './local-traces.ts';
+import { build, buildShop } from './made-up-shop.ts';
 import { outDirOf } from './modes.ts';
 
-const run = promisify(execFile);
-const web = fileURLToPath(new URL('../', import.meta.url));
-const vite = fileURLToPath(new URL('../../node_modules/.bin/vite', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 const shop = join(folder, 'shop');
 const local = join(folder, 'local');
 
-const settings = {
-  VITE_FIREBASE_API_KEY: 'made-up',
-  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-shop.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'made-up-shop',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_APP_CHECK_SITE_KEY: 'made-up',
-  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
-  VITE_IMAGE_HOST_URL: 'https://api.imgbb.com/1/upload',
-  VITE_IMAGE_HOST_KEY: 'made-up',
-};
-
-function build(mode: string, outDir: string, environment: Record<string, string>) {
-  const env = { ...process.env, NODE_ENV: 'production', ...environment };
-  return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: web, env });
-}
-
 beforeAll(async () => {
-  await build('made-up-shop', shop, settings);
-  await build('emulators', local, {});
+  await buildShop(shop);
+  await build('emulators', local);
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -48,7 +27,7 @@ describe('the build of a real shop', () => {
     ['no key to be paid with', { VITE_STRIPE_PUBLISHABLE_KEY: '' }, 'VITE_STRIPE_PUBLISHABLE_KEY'],
     ['an emulator', { VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' }, 'VITE_AUTH_EMULATOR_URL'],
   ])('is not made with the settings of %s', async (_, wrong, named) => {
-    const failure = build('made-up-shop', join(folder, 'refused'), { ...settings, ...wrong });
+    const failure = buildShop(join(folder, 'refused'), wrong);
     await expect(failure).rejects.toMatchObject({ stderr: expect.stringContaining(named) });
   });
 });

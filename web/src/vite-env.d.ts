@@ -13,11 +13,6 @@ interface ImportMetaEnv {
   readonly VITE_IMAGE_HOST_KEY?: string;
 }
 
-interface Window {
-  /** From `public/before-paint.js`. */
-  applyStoredTheme(): void;
-}
-
 interface ImportMeta {
   readonly env: ImportMetaEnv;
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '../../../functions/test/support/env.ts';
-import { type Listening, listen } from '../../local-server.ts';
+import { freePort, type Listening } from '../../local-server.ts';
 import { answers } from '../../run/ask.ts';
 import { root } from '../../run/settings.ts';
 import { Gate } from './gate.ts';
@@ -94,10 +93,4 @@ export class Instance {
       await sleep(ASK_EVERY_MS);
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const { url, close } = await listen(createServer(), 0, () => {});
-  await close();
-  return Number(new URL(url).port);
 }

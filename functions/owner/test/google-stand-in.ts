@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 export const PROJECT = 'made-up-shop';
-const NUMBER = '123456789';
+export const NUMBER = '123456789';
 export const BUILDER = `serviceAccount:${NUMBER}-compute@developer.gserviceaccount.com`;
 
-type Request = { method: string; path: string };
+/** The token of the metadata server, and what the Firebase CLI sends to any address of this machine in its place. */
+const TOKENS = ['Bearer made-up', 'Bearer owner'];
+
+export type Request = { method: string; path: string };
+/** What is said to a request that nothing else is known of; `undefined`: 404. */
+export type Respond = (request: Request & { body: Buffer }) => object | undefined;
 export type GoogleStandIn = {
   /** Every request that came, but for those that ask for a token. */
   requests: Request[];
@@ -18,9 +23,40 @@ export type GoogleStandIn = {
   stop: () => void;
 };
 
+/** By these names the Firebase CLI, and the preflight, let an environment put something else in Google's place. */
+const addresses = [
+  'ARTIFACT_REGISTRY_DOMAIN',
+  'CLOUD_RUN_API_URL',
+  'CLOUD_RUN_URL',
+  'CLOUD_SECRET_MANAGER_URL',
+  'COMPUTE_URL',
+  'EVENTARC_URL',
+  'FIREBASE_API_URL',
+  'FIREBASE_AUTH_MANAGEMENT_URL',
+  'FIREBASE_CLOUDBILLING_URL',
+  'FIREBASE_CLOUDBUILD_URL',
+  'FIREBASE_CLOUDSCHEDULER_URL',
+  'FIREBASE_EXT_URL',
+  'FIREBASE_FUNCTIONS_URL',
+  'FIREBASE_FUNCTIONS_V2_URL',
+  'FIREBASE_HOSTING_API_URL',
+  'FIREBASE_IAM_URL',
+  'FIREBASE_PUBSUB_URL',
+  'FIREBASE_RESOURCEMANAGER_URL',
+  'FIREBASE_RULES_URL',
+  'FIREBASE_RUNTIMECONFIG_URL',
+  'FIREBASE_SERVICE_USAGE_URL',
+  'FIREBASE_STORAGE_URL',
+  'FIREBASE_TOKEN_URL',
+  'FIRESTORE_URL',
+];
+
 /** What Google's APIs say of a project in which nothing is missing: their documented fields, as far as they are read. */
 function everything(): Record<string, object | undefined> {
-  const secret = (name: string) => `/v1/projects/${PROJECT}/secrets/${name}/versions/latest`;
+  const enabledSecret = (name: string) => {
+    const secret = `projects/${PROJECT}/secrets/${name}`;
+    return { [`/v1/${secret}/versions/latest`]: { name: `${secret}/versions/1`, state: 'ENABLED' } };
+  };
   return {
     [`/v1/projects/${PROJECT}`]: { projectId: PROJECT, projectNumber: NUMBER, lifecycleState: 'ACTIVE' },
     [`/v1beta1/projects/${PROJECT}`]: { projectId: PROJECT, resources: { hostingSite: PROJECT } },
@@ -34,8 +70,8 @@ function everything(): Record<string, object | undefined> {
       deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
       pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
     },
-    [secret('STRIPE_SECRET_KEY')]: { state: 'ENABLED' },
-    [secret('STRIPE_WEBHOOK_SECRET')]: { state: 'ENABLED' },
+    ...enabledSecret('STRIPE_SECRET_KEY'),
+    ...enabledSecret('STRIPE_WEBHOOK_SECRET'),
     [`/admin/v2/projects/${PROJECT}/config`]: {
       signIn: { email: { enabled: true, passwordRequired: true } },
     },
@@ -50,26 +86,33 @@ function everything(): Record<string, object | undefined> {
   };
 }
 
+/** What the metadata server says, which gives credentials: https://cloud.google.com/compute/docs/metadata/overview */
+function metadata(path: string): string {
+  const token = { access_token: 'made-up', expires_in: 3600, token_type: 'Bearer' };
+  return path.includes('/token') ? JSON.stringify(token) : 'default';
+}
+
 /**
  * Plays Google's APIs, as far as a deployment is prepared with them, and the metadata server that gives credentials.
- * Whatever is not there is 404.
+ * Whatever neither they nor `respond` know is 404.
  */
-export async function googleStandIn(): Promise<GoogleStandIn> {
+export async function googleStandIn(respond: Respond = () => undefined): Promise<GoogleStandIn> {
   const answers = everything();
   const requests: Request[] = [];
   const server = createServer(async (request, response) => {
-    await text(request);
+    const sent = await buffer(request);
     const { method = '', url: path = '' } = request;
     response.setHeader('Metadata-Flavor', 'Google').setHeader('Content-Type', 'application/json');
     if (path.startsWith('/computeMetadata/')) {
-      const token = { access_token: 'made-up', expires_in: 3600, token_type: 'Bearer' };
-      response.end(path.includes('/token') ? JSON.stringify(token) : 'default');
+      response.end(metadata(path));
       return;
     }
     requests.push({ method, path });
-    const isSignedIn = request.headers.authorization === 'Bearer made-up';
-    const body = answers[decodeURI(path)];
-    response.statusCode = !isSignedIn ? 401 : body ? 200 : 404;
+    const isSignedIn = TOKENS.includes(request.headers.authorization ?? '');
+    // An address to upload to is secret, and takes no token.
+    const isAllowed = isSignedIn || path.startsWith('/upload/');
+    const body = answers[decodeURI(path)] ?? (isAllowed ? respond({ method, path, body: sent }) : undefined);
+    response.statusCode = !isAllowed ? 401 : body ? 200 : 404;
     response.end(JSON.stringify(body ?? { error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -88,12 +131,10 @@ export async function googleStandIn(): Promise<GoogleStandIn> {
       METADATA_SERVER_DETECTION: 'assume-present',
       GOOGLE_APPLICATION_CREDENTIALS: '',
       HOME: '/nonexistent',
-      FIREBASE_RESOURCEMANAGER_URL: url,
-      FIREBASE_API_URL: url,
-      FIREBASE_CLOUDBILLING_URL: url,
-      FIRESTORE_URL: url,
-      CLOUD_SECRET_MANAGER_URL: url,
-      FIREBASE_AUTH_MANAGEMENT_URL: url,
+      // The Firebase CLI asks one of Google's APIs at its own address whatever the environment says.
+      HTTPS_PROXY: url,
+      NO_PROXY: '127.0.0.1',
+      ...Object.fromEntries(addresses.map((name) => [name, url])),
     },
     url,
     stop: () => server.close(),

@@ -16,7 +16,7 @@ export async function siteStandIn(): Promise<SiteStandIn> {
         'Cache-Control': 'no-cache',
       },
     },
-    '/api/health': { status: 200, body: '{"status":"ok"}' },
+    '/api/health': { status: 200, body: '{"status":"ok","up":["authentication","firestore","stripe"]}' },
     '/api/users': { status: 401, body: '{"message":"Please log in","code":"unauthenticated"}' },
   };
   const server = createServer((request, response) => {

@@ -1,3 +1,5 @@
+import type { Dependency } from './health.ts';
+
 /** Machine-readable reasons of a refused call; the `message` beside it is for people. */
 export const errorCodes = [
   'invalid_input',
@@ -28,19 +30,22 @@ export const errorCodes = [
   'busy',
   'payment_provider_unavailable',
   'unavailable',
+  'dependency_down',
   'internal',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * The body of every response that is not a success. `fields` has one message per invalid field; a refused deletion
- * or change also says that nothing was deleted or changed, where the specification's client looks for it.
+ * The body of every response that is not a success. `fields` has one message per invalid field, `down` names what
+ * the store can not reach; a refused deletion or change also says that nothing was deleted or changed, where the
+ * specification's client looks for it.
  */
 export type ErrorBody = {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
+  down?: Dependency[];
   deletedCount?: 0;
   modifiedCount?: 0;
 };

@@ -18,6 +18,9 @@ export const apiPatterns = {
   failedRefunds: '/refunds/failed',
   createPaymentIntent: '/create-payment-intent',
   stripeWebhook: '/stripe/webhook',
+  openApi: '/openapi.json',
+  clientErrors: '/client-errors',
+  health: '/health',
 } as const;
 
 export type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentId, numeric } from './fields.ts';
 import { messages } from './messages.ts';
+import type { clientSecretResponse, failedRefundResponse } from './responses.ts';
 
 /** What the client believes the order totals, in dollars; the server computes it from the order and compares. */
 export const createPaymentIntentSchema = z.object({
@@ -17,16 +18,6 @@ export const recordPaymentSchema = z.object({
 });
 export type RecordPaymentInput = z.infer<typeof recordPaymentSchema>;
 
-export type ClientSecretAnswer = { clientSecret: string };
+export type ClientSecretAnswer = z.infer<typeof clientSecretResponse>;
 
-/** Money that Stripe refuses to return, or could not: a person has to return it in another way. */
-export type FailedRefund = {
-  /** The id of the payment intent. */
-  _id: string;
-  orderId: string;
-  /** In dollars. */
-  amount: number;
-  at: string;
-  /** Stripe's code, where it gave one: https://docs.stripe.com/error-codes */
-  reason?: string;
-};
+export type FailedRefund = z.infer<typeof failedRefundResponse>;

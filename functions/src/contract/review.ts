@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numeric, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import type { reviewResponse } from './responses.ts';
 
 /**
  * A review as a person writes it; name, e-mail and picture come from the account. The specification bounds a rating on
@@ -20,12 +21,5 @@ export const reviewInputSchema = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-/** A review as the API returns it, without an e-mail. `name` is empty once its writer's account was deleted. */
-export type Review = {
-  _id: string;
-  name: string;
-  image?: string;
-  rating: number;
-  reviewText: string;
-  createdAt: string;
-};
+/** A review as the API returns it. */
+export type Review = z.infer<typeof reviewResponse>;

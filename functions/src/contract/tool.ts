@@ -3,6 +3,7 @@ import { numeric, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
+import type { toolResponse } from './responses.ts';
 
 /** Where a tool's picture may come from: any https address, or a drawing of the store itself (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
@@ -60,5 +61,5 @@ export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
 }
 export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 
-/** A tool as the API returns it. `toolPrice` is per unit, in dollars. */
-export type Tool = ToolInput & { _id: string; createdAt: string };
+/** A tool as the API returns it. */
+export type Tool = z.infer<typeof toolResponse>;

@@ -3,6 +3,7 @@ import { displayNameField, emailField, nameField, phoneField, requiredText, text
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pictureField } from './picture.ts';
+import type { adminCheckResponse, loginResponse, userResponse } from './responses.ts';
 
 const passwordField = z
   .string({ error: messages.passwordRequired })
@@ -61,22 +62,9 @@ export const userInputSchema = z
   })
   .pipe(profileSchema);
 
-export type Role = 'admin' | 'user';
+/** A person as the API returns them. */
+export type User = z.infer<typeof userResponse>;
+export type Role = User['role'];
 
-/** A person as the API returns it. */
-export type User = {
-  _id: string;
-  email: string;
-  emailVerified: boolean;
-  role: Role;
-  displayName?: string;
-  photoURL?: string;
-  education?: string;
-  location?: string;
-  phone?: string;
-  linkedIn?: string;
-  createdAt: string;
-};
-
-export type LoginAnswer = { token: string };
-export type AdminCheck = { admin: boolean };
+export type LoginAnswer = z.infer<typeof loginResponse>;
+export type AdminCheck = z.infer<typeof adminCheckResponse>;

@@ -1,5 +1,6 @@
 import { InternalError } from '../platform/failure.ts';
 import { refuse } from '../platform/refusal.ts';
+import { within } from '../platform/within.ts';
 
 /** Shorter than the 30 seconds after which the store's page gives up, and the 60 of Hosting and of the function. */
 const DEADLINE_MS = 25_000;
@@ -10,15 +11,9 @@ const DEADLINE_MS = 25_000;
  *
  * @throws 503 after 25 seconds. What was asked for may still be done, as with any answer that is lost.
  */
-export async function withinDeadline<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
+export function withinDeadline<T>(answer: Promise<T>): Promise<T> {
+  return within(answer, DEADLINE_MS, () => {
     const cause = new InternalError(`The call was not done after ${DEADLINE_MS} ms`);
-    timer = setTimeout(() => reject(refuse('unavailable', { cause })), DEADLINE_MS);
+    return refuse('unavailable', { cause });
   });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

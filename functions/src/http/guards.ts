@@ -15,6 +15,9 @@ import type { Guard } from './guard.ts';
 import { emailIn, idIn, uidIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
+/** Anyone, with or without a login. */
+export const anyone: Guard<object> = { access: 'anyone', authorize: async () => ({}) };
+
 /** Stripe, by its signature. */
 export const stripe: Guard<{ event: Stripe.Event }> = {
   access: 'stripe',

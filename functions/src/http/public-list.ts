@@ -29,6 +29,7 @@ export function publicList<Fields extends { createdAt: Date }>(
     method: 'get',
     path,
     access: 'anyone',
+    isList: true,
     answer: async ({ originalUrl, query }) => {
       const { page, changedAt } = parseInput(publicPageRequestSchema, query);
       const isForAll = changedAt === undefined;

@@ -34,6 +34,7 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   busy: [refuse('busy'), 503],
   payment_provider_unavailable: [refuse('payment_provider_unavailable'), 503],
   unavailable: [refuse('unavailable'), 503],
+  dependency_down: [refuse('dependency_down', { down: ['stripe'], cause: new Error() }), 503],
 };
 
 it.each(Object.entries(statuses))('%s has its status, and a text', (code, [refusal, status]) => {

@@ -130,6 +130,11 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     message: 'The store does not answer right now. Please try again.',
     retryAfterSeconds: 1,
   },
+  dependency_down: {
+    status: 503,
+    message: ({ down }) => `The store can not reach: ${down.join(', ')}`,
+    retryAfterSeconds: 10,
+  },
 };
 
 function firstOf({ fields }: { fields: Record<string, string> }): string {
@@ -150,14 +155,20 @@ export function refusalResponse(refusal: Refusal): RefusalResponse {
   const { code, details } = refusal;
   const { status, message, retryAfterSeconds } = rowFor(refusal);
   const fields = details && 'fields' in details && { fields: details.fields };
+  const down = details && 'down' in details && { down: details.down };
   const allowed = details && 'allowed' in details ? details.allowed : undefined;
-  return { status, body: { message, code, ...fields }, allowed, retryAfterSeconds };
+  return { status, body: { message, code, ...fields, ...down }, allowed, retryAfterSeconds };
 }
 
 /** What a refused deletion or change says beside its code: the specification's client reads only these counts. */
 export function nothingDone(method: string): Pick<ErrorBody, 'deletedCount' | 'modifiedCount'> {
   if (method === 'DELETE') return { deletedCount: 0 };
   return method === 'PATCH' || method === 'PUT' ? { modifiedCount: 0 } : {};
+}
+
+/** The status of the responses with a code. */
+export function statusOf(code: ErrorCode): number {
+  return rows[code].status;
 }
 
 /** The row of a refusal's code, its functions called with the refusal's details. */

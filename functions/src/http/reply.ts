@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 /** A response as it is sent, made once for many. */
 export type Reply = {
@@ -17,16 +18,18 @@ export function replyOf(json: string, headers: Record<string, string>): Reply {
 
 /** Sends a reply, or 304 to who has it already. */
 export function sendReply(
-  { headers: { 'if-none-match': known } }: IncomingMessage,
+  request: IncomingMessage,
   response: ServerResponse,
   { bytes, etag, headers }: Reply,
 ): void {
+  const known = request.headers['if-none-match'];
+  const own = { ...headers, [REQUEST_ID_HEADER]: requestIdOf(request) };
   if (known && names(known, etag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, own).end();
     return;
   }
   response.writeHead(200, {
-    ...headers,
+    ...own,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': bytes.length,
   });

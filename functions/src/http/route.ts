@@ -5,6 +5,7 @@ import { parseInput } from '../platform/parse-input.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Reply } from './reply.ts';
+import { noteAuthorized } from './server-timing.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -16,7 +17,12 @@ export type Route = {
   method: Method;
   path: string;
   access: Access;
+  /** The schema of its body, where it takes one. */
+  takes?: z.ZodType;
+  isList?: true;
   answer: (request: Request) => Promise<Answer>;
+  /** Set for a call that says itself whether Google gives credentials; any other is refused without them. */
+  isProbe?: true;
   /** The reply to a URL where nothing has to be read or waited for; undefined where `answer` has to be asked. */
   ready?: (url: string) => Reply | undefined;
 };
@@ -45,11 +51,23 @@ export function list<Granted extends object>(
     method: 'get',
     path,
     access: guard.access,
+    isList: true,
     answer: async (request) => {
-      const granted = await guard.authorize(request);
+      const granted = await authorized(guard, request);
       const page = parseInput(pageRequestSchema, request.query);
       return { page: await handler({ ...granted, page }) };
     },
+  };
+}
+
+/** A call by which anyone may see whether the store works. */
+export function probe(path: string, handler: () => Promise<object>): Route {
+  return {
+    method: 'get',
+    path,
+    access: 'anyone',
+    isProbe: true,
+    answer: async () => ({ body: await handler() }),
   };
 }
 
@@ -74,10 +92,17 @@ function routesOf(method: Method) {
       method,
       path,
       access: guard.access,
-      answer: async (request) => ({ body: await run(request, await guard.authorize(request), rest) }),
+      ...(rest.length === 2 && { takes: rest[0] }),
+      answer: async (request) => ({ body: await run(request, await authorized(guard, request), rest) }),
     };
   }
   return route;
+}
+
+async function authorized<Granted extends object>(guard: Guard<Granted>, request: Request): Promise<Granted> {
+  const granted = await guard.authorize(request);
+  noteAuthorized(request);
+  return granted;
 }
 
 function run<Granted extends object, Body>(

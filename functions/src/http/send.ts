@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { nextPageLink } from './next-page.ts';
 import { sendReply } from './reply.ts';
 import type { Answer } from './route.ts';
+import { sendTiming } from './server-timing.ts';
 
 /** Sends what a call returned as JSON; a list comes with a link to its next page. */
 export function send(request: Request, response: Response, answer: Answer): void {
@@ -11,6 +12,7 @@ export function send(request: Request, response: Response, answer: Answer): void
   }
   response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
   response.vary('Authorization');
+  sendTiming(request, response);
   if (!('page' in answer)) {
     response.json(answer.body);
     return;

@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { refusalResponse } from './refusals.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 /**
  * Turns the errors of the server around the function into the store's JSON. The Functions Framework parses bodies
@@ -30,6 +31,7 @@ function translated(response: ServerResponse): string {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.setHeader('Cache-Control', 'no-store');
+  response.setHeader(REQUEST_ID_HEADER, requestIdOf(response.req));
   return body;
 }
 

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
-import {
-  disputeStates,
-  type Order,
-  type OrderPhase,
-  orderPhases,
-  type SingleOrder,
-} from '../contract/order.ts';
+import type { Order, OrderPhase, SingleOrder } from '../contract/order.ts';
+import { disputeStates, orderPhases } from '../contract/responses.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
 /** When something happened; null before that, and on orders older than the field. */

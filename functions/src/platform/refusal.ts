@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
+import type { Dependency } from '../contract/health.ts';
 
 type InvalidFields = { fields: Record<string, string> };
 
@@ -20,6 +21,7 @@ type TextParameters = {
   too_many_open_orders: { most: number };
   too_many_reviews: { seconds: number };
   too_many_calls: { seconds: number };
+  dependency_down: { down: Dependency[]; cause: Error };
 };
 
 /** What a refusal carries beside its code: the parameters of its text, or the error that led to it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from '../contract/responses.ts';
 import type { User } from '../contract/user.ts';
 import { isTrustedPicture } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
@@ -8,7 +9,7 @@ const publicSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   /** Mirrors the custom claim for lists; the claim is what counts. */
-  role: z.enum(['admin', 'user']),
+  role: z.enum(roles),
   displayName: z.string().exactOptional(),
   photoURL: z.string().exactOptional(),
   education: z.string().exactOptional(),

@@ -1,3 +1,4 @@
+import { expectDocumented } from './documented.ts';
 import { env } from './env.ts';
 
 export type Answer = { status: number; body: unknown; headers: Headers };
@@ -10,7 +11,10 @@ type Options = {
   at?: string | undefined;
 };
 
-/** One call to the API, exactly as a browser would make it; never throws for a status. */
+/**
+ * One call to the API, exactly as a browser would make it; never throws for a status. Every response is compared with
+ * the API's document.
+ */
 export async function call(
   method: string,
   path: string,
@@ -26,5 +30,7 @@ export async function call(
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+  const answer = { status: response.status, body: text ? JSON.parse(text) : undefined };
+  await expectDocumented(method, path, answer);
+  return { ...answer, headers: response.headers };
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { untilStarted } from '../support/started.ts';
 
-test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
+test.use({ expectedErrors: /Failed to fetch dynamically imported module|Unable to preload CSS/ });
 
 const drawer = /site-drawer-[\w-]+\.js/;
 const portfolio = /portfolio-[\w-]+\.js/;
@@ -32,6 +33,7 @@ test('a page that did not load without a connection opens when the connection re
 }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await untilStarted(page);
   await context.setOffline(true);
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();

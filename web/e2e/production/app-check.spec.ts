@@ -1,23 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { buildShop, MADE_UP_SHOP } from '../../build/made-up-shop.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const shop = 'https://made-up-shop.web.app';
-
-const settings = {
-  VITE_FIREBASE_API_KEY: 'made-up',
-  VITE_FIREBASE_AUTH_DOMAIN: 'made-up-shop.firebaseapp.com',
-  VITE_FIREBASE_PROJECT_ID: 'made-up-shop',
-  VITE_FIREBASE_APP_ID: '1:1:web:1',
-  VITE_APP_CHECK_SITE_KEY: 'made-up',
-  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
-  VITE_IMAGE_HOST_URL: 'https://api.imgbb.com/1/upload',
-  VITE_IMAGE_HOST_KEY: 'made-up',
-};
+const shop = `https://${MADE_UP_SHOP}.web.app`;
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -85,14 +74,9 @@ async function logIn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test.beforeAll(() => {
+test.beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'shop-'));
-  const env = { ...process.env, NODE_ENV: 'production', ...settings };
-  execFileSync(join(root, 'node_modules/.bin/vite'), ['build', '--mode', 'made-up-shop', '--outDir', dist], {
-    cwd: join(root, 'web'),
-    env,
-    stdio: 'ignore',
-  });
+  await buildShop(dist);
 });
 
 test.afterAll(() => rmSync(dist, { recursive: true }));

@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** Shows one row of a list as a long list: page after page of that row, each time with another id. */
+/**
+ * Shows one row of a list as a long list: page after page of that row, each time with another id. The API is asked
+ * whenever the list is read from its start.
+ */
 export async function withManyPages(page: Page, call: string, id: string, pages: number): Promise<void> {
+  let row: { _id: string } | undefined;
   await page.route(call, async (route) => {
     const url = new URL(route.request().url());
     const place = Number(url.searchParams.get('cursor') ?? 0);
-    url.searchParams.delete('cursor');
-    url.searchParams.set('limit', '100');
-    const response = await route.fetch({ url: url.href });
-    const rows: { _id: string }[] = await response.json();
-    const json = rows
-      .filter((row) => row._id === id)
-      .map((row) => (place === 0 ? row : { ...row, _id: `${id}-${place}` }));
+    if (place === 0) {
+      url.searchParams.set('limit', '100');
+      const response = await route.fetch({ url: url.href });
+      const rows: { _id: string }[] = await response.json();
+      row = rows.find(({ _id }) => _id === id);
+    }
+    const json = row ? [place === 0 ? row : { ...row, _id: `${id}-${place}` }] : [];
     const link = `<${url.origin}${url.pathname}?cursor=${place + 1}>; rel="next"`;
     await route.fulfill({ json, headers: place === pages - 1 ? {} : { Link: link } });
   });

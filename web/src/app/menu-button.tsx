@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { Late } from '#components/late.tsx';
-import { late } from '#lib/late.ts';
+import { lateWithQueries } from '#components/late-with-queries.tsx';
 import { isReplaced } from '#lib/new-version.ts';
 import { notify } from '#lib/notify.ts';
 import { useSession } from '#lib/session.ts';
 
-const SiteDrawer = late(() => import('./site-drawer.tsx'));
+const SiteDrawer = lateWithQueries(() => import('./site-drawer.tsx'));
 
 /** What is typed on the page must not be lost by a reload that nobody asked for. */
 async function sayWhyNot() {

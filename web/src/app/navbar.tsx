@@ -1,7 +1,6 @@
-import { Link, NavLink } from 'react-router-dom';
 import { Late } from '#components/late.tsx';
+import { Link, NavLink } from '#components/link.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
-import { accessToken } from '#lib/access-token.ts';
 import { late } from '#lib/late.ts';
 import { useLoginOrigin } from '#lib/login-origin.ts';
 import { paths, storeLinks } from '#lib/paths.ts';
@@ -13,7 +12,10 @@ const SignedIn = late(() => import('./signed-in.tsx'));
 /** As wide as what will stand here, so that the layout does not shift. */
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;
 
-/** While the session is pending, the stored token says what to expect. While leaving, nobody can log in yet. */
+/**
+ * While the session is pending, both are there, and the styles show the one to expect: the first script notes
+ * whether this browser has a bearer. While leaving, nobody can log in yet.
+ */
 function AccountCorner() {
   const session = useSession();
   const origin = useLoginOrigin();
@@ -24,13 +26,18 @@ function AccountCorner() {
       </Late>
     );
   }
-  if (session.status === 'leaving' || (session.status === 'pending' && accessToken.read())) {
-    return placeholder;
-  }
-  return (
+  if (session.status === 'leaving') return placeholder;
+  const login = (
     <NavLink to={paths.login} state={origin} className="nav-link">
       Login
     </NavLink>
+  );
+  if (session.status !== 'pending') return login;
+  return (
+    <>
+      <span className="if-expected">{placeholder}</span>
+      <span className="unless-expected">{login}</span>
+    </>
   );
 }
 
@@ -38,7 +45,7 @@ function AccountCorner() {
 export function Navbar() {
   return (
     <header className="page">
-      <div className="flex h-16 items-center gap-1 border-b sm:gap-2 border-rule">
+      <div className="navbar-row">
         <Link to={paths.home} className="wordmark mr-auto" aria-label="Almighty Tools, to the start page">
           Almighty Tools
         </Link>

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Late } from '#components/late.tsx';
+import { accessToken } from '#lib/access-token.ts';
 import { late } from '#lib/late.ts';
-import { queryClient } from '#lib/query-client.ts';
 import { publishSession } from '#lib/session.ts';
-import { useAfterPaint } from '#lib/use-after-paint.ts';
+import { useSettled } from '#lib/settled.ts';
 
 const SessionSource = late(() =>
   import('#features/auth/session-source.tsx').catch((error: unknown) => {
@@ -14,22 +13,33 @@ const SessionSource = late(() =>
 );
 const Toasts = late(() => import('#components/toasts.tsx'));
 
-/** What every page needs around it. Authentication and toasts arrive after the first paint. */
+/** Whether somebody is expected to be signed in; false in the first render, as in the prerendered page. */
+function useIsExpected(): boolean {
+  const [isExpected, setIsExpected] = useState(false);
+  useEffect(() => setIsExpected(accessToken.read() !== null), []);
+  return isExpected;
+}
+
+/**
+ * What every page needs beside it. Authentication comes at once for somebody who has a bearer; everything else when
+ * the page has settled.
+ */
 export function Providers({ children }: { children: ReactNode }) {
-  const painted = useAfterPaint();
+  const settled = useSettled();
+  const isExpected = useIsExpected();
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {children}
-      {painted && (
-        <>
-          <Late>
-            <SessionSource />
-          </Late>
-          <Late>
-            <Toasts />
-          </Late>
-        </>
+      {(settled || isExpected) && (
+        <Late>
+          <SessionSource />
+        </Late>
       )}
-    </QueryClientProvider>
+      {settled && (
+        <Late>
+          <Toasts />
+        </Late>
+      )}
+    </>
   );
 }

@@ -1,13 +1,17 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
+import { settle } from '#lib/settled.ts';
 
 /** Lets signed-in people through; sends others to log in, and remembers where they wanted to go. */
 export function Component() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
+  // Who is here must be known now.
+  useEffect(settle, []);
   if (status === 'pending') return <Loading label="Checking your login" />;
   if (status === 'leaving') return <Loading label="Logging out" />;
   if (status === 'unavailable') {

@@ -8,11 +8,11 @@ import { ErrorPage } from './error-page.tsx';
 import { Navbar } from './navbar.tsx';
 
 const Footer = late(() => import('./footer.tsx'));
+const KeptPlace = late(() => import('./kept-place.tsx'));
 
 /**
  * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
- * A new page begins at its top, and so does this one when a link to it is followed; for Back, the browser restores
- * the scroll position.
+ * A new page begins at its top, and so does this one when a link to it is followed; Back leads to where one was.
  */
 function useArrival() {
   const { pathname, hash, key } = useLocation();
@@ -60,6 +60,9 @@ export function RootLayout() {
       </main>
       <Late fallback={<div className="min-h-96" />}>
         <Footer />
+      </Late>
+      <Late>
+        <KeptPlace />
       </Late>
     </>
   );

@@ -1,15 +1,21 @@
 import type { ComponentType } from 'react';
-import { type RouteObject, useRoutes } from 'react-router-dom';
-import { late } from '#lib/late.ts';
+import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
+import { lateWithQueries } from '#components/late-with-queries.tsx';
+import type { AdminPath } from '#lib/admin-paths.ts';
 import { reloadIfReplaced } from '#lib/new-version.ts';
+import { paths } from '#lib/paths.ts';
 // In the first chunk: most people come to Home first, and it needs one round trip less.
 import { Component as Home } from '#pages/home.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 type PageModule = { Component: ComponentType };
 
+/** A route, and how its chunk is fetched before it is shown. */
+type StoreRoute = RouteObject & { load?: () => Promise<void>; children?: StoreRoute[] };
+
 /** Fetches a page. A page that a deployment replaced is opened by a reload; nothing is typed on it yet. */
 async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
+  if (import.meta.env.SSR) return load();
   const { classList } = document.documentElement;
   classList.add('is-fetching');
   try {
@@ -24,47 +30,52 @@ async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
 
 /** A page in a chunk of its own; while it is fetched, the page before it stays, under a progress line. */
 function page(load: () => Promise<PageModule>) {
-  const Page = late(() => fetchPage(load));
-  return <Page />;
+  const Page = lateWithQueries(() => fetchPage(load));
+  return { element: <Page />, load: Page.load };
 }
 
-const adminRoutes: RouteObject[] = [
-  { path: 'makeAdmin', element: page(() => import('#pages/make-admin.tsx')) },
-  { path: 'manageProducts', element: page(() => import('#pages/manage-products.tsx')) },
-  { path: 'manageProducts/:id', element: page(() => import('#pages/edit-tool.tsx')) },
-  { path: 'manageReviews', element: page(() => import('#pages/manage-reviews.tsx')) },
-  { path: 'addTool', element: page(() => import('#pages/add-tool.tsx')) },
-  { path: 'manageAllOrders', element: page(() => import('#pages/manage-all-orders.tsx')) },
+/** One for each of `adminPaths`. */
+const adminPages: Record<AdminPath, ReturnType<typeof page>> = {
+  [paths.makeAdmin]: page(() => import('#pages/make-admin.tsx')),
+  [paths.manageProducts]: page(() => import('#pages/manage-products.tsx')),
+  [paths.manageReviews]: page(() => import('#pages/manage-reviews.tsx')),
+  [paths.addTool]: page(() => import('#pages/add-tool.tsx')),
+  [paths.manageAllOrders]: page(() => import('#pages/manage-all-orders.tsx')),
+};
+
+const adminRoutes: StoreRoute[] = [
+  ...Object.entries(adminPages).map(([path, adminPage]) => ({ path, ...adminPage })),
+  { path: paths.editTool(':id'), ...page(() => import('#pages/edit-tool.tsx')) },
 ];
 
-const dashboardRoutes: RouteObject[] = [
-  { index: true, element: page(() => import('#pages/my-profile.tsx')) },
-  { path: 'editProfile', element: page(() => import('#pages/edit-profile.tsx')) },
-  { path: 'myProfile/addMoreInfo', element: page(() => import('#pages/add-information.tsx')) },
-  { path: 'myOrders', element: page(() => import('#pages/my-orders.tsx')) },
-  { path: 'addReview', element: page(() => import('#pages/add-review.tsx')) },
-  { path: 'payment/:id', element: page(() => import('#pages/payment.tsx')) },
-  { element: page(() => import('./require-admin.tsx')), children: adminRoutes },
+const dashboardRoutes: StoreRoute[] = [
+  { index: true, ...page(() => import('#pages/my-profile.tsx')) },
+  { path: 'editProfile', ...page(() => import('#pages/edit-profile.tsx')) },
+  { path: 'myProfile/addMoreInfo', ...page(() => import('#pages/add-information.tsx')) },
+  { path: 'myOrders', ...page(() => import('#pages/my-orders.tsx')) },
+  { path: 'addReview', ...page(() => import('#pages/add-review.tsx')) },
+  { path: 'payment/:id', ...page(() => import('#pages/payment.tsx')) },
+  { ...page(() => import('./require-admin.tsx')), children: adminRoutes },
 ];
 
-const personRoutes: RouteObject[] = [
-  { path: 'purchase/:id', element: page(() => import('#pages/purchase.tsx')) },
-  { path: 'dashboard', element: page(() => import('./dashboard-layout.tsx')), children: dashboardRoutes },
+const personRoutes: StoreRoute[] = [
+  { path: 'purchase/:id', ...page(() => import('#pages/purchase.tsx')) },
+  { path: 'dashboard', ...page(() => import('./dashboard-layout.tsx')), children: dashboardRoutes },
 ];
 
-const routes: RouteObject[] = [
+const routes: StoreRoute[] = [
   {
     path: '/',
     element: <RootLayout />,
     children: [
-      { index: true, element: <Home /> },
-      { path: 'portfolio', element: page(() => import('#pages/portfolio.tsx')) },
-      { path: 'blogs', element: page(() => import('#pages/blogs.tsx')) },
-      { path: 'login', element: page(() => import('#pages/login.tsx')) },
-      { path: 'register', element: page(() => import('#pages/register.tsx')) },
-      { path: 'reset-password', element: page(() => import('#pages/reset-password.tsx')) },
-      { element: page(() => import('./require-login.tsx')), children: personRoutes },
-      { path: '*', element: page(() => import('#pages/not-found.tsx')) },
+      { id: 'home', index: true, element: <Home /> },
+      { id: 'portfolio', path: 'portfolio', ...page(() => import('#pages/portfolio.tsx')) },
+      { id: 'blogs', path: 'blogs', ...page(() => import('#pages/blogs.tsx')) },
+      { id: 'login', path: 'login', ...page(() => import('#pages/login.tsx')) },
+      { id: 'register', path: 'register', ...page(() => import('#pages/register.tsx')) },
+      { id: 'reset-password', path: 'reset-password', ...page(() => import('#pages/reset-password.tsx')) },
+      { id: 'guarded', ...page(() => import('./require-login.tsx')), children: personRoutes },
+      { id: 'not-found', path: '*', ...page(() => import('#pages/not-found.tsx')) },
     ],
   },
 ];
@@ -72,4 +83,18 @@ const routes: RouteObject[] = [
 /** Every route of the store. The guards decide before a page behind them is shown. */
 export function Router() {
   return useRoutes(routes);
+}
+
+/**
+ * Fetches what an address shows. Returns the ids of its routes once those of them are there whose guard does not
+ * have to decide first; a prerendered page is made for one of these ids.
+ */
+export async function loadRoutes(pathname: string): Promise<string[]> {
+  const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
+  const ids = matched.flatMap(({ id }) => id ?? []);
+  const isNamed = matched.findLastIndex(({ id }) => id !== undefined);
+  // What is behind the guard is fetched meanwhile; when it fails, it is fetched again when it is shown.
+  for (const { load } of matched.slice(isNamed + 1)) load?.().catch(() => undefined);
+  await Promise.all(matched.slice(0, isNamed + 1).map(({ load }) => load?.()));
+  return ids;
 }

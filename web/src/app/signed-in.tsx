@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '#components/icon.tsx';
+import { NavLink } from '#components/link.tsx';
 import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { forgetFailedLoad } from '#lib/late.ts';
+import { tellOfError } from '#lib/tell-of-error.ts';
 
 type Props = { children: ReactNode; place: string; fallback: ReactNode; onFailed?: (() => void) | undefined };
 type State = { failedAt: string | undefined };
@@ -29,6 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     forgetFailedLoad(error);
+    tellOfError(error);
     this.props.onFailed?.();
   }
 

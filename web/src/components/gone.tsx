@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 
 type GoneProps = { children: string; to: string; link: string };
 

@@ -19,6 +19,8 @@ type PagedListProps<Item> = {
   /** What the list holds, as people call it: `tools`. */
   what: string;
   empty: ReactNode;
+  /** Shown while the first page loads, in the place of the loading indicator. */
+  placeholder?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 };
 
@@ -43,11 +45,13 @@ function More({ more: { load, busy, error }, what, onLonger }: MoreProps) {
 }
 
 /** A list that is read page by page: what `QueryView` shows, and when it is empty, or there is more. */
-export function PagedList<Item>({ list: { query, more }, what, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { list, what, empty, placeholder, children } = props;
+  const { query, more } = list;
   const count = useRef<HTMLParagraphElement>(null);
   const [isLonger, setIsLonger] = useState(false);
   return (
-    <QueryView query={query} loading={`Fetching the ${what}`} what={`the ${what}`}>
+    <QueryView query={query} loading={`Fetching the ${what}`} what={`the ${what}`} placeholder={placeholder}>
       {({ items }) => {
         if (items.length === 0) return empty;
         return (

@@ -11,6 +11,8 @@ type QueryViewProps<Data> = {
   what: string;
   /** Shown when the API says that there is no such thing, or that it is somebody else's. */
   notFound?: ReactNode;
+  /** Shown while it loads, in the place of the loading indicator. */
+  placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
@@ -20,10 +22,11 @@ function isNotFound(error: Error | null): boolean {
 }
 
 /** The one way to show a query: loading, failed, not found, or its data. Data stays when a later read fails. */
-export function QueryView<Data>({ query, loading, what, notFound, children }: QueryViewProps<Data>) {
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, loading, what, notFound, placeholder, children } = props;
   const { data, error, refetch } = query;
   if (notFound && isNotFound(error)) return notFound;
   if (data !== undefined) return children(data);
   if (error) return <FailedToLoad what={what} error={error} retry={() => void refetch()} />;
-  return <Loading label={loading} />;
+  return placeholder ?? <Loading label={loading} />;
 }

@@ -1,7 +1,11 @@
 import { chooseTheme, useTheme } from '#lib/theme.ts';
 import { Icon } from './icon.tsx';
 
-/** Switches between catalogue paper and blueprint. */
+const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
+const sun =
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2';
+
+/** Switches between catalogue paper and blueprint. Styles choose the sign: a prerendered page has both. */
 export function ThemeToggle() {
   const next = useTheme() === 'dark' ? 'light' : 'dark';
   return (
@@ -11,13 +15,12 @@ export function ThemeToggle() {
       aria-label={`Switch to ${next} theme`}
       onClick={() => chooseTheme(next)}
     >
-      <Icon
-        path={
-          next === 'dark'
-            ? 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z'
-            : 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2'
-        }
-      />
+      <span className="in-light">
+        <Icon path={moon} />
+      </span>
+      <span className="in-dark">
+        <Icon path={sun} />
+      </span>
     </button>
   );
 }

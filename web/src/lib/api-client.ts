@@ -20,9 +20,15 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
 }
 
+/** The API's message; of a mistake of the store's own with the number by which its log has it. */
+function told({ code, message }: ErrorBody, { headers }: Response): string {
+  const id = code === 'internal' && headers.get('X-Request-Id');
+  return id ? `${message} Reference: ${id}` : message;
+}
+
 async function failure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body.fields);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, told(body, response), body.fields);
   return new ApiError(response.status, 'unknown', 'Something went wrong. Please try again.');
 }
 

@@ -1,8 +1,9 @@
+import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import type { Page } from './api-client.ts';
 import { changeRow } from './change-row.ts';
-import { withFirstPage } from './list.ts';
+import { mostPerPage, withFirstPage } from './list.ts';
 
 type Row = { _id: string; text?: string };
 
@@ -35,6 +36,10 @@ it.each([
   const list = withFirstPage(before, first);
   expect(idsOf(list)).toBe(after);
   expect(list.next).toBe(next);
+});
+
+it('asks for no more rows than the API gives', () => {
+  expect(mostPerPage).toBe(limits.page.max);
 });
 
 const client = new QueryClient();

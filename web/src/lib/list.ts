@@ -1,14 +1,18 @@
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { getPage, getPublicPage, type Page } from './api-client.ts';
 import type { Refused } from './call-meta.ts';
+import { keptRows } from './kept-rows.ts';
+
+/** `limits.page.max` of the contract, which would bring all limits into the first load of Home. */
+export const mostPerPage = 500;
 
 export type Row = { readonly _id: string };
 
 type ListOptions = {
   key: QueryKey;
   path: string;
-  /** The query of the first page: `?limit=50`. */
-  firstPage: string;
+  /** How many rows a page has. */
+  pageSize: number;
   meta: { personal?: true; refused?: Refused };
 };
 
@@ -28,14 +32,16 @@ export function withFirstPage<Item extends Row>(list: Page<Item> | undefined, fi
  * A list that is read page by page and cached as one. Reading it again, because it is old or looked at again, reads
  * its first page only: an infinite query would read every page that was ever loaded.
  */
-export function listOf<Item extends Row>({ key, path, firstPage, meta }: ListOptions) {
+export function listOf<Item extends Row>({ key, path, pageSize, meta }: ListOptions) {
   const read = (query: string) =>
     meta.personal ? getPage<Item>(path, query) : getPublicPage<Item>(path, query);
   const query = queryOptions({
     queryKey: key,
     queryFn: async ({ client }): Promise<Page<Item>> => {
-      const first = await read(firstPage);
-      return withFirstPage(client.getQueryData<Page<Item>>(key), first);
+      const list = client.getQueryData<Page<Item>>(key);
+      // Somebody who reloads a long list comes back to as many rows.
+      const rows = list ? pageSize : Math.max(pageSize, keptRows(hashKey(key)));
+      return withFirstPage(list, await read(`?limit=${Math.min(rows, mostPerPage)}`));
     },
     meta,
   });

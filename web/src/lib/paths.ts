@@ -21,6 +21,9 @@ export const paths = {
   manageAllOrders: '/dashboard/manageAllOrders',
 } as const;
 
+/** The state of the router by which a page knows that its list is one step back. */
+export const fromList = 'from the list';
+
 /** The pages for everybody, as the navbar and the drawer list them. */
 export const storeLinks = [
   { to: paths.home, text: 'Home' },

@@ -28,8 +28,10 @@ type TokenSource = () => Promise<string | undefined>;
 
 let freshToken: TokenSource | undefined;
 
+const pending: Session = { status: 'pending' };
+
 /** The current session, for code outside of components; components use `useSession`. */
-export let session: Session = { status: 'pending' };
+export let session: Session = pending;
 const listeners = new Set<() => void>();
 
 function change(next: Session): void {
@@ -77,14 +79,19 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const current = (): Session => session;
+
+/** A prerendered page knows nobody, and is taken over as it is. */
+const prerendered = (): Session => pending;
+
 /** The current session; re-renders when it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(onSession, () => session);
+  return useSyncExternalStore(onSession, current, prerendered);
 }
 
 /** The account of a signed-in person. @throws where nobody is signed in: use it behind the login guard. */
 export function useAccount(): Account {
-  const current = useSession();
-  if (current.status !== 'signed-in') throw new Error('Nobody is signed in');
-  return current.account;
+  const known = useSession();
+  if (known.status !== 'signed-in') throw new Error('Nobody is signed in');
+  return known.account;
 }

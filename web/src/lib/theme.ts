@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { applyStoredTheme } from './stored-theme.ts';
+import { paintWith } from './theme-worker.ts';
 
 export type Theme = 'light' | 'dark';
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function current(): Theme {
@@ -11,40 +12,52 @@ function current(): Theme {
   return systemTheme();
 }
 
+function systemIsDark(): MediaQueryList {
+  return matchMedia('(prefers-color-scheme: dark)');
+}
+
 function systemTheme(): Theme {
-  return dark.matches ? 'dark' : 'light';
+  return systemIsDark().matches ? 'dark' : 'light';
+}
+
+/** Another tab has chosen: `key` is null when it has cleared everything. */
+function onStorage({ key }: StorageEvent): void {
+  if (key === 'theme' || key === null) showStoredTheme();
 }
 
 function subscribe(listener: () => void): () => void {
+  const dark = systemIsDark();
+  if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);
   dark.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
     dark.removeEventListener('change', listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
   };
 }
 
 /**
- * Stores a theme for this device; at the next load `public/before-paint.js` sets it before the first paint. Choosing
- * what the system has is the way back to the system's theme: nothing is stored then.
+ * Stores a theme for this device; at the next load `public/theme-worker.js` puts it into the page. Choosing what the
+ * system has is the way back to the system's theme: nothing is stored then.
  */
 export function chooseTheme(theme: Theme): void {
-  if (theme === systemTheme()) localStorage.removeItem('theme');
+  const isSystems = theme === systemTheme();
+  if (isSystems) localStorage.removeItem('theme');
   else localStorage.setItem('theme', theme);
+  paintWith(isSystems ? undefined : theme);
   showStoredTheme();
 }
 
-/** Another tab has chosen: `key` is null when it has cleared everything. */
-addEventListener('storage', ({ key }) => {
-  if (key === 'theme' || key === null) showStoredTheme();
-});
-
 function showStoredTheme(): void {
-  window.applyStoredTheme();
+  applyStoredTheme();
   for (const listener of listeners) listener();
 }
 
+/** A prerendered page knows nobody's theme; what differs in it, styles choose. */
+const prerendered = (): Theme => 'light';
+
 /** The theme that is shown: the chosen one, or the system's. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, current);
+  return useSyncExternalStore(subscribe, current, prerendered);
 }

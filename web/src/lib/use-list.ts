@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { isRefusal } from './api-error.ts';
+import { keepRows } from './kept-rows.ts';
 import { changeList, type ListSource } from './list.ts';
 
 type Loading = { busy: boolean; error: unknown };
@@ -12,6 +13,11 @@ export function useList<Item extends { readonly _id: string }>({ query: options,
   const [loading, setLoading] = useState<Loading>({ busy: false, error: null });
   const { queryKey } = options;
   const next = query.data?.next;
+  const count = query.data?.items.length;
+
+  useEffect(() => {
+    if (count !== undefined) keepRows(hashKey(queryKey), count);
+  }, [count, queryKey]);
 
   /** Appends the next page. Returns whether there is another one after it; undefined when it was not read. */
   async function load(cursor: string): Promise<boolean | undefined> {

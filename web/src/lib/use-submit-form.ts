@@ -8,11 +8,14 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { ZodType } from 'zod';
+import { config, type ZodType } from 'zod';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 import { formToast } from './notify.ts';
 import { whatToDo } from './what-to-do.ts';
+
+// The Content-Security-Policy forbids what zod tries first, `new Function`; Firefox reports the attempt as an error.
+config({ jitless: true });
 
 type SubmitFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;

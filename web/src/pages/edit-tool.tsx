@@ -1,15 +1,17 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { useChangeTool } from '#features/tools/use-change-tool.ts';
 import { notify } from '#lib/notify.ts';
-import { paths } from '#lib/paths.ts';
+import { fromList, paths } from '#lib/paths.ts';
 
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);
   const navigate = useNavigate();
+  // Back, so that the list is where it was.
+  const isFromList = useLocation().state === fromList;
   const gone = <ToolGone to={paths.manageProducts} link="Manage Products" />;
   return (
     <QueryView query={query} loading="Fetching the tool" what="this tool" notFound={gone}>
@@ -20,7 +22,7 @@ function EditTool({ id }: { id: string }) {
           onSend={async (tool) => {
             await change({ ...tool, availableBefore: shown.toolAvailableQuantity });
             notify.success(`${tool.toolName} saved`);
-            await navigate(paths.manageProducts);
+            await (isFromList ? navigate(-1) : navigate(paths.manageProducts));
             return 'keep';
           }}
         />

@@ -1,16 +1,14 @@
 import { Late } from '#components/late.tsx';
+import { lateWithQueries } from '#components/late-with-queries.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
-import { late } from '#lib/late.ts';
-import { useAfterPaint } from '#lib/use-after-paint.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
 
-const BelowTheFold = late(() => import('#features/home/below-the-fold.tsx'));
+const BelowTheFold = lateWithQueries(() => import('#features/home/below-the-fold.tsx'));
 
 /** `/` */
 export function Component() {
   usePageTitle('Almighty Tools');
-  const painted = useAfterPaint();
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
@@ -18,13 +16,9 @@ export function Component() {
       </h1>
       <Hero />
       <FeaturedTools />
-      <div className="min-h-[110rem]">
-        {painted && (
-          <Late>
-            <BelowTheFold />
-          </Late>
-        )}
-      </div>
+      <Late fallback={<div className="min-h-[110rem]" />}>
+        <BelowTheFold />
+      </Late>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
+import { Link } from '#components/link.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { useDeleteTool } from '#features/tools/use-delete-tool.ts';
-import { paths } from '#lib/paths.ts';
+import { fromList, paths } from '#lib/paths.ts';
 import { useList } from '#lib/use-list.ts';
 
 function Actions({ tool }: { tool: Tool }) {
@@ -15,6 +15,7 @@ function Actions({ tool }: { tool: Tool }) {
     <div className="flex gap-2">
       <Link
         to={paths.editTool(tool._id)}
+        state={fromList}
         className="btn btn-line btn-sm"
         aria-label={`Edit ${tool.toolName}`}
       >
@@ -49,9 +50,9 @@ function Products() {
       }
     >
       {(tools) => (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="is-wide grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
           {tools.map((tool) => (
-            <li key={tool._id}>
+            <li key={tool._id} data-row={tool._id} tabIndex={-1}>
               <ToolCard tool={tool} action={<Actions tool={tool} />} />
             </li>
           ))}

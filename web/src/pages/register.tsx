@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
 import { paths } from '#lib/paths.ts';

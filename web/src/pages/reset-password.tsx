@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
 import { paths } from '#lib/paths.ts';

@@ -1,13 +1,13 @@
 import { loginSchema } from '@almighty-tools/functions/contract/user.ts';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
+import { Link } from '#components/link.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { paths } from '#lib/paths.ts';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { PasswordField } from './password-field.tsx';
-import { logIn } from './sign-in.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
@@ -19,13 +19,14 @@ export function LoginForm() {
   const form = useSubmitForm({
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
-    send: (input) => noticeWhenSlow(logIn(input)),
+    // Firebase comes after the form.
+    send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ logIn }) => logIn(input))),
   });
   const busy = form.busy || social.busy;
   useLanding(busy);
   return (
     <>
-      <form noValidate onSubmit={form.submit}>
+      <form noValidate method="dialog" onSubmit={form.submit}>
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
         <p className="-mt-2 mb-5 text-sm">

@@ -8,7 +8,6 @@ import { UploadProgress } from '#components/upload-progress.tsx';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { PasswordField } from './password-field.tsx';
-import { register } from './sign-in.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
@@ -21,13 +20,14 @@ export function RegisterForm() {
   const { form, field, ...account } = useSubmitForm({
     schema: registerSchema,
     defaultValues: { name: '', email: '', password: '' },
-    send: (input) => noticeWhenSlow(register(input, setSent)),
+    // Firebase comes after the form.
+    send: (input) => noticeWhenSlow(import('./sign-in.ts').then(({ register }) => register(input, setSent))),
   });
   const busy = account.busy || social.busy;
   useLanding(busy);
   return (
     <>
-      <form noValidate onSubmit={account.submit}>
+      <form noValidate method="dialog" onSubmit={account.submit}>
         <TextField label="Name" autoComplete="name" {...field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
         <PasswordField autoComplete="new-password" help="At least 6 characters." {...field('password')} />

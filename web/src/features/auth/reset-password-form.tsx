@@ -5,7 +5,6 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/notify.ts';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
-import { sendResetLink } from './sign-in.ts';
 
 /** Sends the link that sets a new password. */
 export function ResetPasswordForm() {
@@ -13,12 +12,13 @@ export function ResetPasswordForm() {
     schema: resetPasswordSchema,
     defaultValues: { email: '' },
     send: async ({ email }) => {
-      await noticeWhenSlow(sendResetLink(email));
+      // Firebase comes after the form.
+      await noticeWhenSlow(import('./sign-in.ts').then(({ sendResetLink }) => sendResetLink(email)));
       notify.success('Email sent successfully');
     },
   });
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate method="dialog" onSubmit={submit}>
       <TextField
         label="Email"
         type="email"

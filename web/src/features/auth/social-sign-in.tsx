@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Late } from '#components/late.tsx';
 import { late } from '#lib/late.ts';
-import { signInWithPopupWindow } from './social.ts';
 
 /** A real shop's build has nothing of it. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
@@ -13,7 +12,10 @@ type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) 
 /** Google's window in production; at the Auth emulator, which has none, an account chooser of the store. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
-  const start = () => (AccountChooser ? setChoosing(true) : signIn(signInWithPopupWindow));
+  const start = () => {
+    if (AccountChooser) setChoosing(true);
+    else signIn(() => import('./social.ts').then((social) => social.signInWithPopupWindow()));
+  };
   return (
     <>
       <p className="or-rule my-6">or</p>

@@ -1,19 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { adminPaths } from '#lib/admin-paths.ts';
 import { originOf } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { adminCheckQuery } from './admin-check.ts';
-
-/** Pages for admins only, and every path that begins with one of these. */
-const adminPaths = [
-  paths.makeAdmin,
-  paths.manageProducts,
-  paths.addTool,
-  paths.manageAllOrders,
-  paths.manageReviews,
-];
 
 /** Where to land after signing in. Not on an admin page for somebody who is not one: the guard would sign out. */
 async function landing(origin: string, email: string): Promise<string> {

@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { Drawing } from '#components/drawing.tsx';
+import { toolsList } from '#features/tools/queries.ts';
 
-/** The promotion of the season. */
+/** The saw among the tools that are shown, if this shop sells one. */
+function useSaw() {
+  const { data } = useQuery(toolsList.query);
+  return data?.items.find(({ toolName }) => /\bchain ?saw\b/i.test(toolName));
+}
+
+/** The promotion of the season; it leads to its saw, in a shop without one to all tools. */
 export function ChainSawBanner() {
+  const saw = useSaw();
   return (
     <section aria-labelledby="banner-title" className="page section">
-      <div className="plate grid items-center md:grid-cols-[1fr_1.1fr]">
+      <div className="plate grid grid-cols-1 items-center md:grid-cols-[1fr_1.1fr]">
         <div className="p-6 sm:p-10 lg:p-14">
           <p className="note mb-3">52 cm³ · 2.3 kW · bar 450 mm</p>
-          <h2 id="banner-title" className="text-3xl sm:text-4xl lg:text-[2.75rem]">
+          <h2 id="banner-title" className="page-title lg:text-[2.75rem]">
             Gasoline Chain Saw
           </h2>
           <p className="mt-4 mb-7 max-w-[36ch] text-lg text-steel">
             Starts cold, cuts wet oak, and stops the chain before you have thought of it.
           </p>
-          <a href="#tools" className="btn btn-primary btn-lg text-base">
+          <a href={saw ? `#${saw._id}` : '#tools'} className="btn btn-primary btn-lg text-base">
             Explore Now
           </a>
         </div>

@@ -1,34 +1,9 @@
-import { Empty } from '#components/empty.tsx';
-import { PagedList } from '#components/paged-list.tsx';
-import { BuyNow } from '#features/tools/buy-now.tsx';
-import { toolsList } from '#features/tools/queries.ts';
-import { ToolCard } from '#features/tools/tool-card.tsx';
-import { useList } from '#lib/use-list.ts';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { Late } from '#components/late.tsx';
+import { lateWithQueries } from '#components/late-with-queries.tsx';
+import { ToolsPlaces } from './tools-places.tsx';
 
-function Tools() {
-  const list = useList(toolsList);
-  return (
-    <PagedList
-      list={list}
-      what="tools"
-      empty={
-        <Empty drawing="empty-tools">
-          <p>The shelves are empty. New tools are on their way.</p>
-        </Empty>
-      }
-    >
-      {(tools) => (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {tools.map((tool) => (
-            <li key={tool._id}>
-              <ToolCard tool={tool} action={<BuyNow tool={tool} />} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  );
-}
+const ToolsGrid = lateWithQueries(() => import('./tools-grid.tsx'));
 
 /** What the store sells. */
 export function FeaturedTools() {
@@ -37,7 +12,12 @@ export function FeaturedTools() {
       <h2 id="tools-title" className="section-title">
         Featured Tools
       </h2>
-      <Tools />
+      <Late
+        fallback={<ToolsPlaces />}
+        failed={<FailedToLoad what="the tools" retry={() => location.reload()} />}
+      >
+        <ToolsGrid />
+      </Late>
     </section>
   );
 }

@@ -1,26 +1,16 @@
 import { Drawing } from '#components/drawing.tsx';
-
-export type Slide = { headline: string; text: string; drawing: string };
-
-/** The slide that is there at once; the others come with the carousel. */
-export const firstSlide: Slide = {
-  headline: 'Almighty Power Tool',
-  text: 'Built for the bench, the site and the long afternoon after it. Ordered in minutes, paid by card, shipped from stock.',
-  drawing: 'hero-1',
-};
-
-export const slideCount = 3;
+import { type Slide, slides } from './slides.ts';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
+type HeroSlideProps = { slide: Slide; number: number; hasDrawing: boolean };
+
 /** One slide of the banner: words on the left, plate on the right. */
-export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
+export function HeroSlide({ slide, number, hasDrawing }: HeroSlideProps) {
   return (
-    <div className="grid h-full items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
+    <div className="grid h-full grid-cols-1 items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
       <div className="order-2 md:order-1">
-        <p className="note mb-3">
-          PLATE {twoDigits(number)} / {twoDigits(slideCount)}
-        </p>
+        <p className="note mb-3">{`PLATE ${twoDigits(number)} / ${twoDigits(slides.length)}`}</p>
         <h2 className="hero-headline">{slide.headline}</h2>
         <p className="mt-5 mb-7 max-w-[38ch] text-lg text-steel">{slide.text}</p>
         <a href="#tools" className="btn btn-primary btn-lg text-base">
@@ -28,7 +18,7 @@ export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
         </a>
       </div>
       <div className="plate order-1 aspect-[520/360] md:order-2">
-        <Drawing name={slide.drawing} className="size-full" />
+        {hasDrawing && <Drawing name={slide.drawing} className="size-full" />}
       </div>
     </div>
   );

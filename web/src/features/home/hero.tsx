@@ -1,29 +1,68 @@
-import { useDeferredValue } from 'react';
-import { ErrorBoundary } from '#components/error-boundary.tsx';
-import { late } from '#lib/late.ts';
-import { useAfterPaint } from '#lib/use-after-paint.ts';
-import { firstSlide, HeroSlide } from './hero-slide.tsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSettled } from '#lib/settled.ts';
+import { HeroControls } from './hero-controls.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import { slides } from './slides.ts';
+import { useCarousel } from './use-carousel.ts';
 
-const HeroCarousel = late(() => import('./hero-carousel.tsx'));
-
-function FirstSlide() {
-  return (
-    <div className="hero-frame">
-      <HeroSlide slide={firstSlide} number={1} />
-      <div className="hero-controls" aria-hidden="true" />
-    </div>
-  );
+/** When the slide with the focus goes, the next one gets the focus. */
+function useFocusOf(active: number) {
+  const group = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  // Somebody may be there before React is.
+  useLayoutEffect(() => {
+    hasFocus.current = group.current?.contains(document.activeElement) ?? false;
+  }, []);
+  useLayoutEffect(() => {
+    if (!hasFocus.current) return;
+    group.current?.querySelector<HTMLElement>(`[data-slide="${active}"] a`)?.focus({ preventScroll: true });
+  }, [active]);
+  return {
+    ref: group,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
 }
 
-/** The banner. Its first slide is there at once; the carousel takes over when it has been loaded. */
+/**
+ * The banner. Its slides are on the page before the carousel is, which then moves these same elements: nothing that
+ * was painted is painted anew. Hidden slides cannot be reached with Tab, and get their drawing when the page has settled.
+ */
 export function Hero() {
-  // Deferred: the first slide stays mounted, with its focus, until the carousel has loaded.
-  const painted = useDeferredValue(useAfterPaint());
+  const [active, setActive] = useState(0);
+  const settled = useSettled();
+  const focus = useFocusOf(active);
+  const { move, keys } = useCarousel(focus.ref, setActive);
   return (
     <section aria-label="Highlights" aria-roledescription="carousel" className="page pt-8 md:pt-14">
-      <ErrorBoundary place="hero" fallback={<FirstSlide />}>
-        {painted ? <HeroCarousel /> : <FirstSlide />}
-      </ErrorBoundary>
+      <div className="hero-frame">
+        <p className="sr-only" aria-live="polite">
+          {`Slide ${active + 1} of ${slides.length}: ${slides[active]?.headline}`}
+        </p>
+        <div {...focus} {...keys} className="swiper w-full">
+          <div className="swiper-wrapper">
+            {slides.map((slide, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what is filled in.
+              <div
+                key={slide.drawing}
+                data-slide={index}
+                className="swiper-slide"
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${slides.length}`}
+                inert={index !== active}
+              >
+                <HeroSlide slide={slide} number={index + 1} hasDrawing={settled || index === 0} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <HeroControls active={active} move={move} />
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 
 /** Shown after an order: paying is the next step. It takes the focus, so that Tab continues from there. */

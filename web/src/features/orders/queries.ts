@@ -7,7 +7,7 @@ import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 import { paths } from '#lib/paths.ts';
 
-const firstPage = '?limit=50';
+const pageSize = 50;
 
 /** The keys of all reads below begin with this one: a change of an order invalidates it. */
 export const ordersKey = ['orders'] as const;
@@ -20,7 +20,7 @@ export function ordersOf(email: string) {
   return listOf<Order>({
     key: [...orderListsKey, 'of', email],
     path: apiPath(apiPatterns.ordersOf, { email }),
-    firstPage,
+    pageSize,
     meta: { personal: true, refused: refusedToLogin },
   });
 }
@@ -29,7 +29,7 @@ export function ordersOf(email: string) {
 export const allOrders = listOf<Order>({
   key: [...orderListsKey, 'all'],
   path: apiPatterns.orders,
-  firstPage,
+  pageSize,
   meta: { personal: true, refused: refusedToLogin },
 });
 

@@ -1,7 +1,7 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { CardElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { resolvedColor } from '#lib/resolved-color.ts';
 import { useTheme } from '#lib/theme.ts';

@@ -8,6 +8,6 @@ import { reviewsKey } from './queries.ts';
 export const managedReviewsList = listOf<Review>({
   key: [...reviewsKey, 'managed'],
   path: apiPatterns.reviews,
-  firstPage: '?limit=100',
+  pageSize: 100,
   meta: { refused: refusedToLogin },
 });

@@ -9,6 +9,6 @@ export const reviewsKey = ['reviews'] as const;
 export const reviewsList = listOf<Review>({
   key: reviewsKey,
   path: apiPatterns.reviews,
-  firstPage: '?limit=6',
+  pageSize: 6,
   meta: { refused: refusedToLogin },
 });

@@ -1,6 +1,6 @@
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 
 /** The way to the purchase page. For a tool that is out of stock it is not the primary button. */

@@ -6,12 +6,12 @@ import { refusedToHome } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
 /** Four rows of three. */
-const firstPage = '?limit=12';
+const pageSize = 12;
 
 export const toolsKey = ['tools'] as const;
 
 /** All tools, newest first, page by page. */
-export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, firstPage, meta: {} });
+export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, pageSize, meta: {} });
 
 /** One tool, with its current stock. */
 export function toolQuery(id: string) {

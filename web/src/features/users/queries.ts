@@ -9,6 +9,6 @@ export const usersKey = ['users'] as const;
 export const usersList = listOf<User>({
   key: usersKey,
   path: apiPatterns.users,
-  firstPage: '?limit=100',
+  pageSize: 100,
   meta: { personal: true, refused: refusedToLogin },
 });

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { requireChromium } from '../../run/chromium.ts';
+import { Problem } from '../../run/console.ts';
+import type { Programs } from '../../run/processes.ts';
+import { root } from '../../run/settings.ts';
+import { fetched } from '../fetched.ts';
+
+const VERSION = '13.5.0';
+const WITHIN_MS = 120_000;
+
+const number = z.object({ numericValue: z.number() });
+const reportSchema = z.object({
+  categories: z.object({ performance: z.object({ score: z.number() }) }),
+  audits: z.object({
+    'first-contentful-paint': number,
+    'largest-contentful-paint': number,
+    'total-blocking-time': number,
+    'cumulative-layout-shift': number,
+  }),
+});
+
+/** What Lighthouse says of a page: times in milliseconds, the score of 100. */
+export type Figures = { fcp: number; lcp: number; blocking: number; shift: number; score: number };
+
+/** Lighthouse as a phone on slow 4G, which is its default. Fetched on first use. */
+export async function lighthouse(programs: Programs): Promise<(url: string) => Promise<Figures>> {
+  const command = join(await fetched(programs, 'lighthouse', VERSION), 'cli', 'index.js');
+  const file = join(root, '.cache', 'bench', 'report.json');
+  const env = { CHROME_PATH: requireChromium() };
+  const flags = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`];
+  return async (url) => {
+    const args = [command, url, ...flags, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
+    const { code, output } = await programs.run({ command: 'node', args, env }, { withinMs: WITHIN_MS });
+    if (code !== 0) throw new Problem(`Lighthouse failed at ${url}:\n${output.trimEnd()}`);
+    const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return {
+      fcp: audits['first-contentful-paint'].numericValue,
+      lcp: audits['largest-contentful-paint'].numericValue,
+      blocking: audits['total-blocking-time'].numericValue,
+      shift: audits['cumulative-layout-shift'].numericValue,
+      score: 100 * categories.performance.score,
+    };
+  };
+}

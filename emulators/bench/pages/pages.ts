@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { step } from '../../run/console.ts';
+import type { Programs } from '../../run/processes.ts';
+import { root } from '../../run/settings.ts';
+import type { Row } from '../table.ts';
+import { writeFloors } from './floors.ts';
+import { javascriptOf } from './javascript.ts';
+import { type Figures, lighthouse } from './lighthouse.ts';
+import { serve } from './site-server.ts';
+
+const RUNS = 5;
+const BUILD_WITHIN_MS = 180_000;
+const shop = 'made-up-shop';
+
+/** The settings of a shop that does not exist: what is measured is the build of a real one. */
+const settings = {
+  VITE_FIREBASE_API_KEY: 'made-up',
+  VITE_FIREBASE_AUTH_DOMAIN: `${shop}.firebaseapp.com`,
+  VITE_FIREBASE_PROJECT_ID: shop,
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
+  VITE_IMAGE_HOST_URL: 'https://images.example/1/upload',
+  VITE_IMAGE_HOST_KEY: 'made-up',
+};
+
+async function buildSite(programs: Programs, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const args = ['build', 'web', '--mode', shop, '--outDir', folder];
+  await programs.mustRun(
+    'The build',
+    { command: 'vite', args, env: settings },
+    { withinMs: BUILD_WITHIN_MS },
+  );
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** The ratio of two pages' figures: of their medians, and the smallest and largest of each run's pair. */
+function ratio(what: string, of: number[], to: number[], goal: string): Row {
+  const pairs = of.map((value, index) => value / (to[index] ?? Number.NaN));
+  const times = (value: number) => `${value.toFixed(2)} ×`;
+  return {
+    what,
+    now: times(medianOf(of) / medianOf(to)),
+    goal,
+    noise: `${times(Math.min(...pairs))} … ${times(Math.max(...pairs))}`,
+  };
+}
+
+function plain(what: string, values: number[], goal: string, inWords: (value: number) => string): Row {
+  const noise = `${inWords(Math.min(...values))} … ${inWords(Math.max(...values))}`;
+  return { what, now: inWords(medianOf(values)), goal, noise };
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+
+/** Home, as a phone on slow 4G sees it, beside the same page without scripts and a small one; in turn, five times. */
+export async function benchPages(programs: Programs): Promise<Row[]> {
+  const folder = join(root, '.cache', 'bench', 'site');
+  await step('Building the pages', () => buildSite(programs, folder));
+  const floors = writeFloors(folder);
+  const { url, server } = await serve(folder);
+  try {
+    const look = await lighthouse(programs);
+    const figures: Record<'home' | 'withoutScripts' | 'small', Figures[]> = {
+      home: [],
+      withoutScripts: [],
+      small: [],
+    };
+    await step('Looking at the pages', async () => {
+      for (let run = 0; run < RUNS; run += 1) {
+        figures.home.push(await look(url));
+        figures.withoutScripts.push(await look(url + floors.withoutScripts));
+        figures.small.push(await look(url + floors.small));
+      }
+    });
+    const { home, withoutScripts, small } = figures;
+    const all = (of: Figures[], name: keyof Figures) => of.map((figure) => figure[name]);
+    const { atOnce, beforeAuthentication } = await javascriptOf(url);
+    return [
+      plain('Home: first contentful paint', all(home, 'fcp'), '', ms),
+      plain('Home: largest contentful paint', all(home, 'lcp'), '', ms),
+      ratio('first paint, to Home without scripts', all(home, 'fcp'), all(withoutScripts, 'fcp'), '≤ 1.05 ×'),
+      ratio('largest paint, to the same', all(home, 'lcp'), all(withoutScripts, 'lcp'), '≤ 1.05 ×'),
+      ratio(
+        'that page’s first paint, to a small one',
+        all(withoutScripts, 'fcp'),
+        all(small, 'fcp'),
+        '≤ 1.15 ×',
+      ),
+      ratio(
+        'that page’s largest paint, to the same',
+        all(withoutScripts, 'lcp'),
+        all(small, 'lcp'),
+        '≤ 1.15 ×',
+      ),
+      plain('performance score', all(home, 'score'), '100', (score) => score.toFixed(0)),
+      plain('blocking time', all(home, 'blocking'), '0 ms', ms),
+      plain('layout shift', all(home, 'shift'), '0', (shift) => shift.toFixed(3)),
+      { what: 'JavaScript before authentication', now: kB(beforeAuthentication), goal: '≤ 75 kB' },
+      { what: 'all JavaScript within 2.5 s of load', now: kB(atOnce), goal: '≤ 125 kB' },
+    ];
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { reviews } from '../../seed/reviews.ts';
+import { tools } from '../../seed/tools.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+const compressed = ['.html', '.js', '.css', '.svg', '.json'];
+
+const listed = tools.slice(0, 12).map(({ id, name, description, priceCents, minimum, available }) => ({
+  _id: id,
+  toolName: name,
+  toolDescription: description,
+  toolImage: `/plates/${id}.svg`,
+  toolPrice: priceCents / 100,
+  toolMinimumOrderQuantity: minimum,
+  toolAvailableQuantity: available,
+}));
+
+const said = reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
+  _id: `review-${index}`,
+  name,
+  rating,
+  reviewText: text,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}));
+
+/** What the API says to everybody; a page that is measured makes no other call. */
+const api: Record<string, string> = {
+  '/api/tools': JSON.stringify(listed),
+  '/api/reviews': JSON.stringify(said),
+};
+
+type Answer = { status: number; type: string; body: Buffer };
+
+function fileOf(folder: string, pathname: string): string | undefined {
+  const name = pathname === '/' ? '/index.html' : pathname;
+  return [name, `${name}.html`]
+    .map((file) => join(folder, file))
+    .find((file) => extname(file) && existsSync(file));
+}
+
+function answerTo(folder: string, pathname: string): Answer {
+  const json = api[pathname];
+  if (json) return { status: 200, type: '.json', body: brotliCompressSync(json) };
+  const file = fileOf(folder, pathname) ?? join(folder, '404.html');
+  const type = extname(file);
+  const body = readFileSync(file);
+  const status = file.endsWith('/404.html') ? 404 : 200;
+  return { status, type, body: compressed.includes(type) ? brotliCompressSync(body) : body };
+}
+
+/** Serves a built site as Hosting's CDN does: compressed by Brotli, each answer ready. Resolves with its address. */
+export async function serve(folder: string): Promise<{ url: string; server: Server }> {
+  const ready = new Map<string, Answer>();
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://127.0.0.1');
+    const answer = ready.get(pathname) ?? answerTo(folder, pathname);
+    ready.set(pathname, answer);
+    response.writeHead(answer.status, {
+      'Content-Type': types[answer.type] ?? 'text/plain',
+      'Content-Length': answer.body.length,
+      'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(compressed.includes(answer.type) ? { 'Content-Encoding': 'br' } : {}),
+    });
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The site has no port');
+  return { url: `http://127.0.0.1:${address.port}`, server };
+}

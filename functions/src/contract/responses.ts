@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { dependencies } from './health.ts';
+
+/**
+ * What the calls return. The types of the client and of the server are inferred from these, the API's document is made
+ * from them, and the tests compare every response with them. Money is in dollars, times are ISO 8601 in UTC.
+ */
+const time = z.iso.datetime();
+
+/**
+ * Where an order stands. One value instead of several booleans, so that no combination can contradict itself.
+ *
+ * - `open`: unpaid, holds its pieces until `heldUntil`.
+ * - `canceling`, `expiring`: a cancel, or the end of its hold, is under way.
+ * - `paid`, `refunding` (money is on its way back), `shipped`.
+ * - `refunded`: the money went back before it was shipped; holds its pieces again, may be paid again or canceled.
+ * - `shipped-refunded`: the money went back after it was shipped.
+ * - `canceled`: canceled, or its hold ended, after it had once been paid.
+ * - `expired`: its hold ended and it was never paid.
+ */
+export const orderPhases = [
+  'open',
+  'canceling',
+  'expiring',
+  'paid',
+  'refunding',
+  'shipped',
+  'refunded',
+  'shipped-refunded',
+  'canceled',
+  'expired',
+] as const;
+
+/** The latest dispute of an order's payment: open, or decided for the store (`won`) or for the cardholder (`lost`). */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+
+/** `price` is per unit. */
+export const orderResponse = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  toolId: z.string(),
+  toolName: z.string(),
+  price: z.number(),
+  quantity: z.int(),
+  address: z.string(),
+  phone: z.string(),
+  phase: z.enum(orderPhases),
+  paid: z.boolean(),
+  status: z.enum(['pending', 'shipped']),
+  transactionId: z.string().exactOptional(),
+  createdAt: time,
+  /** Until when an unpaid order keeps its pieces. */
+  heldUntil: time.exactOptional(),
+  /** When it was paid last; a refund leaves it. */
+  paidAt: time.exactOptional(),
+  shippedAt: time.exactOptional(),
+  refundedAt: time.exactOptional(),
+  /** When it was canceled or expired. */
+  closedAt: time.exactOptional(),
+  dispute: z.enum(disputeStates).exactOptional(),
+  /** Stripe could not return money that was paid for it: a person has to. */
+  refundFailed: z.literal(true).exactOptional(),
+});
+
+/** GET /order/{id} returns the tool's id in both spellings of the specification. */
+export const singleOrderResponse = orderResponse.extend({ toolID: z.string() });
+
+/** `toolPrice` is per unit. */
+export const toolResponse = z.strictObject({
+  _id: z.string(),
+  toolName: z.string(),
+  toolDescription: z.string(),
+  toolImage: z.string(),
+  toolMinimumOrderQuantity: z.int(),
+  toolAvailableQuantity: z.int(),
+  toolPrice: z.number(),
+  createdAt: time,
+});
+
+/** Without an e-mail: anyone may read it. `name` is empty once its writer's account was deleted. */
+export const reviewResponse = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string().exactOptional(),
+  rating: z.number(),
+  reviewText: z.string(),
+  createdAt: time,
+});
+
+export const roles = ['admin', 'user'] as const;
+
+export const userResponse = z.strictObject({
+  _id: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(roles),
+  displayName: z.string().exactOptional(),
+  photoURL: z.string().exactOptional(),
+  education: z.string().exactOptional(),
+  location: z.string().exactOptional(),
+  phone: z.string().exactOptional(),
+  linkedIn: z.string().exactOptional(),
+  createdAt: time,
+});
+
+/** Money that Stripe refuses to return, or could not: a person has to return it in another way. */
+export const failedRefundResponse = z.strictObject({
+  /** The id of the payment intent. */
+  _id: z.string(),
+  orderId: z.string(),
+  amount: z.number(),
+  at: time,
+  /** Stripe's code, where it gave one: https://docs.stripe.com/error-codes */
+  reason: z.string().exactOptional(),
+});
+
+export const loginResponse = z.strictObject({ token: z.string() });
+export const adminCheckResponse = z.strictObject({ admin: z.boolean() });
+export const insertedResponse = z.strictObject({ insertedId: z.string() });
+export const modifiedResponse = z.strictObject({ modifiedCount: z.int(), message: z.string() });
+export const deletedResponse = z.strictObject({ deletedCount: z.int(), message: z.string() });
+export const clientSecretResponse = z.strictObject({ clientSecret: z.string() });
+export const reportedResponse = z.strictObject({ logged: z.literal(true) });
+export const webhookResponse = z.strictObject({ received: z.literal(true) });
+
+/** Everything that the store is built on can be reached. */
+export const healthResponse = z.strictObject({ status: z.literal('ok'), up: z.array(z.enum(dependencies)) });

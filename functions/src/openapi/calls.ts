@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../contract/errors.ts';
+import { apiPatterns as path } from '../contract/paths.ts';
+import { createPaymentIntentSchema } from '../contract/payment.ts';
+import {
+  adminCheckResponse,
+  clientSecretResponse,
+  deletedResponse,
+  failedRefundResponse,
+  healthResponse,
+  insertedResponse,
+  loginResponse,
+  modifiedResponse,
+  orderResponse,
+  reportedResponse,
+  reviewResponse,
+  singleOrderResponse,
+  toolResponse,
+  userResponse,
+  webhookResponse,
+} from '../contract/responses.ts';
+
+/** What is said of a call beside its row in the table of routes. */
+export type Call = {
+  summary: string;
+  returns: z.ZodType;
+  /** The body, where its guard reads it, so that the route has no schema of it. */
+  takes?: z.ZodType;
+  /** What it may be refused for, beside what every call with its access and its input may be refused for. */
+  refuses: readonly ErrorCode[];
+  /** The query's parameters beside those of every list, with what they mean. */
+  query?: Record<string, string>;
+  /** True where a header `Idempotency-Key` makes a repeat return what the first call returned. */
+  isIdempotent?: true;
+};
+
+/** The person that the path names by e-mail: unknown, or the e-mail is no longer that of the row's uid. */
+const ofPerson = ['not_found', 'conflict', 'invalid_input'] as const;
+const byUid = { uid: 'The uid of the row that the e-mail was taken from' };
+const stripe = ['payment_provider_unavailable'] as const;
+
+/** Every call by method and path. */
+export const calls: Record<string, Call> = {
+  [`put ${path.user}`]: {
+    summary: 'Log in (without a field of the profile), or change one’s profile',
+    returns: z.union([loginResponse, modifiedResponse]),
+    refuses: [...ofPerson, 'busy'],
+    query: byUid,
+  },
+  [`get ${path.user}`]: {
+    summary: 'A person’s profile',
+    returns: userResponse,
+    refuses: [...ofPerson, 'busy'],
+    query: byUid,
+  },
+  [`delete ${path.user}`]: {
+    summary:
+      'Delete an account: profile, unpaid orders, and the name on reviews. Paid orders stay for the books',
+    returns: deletedResponse,
+    refuses: [...ofPerson, 'last_admin', 'busy', ...stripe],
+    query: byUid,
+  },
+  [`get ${path.users}`]: {
+    summary: 'All people, the newest first',
+    returns: z.array(userResponse),
+    refuses: [],
+  },
+  [`get ${path.admin}`]: {
+    summary: 'Whether a person is an admin',
+    returns: adminCheckResponse,
+    refuses: [...ofPerson],
+    query: byUid,
+  },
+  [`put ${path.admin}`]: {
+    summary: 'Make somebody an admin',
+    returns: modifiedResponse,
+    refuses: [...ofPerson, 'busy'],
+    query: byUid,
+  },
+
+  [`get ${path.tools}`]: {
+    summary: 'All tools, the newest first',
+    returns: z.array(toolResponse),
+    refuses: [],
+  },
+  [`get ${path.tool}`]: {
+    summary: 'One tool',
+    returns: toolResponse,
+    refuses: ['not_found'],
+  },
+  [`post ${path.newTool}`]: {
+    summary: 'Add a tool',
+    returns: insertedResponse,
+    refuses: ['idempotency_key_reused', 'busy'],
+    isIdempotent: true,
+  },
+  [`put ${path.tool}`]: {
+    summary:
+      'Change a tool. With `availableBefore` the stock is changed by the difference, so that pieces sold meanwhile stay sold',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
+    isIdempotent: true,
+  },
+  [`delete ${path.tool}`]: {
+    summary: 'Delete a tool; its orders stay readable',
+    returns: deletedResponse,
+    refuses: ['not_found', 'busy'],
+  },
+
+  [`get ${path.reviews}`]: {
+    summary: 'All reviews, the newest first',
+    returns: z.array(reviewResponse),
+    refuses: [],
+  },
+  [`post ${path.newReview}`]: {
+    summary: 'Write a review; name, e-mail and picture come from the account',
+    returns: insertedResponse,
+    refuses: ['not_found', 'too_many_reviews', 'idempotency_key_reused', 'busy'],
+    isIdempotent: true,
+  },
+  [`delete ${path.review}`]: {
+    summary: 'Delete a review',
+    returns: deletedResponse,
+    refuses: ['not_found', 'busy'],
+  },
+
+  [`post ${path.newOrder}`]: {
+    summary: 'Order a tool. Name and e-mail come from the account, name and price of the tool from the tool',
+    returns: insertedResponse,
+    refuses: ['not_found', 'out_of_stock', 'too_many_open_orders', 'idempotency_key_reused', 'busy'],
+    isIdempotent: true,
+  },
+  [`get ${path.orders}`]: {
+    summary: 'All orders, the newest first',
+    returns: z.array(orderResponse),
+    refuses: [],
+  },
+  [`get ${path.ordersOf}`]: {
+    summary: 'A person’s orders, the newest first',
+    returns: z.array(orderResponse),
+    refuses: [...ofPerson],
+    query: byUid,
+  },
+  [`get ${path.order}`]: {
+    summary: 'One order',
+    returns: singleOrderResponse,
+    refuses: ['not_found'],
+  },
+  [`patch ${path.order}`]: {
+    summary: 'Record a payment. Whether it paid for this order is asked of Stripe, never believed',
+    returns: modifiedResponse,
+    refuses: [
+      'not_found',
+      'conflict',
+      'order_not_open',
+      'payment_not_completed',
+      'payment_not_yours',
+      'payment_already_used',
+      'busy',
+      ...stripe,
+    ],
+  },
+  [`delete ${path.order}`]: {
+    summary: 'Cancel an unpaid order; its pieces go back into stock',
+    returns: deletedResponse,
+    refuses: ['not_found', 'order_not_open', 'busy', ...stripe],
+  },
+  [`patch ${path.shipped}`]: {
+    summary: 'Mark a paid order as shipped',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
+    query: { confirm: '`dispute`: ship it although its payment is disputed' },
+  },
+  [`patch ${path.unpaid}`]: {
+    summary: 'Mark a paid order as unpaid, and return the money',
+    returns: modifiedResponse,
+    refuses: [
+      'not_found',
+      'conflict',
+      'order_not_paid',
+      'order_not_open',
+      'order_shipped',
+      'busy',
+      ...stripe,
+    ],
+  },
+  [`get ${path.failedRefunds}`]: {
+    summary: 'Money that a person has to return, since Stripe could not',
+    returns: z.array(failedRefundResponse),
+    refuses: [],
+  },
+
+  [`post ${path.createPaymentIntent}`]: {
+    summary: 'The client secret with which the browser pays an order',
+    takes: createPaymentIntentSchema,
+    returns: clientSecretResponse,
+    refuses: ['invalid_input', 'not_found', 'total_mismatch', 'order_not_open', 'busy', ...stripe],
+  },
+  [`get ${path.openApi}`]: {
+    summary: 'This document',
+    returns: z.looseObject({ openapi: z.string() }),
+    refuses: [],
+  },
+  [`get ${path.health}`]: {
+    summary: 'Whether everything that the store is built on can be reached',
+    returns: healthResponse,
+    refuses: ['dependency_down'],
+  },
+  [`post ${path.clientErrors}`]: {
+    summary:
+      'Report an error that a page met. What could be somebody’s data is taken out before it is logged',
+    returns: reportedResponse,
+    refuses: ['too_many_calls'],
+  },
+  [`post ${path.stripeWebhook}`]: {
+    summary: 'An event of Stripe, signed as Stripe signs',
+    returns: webhookResponse,
+    refuses: ['signature_invalid', 'busy', ...stripe],
+  },
+};

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Deployed, googleDeployment } from '../owner/test/google-deployment.ts';
+import { type GoogleStandIn, googleStandIn, PROJECT } from '../owner/test/google-stand-in.ts';
+import { type SiteStandIn, siteStandIn } from '../owner/test/site-stand-in.ts';
+import { type Workspace, workspace } from '../owner/test/workspace.ts';
+import { region } from '../src/platform/region.ts';
+import { call } from './support/api.ts';
+import { ownApi } from './support/own-api.ts';
+import { unzip } from './support/unzip.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const DEPLOYED_WITHIN_MS = 120_000;
+const INSTALLED_WITHIN_MS = 180_000;
+
+/** The Firebase CLI would deploy to the emulators of the tests. */
+const ofNoStack = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '', STRIPE_API_BASE: '' };
+
+let deployed: Deployed;
+let google: GoogleStandIn;
+let site: SiteStandIn;
+let shop: Workspace;
+let printed: string;
+
+/**
+ * `npm run deploy`, with the Firebase CLI, of the functions that the tests run, and a site of one page. The CLI asks
+ * npm for the newest firebase-functions, which is not for a test.
+ */
+beforeAll(async () => {
+  deployed = googleDeployment(() => google.url);
+  [google, site, shop] = [await googleStandIn(deployed.respond), await siteStandIn(), workspace()];
+  const config = JSON.parse(read('firebase.json'));
+  // The functions are built, and how the site is built has tests of its own.
+  delete config.functions.predeploy;
+  delete config.hosting.predeploy;
+  writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
+  for (const file of ['firestore.rules', 'firestore.indexes.json']) cpSync(join(root, file), shop.file(file));
+  cpSync(join(root, 'functions'), shop.file('functions'), {
+    recursive: true,
+    filter: (path) => !/node_modules/.test(path),
+  });
+  symlinkSync(join(root, 'node_modules'), shop.file('functions/node_modules'));
+  mkdirSync(shop.file('web/dist'));
+  writeFileSync(shop.file('web/dist/index.html'), '<!doctype html><title>A shop</title>');
+  const ofTheCli = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
+  const environment = { ...process.env, ...google.environment, ...ofTheCli, ...ofNoStack };
+  printed = await deploy({ ...environment, OWNER_WORKSPACE: shop.root });
+}, DEPLOYED_WITHIN_MS);
+
+afterAll(() => {
+  google.stop();
+  site.stop();
+  shop.stop();
+});
+
+/** Returns what it printed. */
+async function deploy(env: NodeJS.ProcessEnv): Promise<string> {
+  const command = join(root, 'functions/owner/deploy.ts');
+  const words = [command, '--project', PROJECT, '--force', '--url', site.url];
+  const { code, stdout, stderr } = await run(process.execPath, words, { env }).then(
+    (outcome) => ({ code: 0, ...outcome }),
+    (failure) => failure,
+  );
+  if (code !== 0) throw new Error(`${stdout}${stderr}`);
+  return stdout;
+}
+
+const functionSchema = z.looseObject({
+  buildConfig: z.looseObject({ runtime: z.string(), entryPoint: z.string() }),
+  serviceConfig: z.looseObject({
+    environmentVariables: z.record(z.string(), z.string()),
+    secretEnvironmentVariables: z.array(z.looseObject({ key: z.string() })).default([]),
+    maxInstanceRequestConcurrency: z.number().optional(),
+  }),
+});
+
+describe('npm run deploy, with the Firebase CLI', () => {
+  it('ends with an open shop, and asks Google for nothing but what is known', () => {
+    expect(printed).toContain('Deploy complete!');
+    expect(printed).toContain(`✓ ${site.url} is open`);
+    expect(deployed.unknown).toEqual([]);
+  });
+
+  it('uploads what runs, and nothing else', () => {
+    const names = [...unzip(deployed.source()).keys()];
+    expect(names.filter((name) => !name.startsWith('lib/')).sort()).toEqual([
+      'package-lock.json',
+      'package.json',
+    ]);
+    expect(names).toContain('lib/index.js');
+    expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
+  });
+
+  it('makes the four functions where they belong, with their settings and secrets', () => {
+    const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
+    const functions = made.map((body) => functionSchema.parse(body));
+    const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
+    expect(Object.keys(named).sort()).toEqual(['api', 'expireOrders', 'reconcilePayments', 'sweepAccounts']);
+    for (const { buildConfig, serviceConfig } of functions) {
+      expect(buildConfig.runtime).toBe('nodejs24');
+      expect(serviceConfig.environmentVariables).toMatchObject({
+        ORDER_HOLD_MINUTES: '1440',
+        APP_CHECK: 'off',
+      });
+      expect(serviceConfig.environmentVariables).not.toHaveProperty('STRIPE_API_BASE');
+    }
+    const secretsOf = (name: string) =>
+      named[name]?.serviceConfig.secretEnvironmentVariables.map(({ key }) => key);
+    expect(secretsOf('api')?.sort()).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+    expect(secretsOf('expireOrders')).toEqual(['STRIPE_SECRET_KEY']);
+    expect(named.api?.serviceConfig.maxInstanceRequestConcurrency).toBe(80);
+  });
+
+  it('lets everybody call the API, and only the clock the others', () => {
+    const members = (path: RegExp) => JSON.stringify(deployed.bodiesOf('POST', path));
+    expect(members(/\/services\/api:setIamPolicy$/)).toContain('allUsers');
+    expect(members(/\/services\/(?!api)\w+:setIamPolicy$/)).not.toContain('allUsers');
+    const jobs = deployed
+      .bodiesOf('POST', /\/jobs$/)
+      .map((job) => z.looseObject({ schedule: z.string() }).parse(job));
+    expect(jobs.map(({ schedule }) => schedule).sort()).toEqual([
+      'every 10 minutes',
+      'every 24 hours',
+      'every 5 minutes',
+    ]);
+  });
+
+  it('puts up the rules and every index', () => {
+    expect(deployed.bodiesOf('POST', /\/rulesets$/)).toEqual([
+      { source: { files: [{ name: 'firestore.rules', content: read('firestore.rules') }] } },
+    ]);
+    const { indexes } = z
+      .object({ indexes: z.array(z.unknown()) })
+      .parse(JSON.parse(read('firestore.indexes.json')));
+    expect(deployed.bodiesOf('POST', /\/collectionGroups\/\w+\/indexes$/)).toHaveLength(indexes.length);
+  });
+
+  it('puts up the site with its policy, and the API under its path', () => {
+    const [version] = deployed.bodiesOf('PATCH', /\/versions\/1\?/);
+    const said = JSON.stringify(version);
+    expect(version).toMatchObject({ status: 'FINALIZED' });
+    expect(said).toContain("default-src 'self'; script-src 'self' https://js.stripe.com");
+    expect(version).toMatchObject({
+      config: {
+        rewrites: expect.arrayContaining([{ glob: '/api/**', run: { serviceId: 'api', region } }]),
+      },
+    });
+  });
+});
+
+/** As Google's builder does it: with the lock file that lies beside `package.json`, without what is for development. */
+it(
+  'what was uploaded installs and serves alone, outside the workspace',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'functions-'));
+    for (const [name, content] of unzip(deployed.source())) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    // What the workspace was installed with is in npm's cache.
+    await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--ignore-scripts'], {
+      cwd: folder,
+    });
+    const api = await ownApi(
+      {},
+      { framework: join(folder, 'node_modules/.bin/functions-framework'), source: folder },
+    );
+    try {
+      const { status, body } = await call('GET', '/tools?limit=1', { at: api.url });
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: [expect.objectContaining({ _id: expect.any(String) })],
+      });
+    } finally {
+      await api.stop();
+      rmSync(folder, { recursive: true });
+    }
+  },
+  INSTALLED_WITHIN_MS,
+);

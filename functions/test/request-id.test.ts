@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { logger } from 'firebase-functions';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../src/app.ts';
+import type { Route } from '../src/http/route.ts';
+import { call } from './support/api.ts';
+import { env } from './support/env.ts';
+import { newPerson } from './support/people.ts';
+
+const ID = /^[0-9a-f]{32}$/;
+const trace = '0af7651916cd43dd8448eb211c80319c';
+
+it('is on every response, also those of the server around the function', async () => {
+  const { token } = await newPerson();
+  const responses = await Promise.all([
+    call('GET', '/tools'),
+    call('GET', '/users', { token }),
+    call('GET', '/no/such/path'),
+    call('PUT', '/tools'),
+    fetch(`${env.API_URL}/tool/%E0%A4%A`),
+    fetch(`${env.API_URL}/order`, { method: 'POST', body: 'x'.repeat(70_000) }),
+  ]);
+  const ids = responses.map(({ headers }) => headers.get('X-Request-Id') ?? '');
+  expect(responses.map(({ status }) => status)).toEqual([200, 403, 404, 405, 400, 413]);
+  for (const id of ids) expect(id).toMatch(ID);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('is the trace id that Google’s front end gives a call', async () => {
+  const traced = (header: string) =>
+    call('GET', '/nowhere', { headers: { 'X-Cloud-Trace-Context': header } });
+  expect((await traced(`${trace}/123;o=1`)).headers.get('X-Request-Id')).toBe(trace);
+  const own = (await traced(`${trace}<script>`)).headers.get('X-Request-Id');
+  expect(own).toMatch(ID);
+  expect(own).not.toBe(trace);
+});
+
+it('stands in the log of a call that failed', async () => {
+  const write = vi.spyOn(logger, 'write').mockImplementation(() => {});
+  const failing: Route = {
+    method: 'get',
+    path: '/fails',
+    access: 'anyone',
+    answer: () => Promise.reject(new Error('Out of order')),
+  };
+  const server = createServer(createApp([failing])).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const { status, headers } = await fetch(`http://127.0.0.1:${port}/fails`);
+  server.close();
+  expect(status).toBe(500);
+  expect(write).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: 'A call failed', requestId: headers.get('X-Request-Id') }),
+  );
+});
+
+it('a call of one’s own says how long its guard and all of it took; what the CDN keeps does not', async () => {
+  const { token, email } = await newPerson();
+  const own = await call('GET', `/orders/${email}`, { token });
+  const [, guard = '', total = ''] =
+    /^guard;dur=([\d.]+), total;dur=([\d.]+)$/.exec(own.headers.get('Server-Timing') ?? '') ?? [];
+  expect(Number(total)).toBeGreaterThan(0);
+  expect(Number(total)).toBeGreaterThanOrEqual(Number(guard));
+  const refused = await call('GET', '/users', { token });
+  expect(refused.headers.get('Server-Timing')).toMatch(/^total;dur=[\d.]+$/);
+  expect((await call('GET', '/tools')).headers.has('Server-Timing')).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../../src/openapi/calls.ts';
+import { env } from './env.ts';
+
+/** What the tests read of the document that the API serves. */
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ responses: z.record(z.string(), z.object({ description: z.string() })) }),
+    ),
+  ),
+});
+type Document = z.infer<typeof documentSchema>;
+
+let served: Promise<Document> | undefined;
+
+async function servedDocument(): Promise<Document> {
+  const response = await fetch(`${env.API_URL}/openapi.json`);
+  return documentSchema.parse(await response.json());
+}
+
+/** Compares a response with what the API's document says of its call. Of paths that it does not have, nothing is said. */
+export async function expectDocumented(
+  method: string,
+  path: string,
+  { status, body }: { status: number; body: unknown },
+): Promise<void> {
+  served ??= servedDocument();
+  const { paths } = await served;
+  const pattern = Object.keys(paths).find((each) => matches(each, path));
+  const operation = pattern && paths[pattern]?.[method.toLowerCase()];
+  if (!operation) return;
+  const what = `${method} ${pattern} → ${status} ${JSON.stringify(body)}`;
+  expect(Object.keys(operation.responses), what).toContain(String(status));
+  if (status === 200) {
+    const call = calls[`${method.toLowerCase()} ${pattern.replace(/\{(\w+)\}/g, ':$1')}`];
+    expect(call?.returns.safeParse(body).error, what).toBeUndefined();
+    return;
+  }
+  const { code } = z.object({ code: z.string() }).parse(body);
+  expect(operation.responses[status]?.description.split(', '), what).toContain(code);
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [withoutQuery = ''] = path.replace(/^\/api(?=\/)/, '').split('?');
+  return new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(withoutQuery);
+}

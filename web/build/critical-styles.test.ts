@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { criticalStyles } from './critical-styles.ts';
+
+const css = `@layer base{h1{color:red}table{color:blue}}@layer components.store{.sheet{color:red}}@layer utilities{.mt-4{margin:1rem}.md\\:grid{display:grid}}:root[data-theme=dark]{color-scheme:dark}`;
+
+it('has what the page uses, and what its first script may need', async () => {
+  const styles = await criticalStyles(css, '<h1 class="md:grid">A heading</h1>');
+  expect(styles).toContain('h1{color:red}');
+  expect(styles).toContain('.md\\:grid{display:grid}');
+  expect(styles).toContain(':root[data-theme=dark]{color-scheme:dark}');
+});
+
+it('has nothing else but the order of the layers', async () => {
+  const styles = await criticalStyles(css, '<h1>A heading</h1>');
+  expect(styles).not.toMatch(/table|sheet|margin/);
+  expect(styles).toMatch(/^@layer base,components\.store,utilities;/);
+});

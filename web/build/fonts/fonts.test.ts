@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { charactersOf, makeSubset, subsets } from './subsets.ts';
+
+const styles = new URL('../../src/styles/', import.meta.url);
+const css = readFileSync(new URL('fonts.css', styles), 'utf8').replaceAll(/\s+/g, '');
+
+describe.each(subsets)('$file', (subset) => {
+  it('is what the script makes of the font’s package', async () => {
+    const committed = readFileSync(new URL(`fonts/${subset.file}`, styles));
+    expect(committed.equals(await makeSubset(subset))).toBe(true);
+  });
+
+  it('is used for its characters', () => {
+    expect(css).toContain(`url("./fonts/${subset.file}")format("woff2");unicode-range:${subset.range};`);
+  });
+});
+
+it('a range is its characters', () => {
+  expect(charactersOf('U+41-43,U+20AC')).toBe('ABC€');
+});

@@ -1,0 +1,9 @@
+/** The package has no types; these are the parts of it that are used. */
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2';
+    variationAxes: Record<string, number | { min: number; max: number }>;
+    keepFeatures: string[];
+  };
+  export default function subsetFont(font: Buffer, characters: string, options: Options): Promise<Buffer>;
+}

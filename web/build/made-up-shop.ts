@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const web = fileURLToPath(new URL('../', import.meta.url));
+const vite = fileURLToPath(new URL('../../node_modules/.bin/vite', import.meta.url));
+
+/** A shop that tests build as its owner would; there is none of this name. */
+export const MADE_UP_SHOP = 'made-up-shop';
+
+const settings = {
+  VITE_FIREBASE_API_KEY: 'made-up',
+  VITE_FIREBASE_AUTH_DOMAIN: `${MADE_UP_SHOP}.firebaseapp.com`,
+  VITE_FIREBASE_PROJECT_ID: MADE_UP_SHOP,
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+  VITE_APP_CHECK_SITE_KEY: 'made-up',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_made_up',
+  VITE_IMAGE_HOST_URL: 'https://api.imgbb.com/1/upload',
+  VITE_IMAGE_HOST_KEY: 'made-up',
+};
+
+/** Builds the client of that shop, with other settings where a test wants some. */
+export function buildShop(outDir: string, others: Record<string, string> = {}) {
+  return build(MADE_UP_SHOP, outDir, { ...settings, ...others });
+}
+
+/** Builds the client in a mode of Vite's, to a folder of the test's own. */
+export function build(mode: string, outDir: string, environment: Record<string, string> = {}) {
+  const env = { ...process.env, NODE_ENV: 'production', ...environment };
+  return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: web, env });
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { criticalStyles } from './critical-styles.ts';
+import { pageOf, pages } from './pages.ts';
+
+type Renderer = typeof import('../src/prerender.tsx');
+
+/** Builds the app for Node, in the same mode and with the same settings, and loads it. */
+async function rendererOf({ root, mode, configFile }: ResolvedConfig, folder: string): Promise<Renderer> {
+  await build({
+    root,
+    mode,
+    configFile: configFile ?? false,
+    logLevel: 'warn',
+    build: {
+      ssr: join(root, 'src/prerender.tsx'),
+      outDir: folder,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
+    },
+    ssr: { noExternal: true },
+  });
+  return await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
+}
+
+/** The style sheet of the app. */
+function stylesOf(bundle: Rolldown.OutputBundle): string {
+  const sheet = Object.values(bundle).find(({ fileName }) => /app-[\w-]+\.css$/.test(fileName));
+  if (sheet?.type !== 'asset') throw new Error('The build has no style sheet of the app');
+  return String(sheet.source);
+}
+
+/**
+ * Writes a file for each public page, for the pages behind the login guard and for unknown addresses, with the HTML
+ * that React makes of them: they paint before any script has come.
+ */
+export function prerenderPages(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender-pages',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle({ dir = '' }, bundle) {
+      const template = readFileSync(join(dir, 'index.html'), 'utf8');
+      const css = stylesOf(bundle);
+      const folder = mkdtempSync(join(tmpdir(), 'prerender-'));
+      try {
+        const { renderPage } = await rendererOf(config, folder);
+        for (const page of pages) {
+          const rendered = await renderPage(page.address);
+          const styles = await criticalStyles(css, template + rendered.html);
+          writeFileSync(join(dir, page.file), pageOf(template, styles, page, rendered));
+        }
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  };
+}

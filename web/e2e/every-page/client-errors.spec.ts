@@ -1,0 +1,35 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ expectedErrors: /Out of order|reading 'order'/ });
+
+test('the store is told of an error that a page met', async ({ page }) => {
+  await page.route(/portfolio-[\w-]+\.js/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new Error('Out of order');" }),
+  );
+  await page.goto('/blogs');
+  const told = page.waitForResponse('**/api/client-errors');
+  await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  const response = await told;
+  expect(response.status()).toBe(200);
+  expect(response.request().postDataJSON()).toEqual({
+    name: 'Error',
+    message: 'Out of order',
+    at: [expect.stringMatching(/^\/assets\/portfolio-[\w-]+\.js:1:\d+$/)],
+    page: '/portfolio',
+  });
+});
+
+test('a mistake of the store’s own comes with the number by which its log has it', async ({ page }) => {
+  const id = '0af7651916cd43dd8448eb211c80319c';
+  await page.route('**/api/reviews*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'X-Request-Id': id },
+      json: { message: 'Something went wrong on our side. Please try again.', code: 'internal' },
+    }),
+  );
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'What out customers says' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(`Reference: ${id}`)).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '../support/fixtures.ts';
+import { fillLogin } from '../support/forms.ts';
+import { hold } from '../support/network.ts';
+
+const app = /\/assets\/app-[\w-]+\.js/;
+
+test('a press before the app has come is not lost', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const release = await hold(page, app);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Professional Power Tools' })).toBeInViewport({ ratio: 1 });
+});
+
+test('what is typed before the app has come stays, and is sent', async ({ page, shopper }) => {
+  const release = await hold(page, app);
+  await page.goto('/login');
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/login');
+  release();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('what is typed before the app has come is corrected afterwards', async ({ page }) => {
+  const release = await hold(page, app);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('somebody@example');
+  await page.getByLabel('Email').press('Enter');
+  release();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@example');
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form that is sent too early puts nothing into the address', async ({ page }) => {
+    for (const path of ['/login', '/register', '/reset-password']) {
+      await page.goto(path);
+      await page.getByLabel('Email').fill('somebody@example.com');
+      await page.getByLabel('Email').press('Enter');
+      await expect(page).toHaveURL(path);
+      await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
+    }
+  });
+});

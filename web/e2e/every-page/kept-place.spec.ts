@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import type { StoredTool } from '../support/store.ts';
+
+/** Shows the first row of a list 200 times, each with another id; the row `own.at` keeps the id `own.id`. */
+async function withLongList(page: Page, call: string, own?: { at: number; id: string }) {
+  await page.route(call, async (route) => {
+    const url = new URL(route.request().url());
+    const start = Number(url.searchParams.get('cursor') ?? 0);
+    const end = start + Number(url.searchParams.get('limit') ?? 100);
+    const [row] = await (await route.fetch({ url: `${url.origin}${url.pathname}?limit=1` })).json();
+    const idAt = (place: number) => (place === own?.at ? own.id : `row-${place}`);
+    const rows = Array.from({ length: 200 }, (_, place) => ({ ...row, _id: idAt(place) }));
+    const next =
+      end < rows.length && `<${url.origin}${url.pathname}?cursor=${end}&limit=${end - start}>; rel="next"`;
+    await route.fulfill({ json: rows.slice(start, end), headers: next ? { Link: next } : {} });
+  });
+}
+
+/** Follows a link without scrolling to it first. */
+const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click());
+
+/** Loads a second page of rows, and scrolls to one of them. Returns what shows that one is still, or again, there. */
+async function goDown(page: Page, what: string, pageSize: number) {
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(pageSize);
+  await page.getByRole('button', { name: `Load more ${what}` }).click();
+  await expect(rows).toHaveCount(2 * pageSize);
+  const row = rows.nth(pageSize + 3);
+  await row.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+  const placeOf = () => row.evaluate((it) => Math.round(it.getBoundingClientRect().top / 20));
+  const place = await placeOf();
+  return async () => {
+    await expect(rows).toHaveCount(2 * pageSize);
+    await expect(row).toBeInViewport();
+    await expect.poll(placeOf).toBe(place);
+  };
+}
+
+const lists = [
+  { as: asShopper, path: '/dashboard/myOrders', call: '**/api/orders/*?*', what: 'orders', pageSize: 50 },
+  { as: asAdmin, path: '/dashboard/manageAllOrders', call: '**/api/orders?*', what: 'orders', pageSize: 50 },
+  { as: asAdmin, path: '/dashboard/makeAdmin', call: '**/api/users?*', what: 'users', pageSize: 100 },
+  { as: asAdmin, path: '/dashboard/manageProducts', call: '**/api/tools?*', what: 'tools', pageSize: 12 },
+];
+
+for (const { as, path, call, what, pageSize } of lists) {
+  as(`Back and a reload lead to the same place of a long ${path}`, async ({ page, order }) => {
+    expect(order).toBeTruthy();
+    await withLongList(page, call);
+    await page.goto(path);
+    const expectSamePlace = await goDown(page, what, pageSize);
+    await follow(page.getByRole('complementary').getByRole('link', { name: 'My Profile' }));
+    await expect(page.getByRole('heading', { name: 'My Profile' })).toBeInViewport();
+    await page.goBack();
+    await expectSamePlace();
+    await page.reload();
+    await expectSamePlace();
+    // Opened anew, it is a list like any other.
+    await page.goto('/blogs');
+    await page.goto(path);
+    await expect(page.locator('[data-row]')).toHaveCount(pageSize);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
+asAdmin('a saved tool leads back to where one was in the list', async ({ page, tool }) => {
+  await withLongList(page, '**/api/tools?*', { at: 15, id: tool._id });
+  await page.goto('/dashboard/manageProducts');
+  const expectSamePlace = await goDown(page, 'tools', 12);
+  await follow(page.locator(`[data-row="${tool._id}"]`).getByRole('link', { name: /^Edit/ }));
+  await page.getByLabel('Price').fill('79.5');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
+  await expect(page).toHaveURL('/dashboard/manageProducts');
+  await expectSamePlace();
+  await expect(page.locator(`[data-row="${tool._id}"]`)).toContainText('$79.50');
+});
+
+/** The list of tools with, or without, a chain saw as its last one. */
+async function withSaw(page: Page, saw: boolean) {
+  await page.route('**/api/tools?*', async (route) => {
+    const tools: StoredTool[] = await (await route.fetch()).json();
+    const others = tools.filter(({ toolName }) => !/saw/i.test(toolName));
+    const [first] = others;
+    const json = saw
+      ? [...others, { ...first, _id: 'the-saw', toolName: 'Gasoline chain saw 52 cc' }]
+      : others;
+    await route.fulfill({ json });
+  });
+}
+
+test('Explore Now leads to the saw', async ({ page }) => {
+  await withSaw(page, true);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore Now' }).click();
+  await expect(page.getByRole('article', { name: 'Gasoline chain saw 52 cc' })).toBeInViewport({
+    ratio: 0.9,
+  });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Buy Now: Gasoline chain saw 52 cc' })).toBeFocused();
+});
+
+test('in a shop without a saw, Explore Now leads to all tools', async ({ page }) => {
+  await withSaw(page, false);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Explore Now' }).click();
+  await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
+});

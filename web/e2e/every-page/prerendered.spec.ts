@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+import { forEverybody } from '../support/places.ts';
+
+const app = /\/assets\/app-[\w-]+\.js/;
+
+/** Puts a mark on the elements of the page that React has not taken over yet. */
+function markElements(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const element of document.querySelectorAll('#root *')) element.setAttribute('data-painted', '');
+  });
+}
+
+/** Whether React is there, and how many of its elements in the navbar and the page were painted before it came. */
+async function takenOver(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('main h1, main p') ?? {}).length))
+    .toBeGreaterThan(0);
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('header *, main h1, main h2, main label, main input')];
+    const anew = all.filter((element) => !element.hasAttribute('data-painted'));
+    return { all: all.length, anew: anew.map(({ outerHTML }) => outerHTML) };
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page is there, and what is unknown is not found', async ({ page }) => {
+    for (const { path, heading } of forEverybody) {
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect.soft(response?.status()).toBe(path === '/nowhere' ? 404 : 200);
+        await expect.soft(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+        await expect.soft(page.getByRole('contentinfo')).toContainText('Foundry Lane');
+        await expect.soft(page).toHaveTitle(/Almighty Tools$/);
+      });
+    }
+  });
+
+  test('a page behind the login guard shows its frame', async ({ page }) => {
+    expect((await page.goto('/dashboard/myOrders'))?.status()).toBe(200);
+    await expect(page.getByRole('status')).toHaveText('Checking your login…');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+const visitors = [
+  { who: 'somebody new', locale: 'en-US', colorScheme: 'light', token: undefined },
+  { who: 'somebody from Germany, in the dark', locale: 'de-DE', colorScheme: 'dark', token: undefined },
+  { who: 'somebody with a token', locale: 'en-US', colorScheme: 'light', token: 'a.bearer.token' },
+] as const;
+
+for (const { who, locale, colorScheme, token } of visitors) {
+  test.describe(`for ${who}`, () => {
+    test.use({ locale, colorScheme });
+
+    // React reports a difference from what it would have made as an uncaught error, which fails any test.
+    test('React takes over every public page as it was painted', async ({ page }) => {
+      if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
+      for (const { path } of forEverybody) {
+        await test.step(path, async () => {
+          const release = await hold(page, app);
+          await page.goto(path);
+          await markElements(page);
+          release();
+          const { all, anew } = await takenOver(page);
+          expect.soft(all).toBeGreaterThan(5);
+          // Of somebody whose token counts no more, the login link comes in the place of the account.
+          expect.soft(anew.filter((html) => !(token && html.includes('href="/login"')))).toEqual([]);
+        });
+      }
+    });
+  });
+}
+
+test('an address in other letters shows its page all the same', async ({ page }) => {
+  await page.goto('/Login');
+  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { settleInTime } from '#lib/settled.ts';
+import { App } from './app.tsx';
+import { loadRoutes } from './router.tsx';
+import '../styles/index.css';
+
+/**
+ * Makes the page React's; resolves when it is. Where the page was prerendered for this address, React takes its
+ * elements over; any other page is replaced.
+ */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const { page } = root.dataset;
+  const shown = await loadRoutes(location.pathname).catch((): string[] => []);
+  settleInTime();
+  await new Promise<void>((resolve) => {
+    const app = <App In={BrowserRouter} onThere={resolve} />;
+    if (page !== undefined && shown.includes(page)) startTransition(() => void hydrateRoot(root, app));
+    else createRoot(root).render(app);
+  });
+}

@@ -1,0 +1,11 @@
+import { paths } from './paths.ts';
+
+/** Pages for admins only, and every path that begins with one of these. */
+export const adminPaths = [
+  paths.manageAllOrders,
+  paths.addTool,
+  paths.makeAdmin,
+  paths.manageProducts,
+  paths.manageReviews,
+] as const;
+export type AdminPath = (typeof adminPaths)[number];

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { clientErrorOf, reportClientError } from './client-errors.ts';
+
+const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
+
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/purchase/saw' });
+  vi.stubGlobal('navigator', { sendBeacon });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function thrownAt(place: string, message = 'x is undefined'): Error {
+  const error = new TypeError(message);
+  error.stack = `TypeError: ${message}\n    at Purchase (${place})`;
+  return error;
+}
+
+it('names what failed, where, and on which page', () => {
+  expect(clientErrorOf(thrownAt('https://store.example/assets/purchase-Bq3.js:1:2345'))).toEqual({
+    name: 'TypeError',
+    message: 'x is undefined',
+    at: ['/assets/purchase-Bq3.js:1:2345'],
+    page: '/purchase/saw',
+  });
+});
+
+it.each([
+  ['a refusal of the API', new ApiError(409, 'conflict', 'Please reload the list.')],
+  ['an error of a browser extension', thrownAt('chrome-extension://abc/content.js:1:2')],
+  ['what is no error', 'cancelled'],
+])('says nothing of %s', (_, error) => {
+  expect(clientErrorOf(error)).toBeUndefined();
+});
+
+it('is sent once each, and five times a page at most', async () => {
+  const place = 'https://store.example/assets/purchase-Bq3.js:1:2';
+  for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) reportClientError(thrownAt(place, message));
+  expect(sendBeacon).toHaveBeenCalledTimes(5);
+  const [url, body] = sendBeacon.mock.calls[0] ?? [];
+  expect([url, body?.type]).toEqual(['/api/client-errors', 'application/json']);
+  expect(JSON.parse((await body?.text()) ?? '')).toMatchObject({ message: 'a' });
+});

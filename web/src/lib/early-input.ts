@@ -1,0 +1,42 @@
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** React notes each value that is set on a field itself; set in this way it sees a change. */
+function setAsTyped(field: Field, value: string): void {
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Tells the app what is in a field. The first event makes React take over the form, which empties its fields. */
+function retype(field: Field): void {
+  const { value } = field;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  setAsTyped(field, value);
+}
+
+/**
+ * Keeps what somebody does on a page before React has come: presses of buttons, and what is typed into fields. Links
+ * work without it.
+ */
+export function keepEarlyInput() {
+  const pressed: HTMLButtonElement[] = [];
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.push(button);
+  };
+  addEventListener('click', onClick, { capture: true });
+  return {
+    /** Does it all again, in the app: call it when the page is React's. */
+    replay(): void {
+      removeEventListener('click', onClick, { capture: true });
+      for (const field of document.querySelectorAll<Field>('input, textarea')) {
+        if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }));
+        else if (field.value !== field.defaultValue) retype(field);
+      }
+      for (const button of pressed) button.click();
+    },
+  };
+}
