@@ -45,10 +45,12 @@ export const self: Guard<{ caller: Person; user: Stored<UserRecord> | undefined 
   access: 'owner',
   authorize: async (request) => {
     const token = await verifiedCaller(request);
-    if (emailIn(request) !== token.email) throw refuse('forbidden');
-    await uidMeant(uidIn(request), token.uid);
-    const user = await findUser(token.uid);
-    return { user, caller: await personFrom(token, 'owner') };
+    const isOwn = emailIn(request) === token.email;
+    const user = isOwn ? await findUser(token.uid) : undefined;
+    const caller = await personFrom(token, 'owner');
+    if (!isOwn) throw refuse('forbidden');
+    await uidMeant(uidIn(request), caller.uid);
+    return { caller, user };
   },
 };
 
