@@ -13,10 +13,10 @@ type Build = { what: string; inputs: string[]; outDir: string; command: string; 
 export function buildFunctions(programs: Programs): Promise<void> {
   return unlessUnchanged(programs, {
     what: 'Building the functions',
-    inputs: ['functions/src/**/*.ts', 'functions/*.json', 'tsconfig.json', 'package-lock.json'],
+    inputs: ['functions/{src,build}/**/*.ts', 'functions/*.json', 'tsconfig.json', 'package-lock.json'],
     outDir: 'functions/lib',
-    command: 'tsc',
-    args: ['--project', 'functions/tsconfig.build.json'],
+    command: 'node',
+    args: ['functions/build/main.ts'],
   });
 }
 

@@ -10,22 +10,33 @@ const LOOK_EVERY_MS = 300;
 const WORTH_SHOWING = /: error TS\d+: |^.*Found \d+ errors?\./;
 
 /**
- * Compiles the functions whenever they change; the emulator takes up what it writes. It is ready once it has compiled
- * for the first time: an edit before that would be no change to it.
+ * Builds the functions whenever they change; the emulator takes up what it writes. It is ready once it has built for
+ * the first time: an edit before that would be no change to it.
  */
+export function bundler(logFolder: string): Program {
+  return watching(logFolder, 'bundler', 'node', ['functions/build/main.ts', '--watch']);
+}
+
+/** Finds the type errors of the functions whenever they change. */
 export function compiler(logFolder: string): Program {
-  const log = join(root, '.cache', 'logs', logFolder, 'tsc.log');
+  const args = [
+    '--noEmit',
+    '--project',
+    'functions',
+    '--watch',
+    '--preserveWatchOutput',
+    '--pretty',
+    'false',
+  ];
+  return watching(logFolder, 'tsc', 'tsc', args);
+}
+
+function watching(logFolder: string, name: string, command: string, args: string[]): Program {
+  const log = join(root, '.cache', 'logs', logFolder, `${name}.log`);
   return {
-    name: 'tsc',
-    command: 'tsc',
-    args: [
-      '--project',
-      'functions/tsconfig.build.json',
-      '--watch',
-      '--preserveWatchOutput',
-      '--pretty',
-      'false',
-    ],
+    name,
+    command,
+    args,
     isReady: async () => existsSync(log) && readFileSync(log, 'utf8').includes('Watching for file changes'),
     readyWithinMs: READY_WITHIN_MS,
   };

@@ -1,7 +1,7 @@
 import { answers } from './ask.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { command } from './command.ts';
-import { compiler, showTypeErrors } from './compiler.ts';
+import { bundler, compiler, showTypeErrors } from './compiler.ts';
 import { say, seconds, step } from './console.ts';
 import type { Program } from './processes.ts';
 import { scheduler } from './scheduler-program.ts';
@@ -28,7 +28,9 @@ await command('dev', async (programs) => {
   await buildWeb(programs, local);
   await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
   await programs.start(scheduler(local));
-  await step('Starting the compiler', () => programs.start(compiler('dev')));
+  await step('Starting the compiler', () =>
+    Promise.all([bundler('dev'), compiler('dev')].map((program) => programs.start(program))),
+  );
   await programs.start(vite);
   welcome(at(local.ports.hosting), seconds(started));
   say(`\n  With hot reload of client and functions: ${at(VITE_PORT)}`);

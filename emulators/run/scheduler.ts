@@ -4,7 +4,7 @@ import type { ScheduleFunction } from 'firebase-functions/scheduler';
 
 type Functions = typeof import('../../functions/src/index.ts');
 
-const built = new URL('../../functions/lib/index.js', import.meta.url);
+const built = new URL('../../functions/lib/index.cjs', import.meta.url);
 const { expireOrders, reconcilePayments, sweepAccounts }: Functions = await import(built.href);
 
 const EVERY_MS = 3 * 60_000;

@@ -95,7 +95,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       'package-lock.json',
       'package.json',
     ]);
-    expect(names).toContain('lib/index.js');
+    expect(names).toContain('lib/index.cjs');
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 

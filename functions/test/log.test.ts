@@ -141,6 +141,6 @@ describe('the log', () => {
     const traces = printed.match(/"stack_trace":"[^"]*"/g);
     expect(new Set(traces).size).toBeGreaterThanOrEqual(3);
     expect(printed).toMatch(/"message":"A call failed","method":"POST"/);
-    expect(printed).toMatch(/at \S+ \(.*\/functions\/lib\/.*\.js:\d+:\d+\)/);
+    expect(printed).toMatch(/at \S+ \(.*\/functions\/src\/.*\.ts:\d+:\d+\)/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { stripeWebhookSecret } from '../platform/config.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';

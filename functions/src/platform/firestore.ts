@@ -10,11 +10,14 @@ import { logger } from 'firebase-functions';
 import { z } from 'zod';
 import { failureOf, InternalError } from './failure.ts';
 import { app } from './firebase-app.ts';
+import { lazily } from './lazily.ts';
 
-export const firestore = getFirestore(app);
+export const firestore = lazily(() => getFirestore(app));
 
 /** A Firestore timestamp, as a Date inside the store. */
-export const timestampField = z.instanceof(Timestamp).transform((timestamp) => timestamp.toDate());
+export const timestampField = z
+  .custom<Timestamp>((value) => value instanceof Timestamp)
+  .transform((timestamp) => timestamp.toDate());
 
 /** A document with its id, and its version, which a guarded write requires to be unchanged. */
 export type Stored<T> = { id: string; data: T; version: Timestamp };
@@ -37,7 +40,7 @@ export function collection<Fields extends object>(
       throw new MalformedDocument(`${snapshot.ref.path} is malformed`, { cause: parsed.error });
     },
   };
-  return firestore.collection(name).withConverter(converter);
+  return lazily(() => firestore.collection(name).withConverter(converter));
 }
 
 /** A snapshot as a stored document, or undefined where there is none. @throws MalformedDocument */

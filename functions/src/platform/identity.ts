@@ -3,9 +3,10 @@ import { textField } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { isTrustedPicture } from './config.ts';
 import { app } from './firebase-app.ts';
+import { lazily } from './lazily.ts';
 import { refuse } from './refusal.ts';
 
-const auth = getAuth(app);
+const auth = lazily(() => getAuth(app));
 
 /**
  * A person as the identity provider knows them. `email` is in lower case. Name and picture are what people and other

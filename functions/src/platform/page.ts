@@ -11,8 +11,8 @@ export type PageRequest = { limit: number; after?: Position | undefined };
 export type Page<T> = { items: T[]; next: Position | undefined };
 
 /** The bounds of Firestore's timestamps. Within them a sorted list has only documents whose field is a timestamp. */
-const LATEST = Timestamp.fromMillis(Date.UTC(9999, 11, 31));
-const EARLIEST = Timestamp.fromMillis(0);
+const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));
+const earliest = () => Timestamp.fromMillis(0);
 
 /**
  * Reads one page, newest first. Rows of the same time are sorted by id, so that none is skipped. A malformed document
@@ -25,10 +25,10 @@ export async function readPage<T>(
   field: string & keyof T,
   { limit, after }: PageRequest,
 ): Promise<Page<Stored<T>>> {
-  const sorted = query.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc').endAt(EARLIEST);
+  const sorted = query.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc').endAt(earliest());
   const rest = after
     ? sorted.startAfter(Timestamp.fromMillis(after.createdAtMs), after.id)
-    : sorted.startAt(LATEST);
+    : sorted.startAt(latest());
   const { docs } = await rest.limit(limit + 1).get();
   const page = docs.slice(0, limit);
   const last = docs.length > limit ? page.at(-1) : undefined;

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { stripeBaseUrl, stripeSecretKey } from './config.ts';
 import { refuse } from './refusal.ts';
 

@@ -1,6 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { collection, stored, timestampField } from '../platform/firestore.ts';
+import { lazily } from '../platform/lazily.ts';
 
 const passSchema = z.object({
   /** What it looks for happened since then. */
@@ -25,7 +26,7 @@ const reconciliationSchema = z.object({
 export type Reconciliation = z.infer<typeof reconciliationSchema>;
 export type Pass = z.infer<typeof passSchema>;
 
-const document = collection('schedules', reconciliationSchema).doc('reconciliation');
+const document = lazily(() => collection('schedules', reconciliationSchema).doc('reconciliation'));
 
 export async function readReconciliation(): Promise<Reconciliation> {
   return stored(await document.get())?.data ?? reconciliationSchema.parse({});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../../local-server.ts';
+import { root } from '../../run/settings.ts';
+
+const RUNS = 9;
+const ASK_EVERY_MS = 2;
+const server = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
+
+/** A function under the server that production runs, and the path that is asked for. */
+type Start = { source: string; path: string };
+
+const empty: Start = { source: 'emulators/bench/api/empty.ts', path: '/' };
+/** Refused by the guard, for want of a token. */
+const firstAnswer: Start = { source: 'functions', path: '/users' };
+const firstRead: Start = { source: 'functions', path: '/tools?limit=1' };
+
+/**
+ * How much longer than an empty function the API takes from its spawn to its first answer, and to its first one that
+ * reads Firestore: the ratios of each run, sorted. In turn, since a machine's pace drifts.
+ *
+ * @param environment That of a stack which runs.
+ */
+export async function startRatios(
+  environment: Record<string, string>,
+): Promise<{ answer: number[]; read: number[] }> {
+  const [answer, read]: [number[], number[]] = [[], []];
+  for (let run = 0; run <= RUNS; run += 1) {
+    const floor = await millisecondsTo(empty, environment);
+    const toAnswer = await millisecondsTo(firstAnswer, environment);
+    const toRead = await millisecondsTo(firstRead, environment);
+    // The first run reads the files from the disk.
+    if (run === 0) continue;
+    answer.push(toAnswer / floor);
+    read.push(toRead / floor);
+  }
+  const ascending = (a: number, b: number) => a - b;
+  return { answer: answer.sort(ascending), read: read.sort(ascending) };
+}
+
+async function millisecondsTo({ source, path }: Start, environment: Record<string, string>): Promise<number> {
+  const port = await freePort();
+  const args = [server, `--source=${join(root, source)}`, '--target=api', `--port=${port}`];
+  const env = { ...process.env, ...environment, NODE_ENV: 'production' };
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  while (!(await isAnswered(`http://127.0.0.1:${port}${path}`))) {
+    if (child.exitCode !== null) throw new Error(`${source} ended with ${child.exitCode}`);
+    await sleep(ASK_EVERY_MS);
+  }
+  const took = performance.now() - began;
+  child.kill('SIGKILL');
+  await ended;
+  return took;
+}
+
+function isAnswered(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(url, (response) => response.resume().once('end', () => resolve(true))).once('error', () =>
+      resolve(false),
+    );
+  });
+}
+
+async function freePort(): Promise<number> {
+  const { url, close } = await listen(createServer(), 0, () => {});
+  await close();
+  return Number(new URL(url).port);
+}
