@@ -1,7 +1,10 @@
-import express, { type Express, type NextFunction, type Request, type Response, Router } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { readBody } from './http/body.ts';
 import { withinDeadline } from './http/deadline.ts';
+import { readyReplies } from './http/ready-replies.ts';
 import { nothingDone, refusalResponse } from './http/refusals.ts';
+import { sendReply } from './http/reply.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
@@ -11,10 +14,15 @@ import { logFailure } from './platform/log-failure.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
 import { isTransient } from './platform/transient-error.ts';
 
-/** The API as an Express app: the same routes with and without the `/api` that Hosting leaves in the path. */
-export function createApp(routes: Route[]): Express {
+/** What Hosting leaves in the path. */
+const PREFIX = '/api';
+
+/** The API as a request handler: the same routes with and without Hosting's prefix. */
+export function createApp(routes: Route[]): RequestListener {
   const app = express();
   app.disable('x-powered-by');
+  // No other response may be stored by anybody.
+  app.disable('etag');
   app.use(receive);
   app.use(receiveBody);
   const router = Router();
@@ -28,13 +36,19 @@ export function createApp(routes: Route[]): Express {
       throw refuse('method_not_allowed', { allowed: methods });
     });
   }
-  app.use('/api', router);
+  app.use(PREFIX, router);
   app.use(router);
   app.use(() => {
     throw refuse('not_found', { what: 'Page' });
   });
   app.use(sendRefusal);
-  return app;
+  const readyReply = readyReplies(routes, PREFIX);
+  return (request, response) => {
+    const reply = readyReply(request);
+    if (!reply) return app(request, response);
+    response.setHeader(REQUEST_ID_HEADER, requestIdOf(request));
+    sendReply(request, response, reply);
+  };
 }
 
 async function answer(route: Route, request: Request): Promise<Answer> {

@@ -19,7 +19,8 @@ import {
   user,
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
-import { del, get, list, patch, post, publicList, put, type Route } from './http/route.ts';
+import { publicList } from './http/public-list.ts';
+import { del, get, list, patch, post, put, type Route } from './http/route.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -51,7 +52,7 @@ export const routes: Route[] = [
   get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
 
-  publicList(path.tools, tools.list),
+  publicList(path.tools, tools.publicTools),
   get(path.tool, toolForUser, ({ tool }) => toTool(tool)),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
@@ -61,7 +62,7 @@ export const routes: Route[] = [
   ),
   del(path.tool, toolForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),
 
-  publicList(path.reviews, reviews.list),
+  publicList(path.reviews, reviews.publicReviews),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),

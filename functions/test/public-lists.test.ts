@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reviews } from '../src/reviews/review.record.ts';
@@ -50,6 +52,46 @@ describe('the public lists', () => {
     }
     const { headers } = await call('GET', '/tools', { at: api.url, token: shopper.token });
     expect(headers.get('Vary') ?? '').not.toContain('Authorization');
+  });
+
+  it('have a strong ETag, and are not sent again to who has them', async () => {
+    for (const path of ['/tools?limit=3', '/api/tools?limit=3', '/reviews']) {
+      const whole = await call('GET', `${path}${path.includes('?') ? '&' : '?'}v=${Date.now()}`, {
+        at: api.url,
+      });
+      const { status, body, headers } = await call('GET', path, { at: api.url });
+      const etag = headers.get('ETag') ?? '';
+      expect({ status, etag, body }).toEqual({
+        status: 200,
+        etag: expect.stringMatching(/^"[\w-]{43}"$/),
+        body: whole.body,
+      });
+      expect(whole.headers.get('ETag')).toBe(etag);
+      for (const known of [etag, `"other", W/${etag}`, '*']) {
+        const response = await fetch(`${api.url}${path}`, { headers: { 'If-None-Match': known } });
+        expect([response.status, await response.text()]).toEqual([304, '']);
+        expect(response.headers.get('ETag')).toBe(etag);
+        expect(response.headers.get('Cache-Control')).toContain('s-maxage=60');
+      }
+      expect((await call('GET', path, { at: api.url, headers: { 'If-None-Match': '"other"' } })).status).toBe(
+        200,
+      );
+    }
+  });
+
+  it('are sent to HEAD without their body, and refuse a body that is too large', async () => {
+    const head = await fetch(`${api.url}/tools?limit=3`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(head.headers.get('ETag')).toBe(
+      (await call('GET', '/tools?limit=3', { at: api.url })).headers.get('ETag'),
+    );
+    const sent = request(`${api.url}/tools?limit=3`, {
+      headers: { 'Content-Length': String(64 * 1024 + 1) },
+    });
+    sent.on('error', () => {}).flushHeaders();
+    const [response] = await once(sent, 'response');
+    expect(response.statusCode).toBe(413);
+    sent.destroy();
   });
 
   it('refuse what is no version', async () => {

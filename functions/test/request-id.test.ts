@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { logger } from 'firebase-functions';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -44,7 +45,7 @@ it('stands in the log of a call that failed', async () => {
     access: 'anyone',
     answer: () => Promise.reject(new Error('Out of order')),
   };
-  const server = createApp([failing]).listen(0, '127.0.0.1');
+  const server = createServer(createApp([failing])).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
   const { status, headers } = await fetch(`http://127.0.0.1:${port}/fails`);

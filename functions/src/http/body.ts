@@ -42,6 +42,13 @@ export async function readBody(request: Request): Promise<void> {
   }
 }
 
+/** True if a request has a body, or says so. Not `headers`, where that was taken out. */
+export function hasBody({ headersDistinct }: IncomingMessage): boolean {
+  return (
+    headersDistinct['content-length'] !== undefined || headersDistinct['transfer-encoding'] !== undefined
+  );
+}
+
 /** The body as it was received. */
 export function rawBodyOf(request: Request): Buffer {
   return rawBodies.get(request) ?? Buffer.alloc(0);

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { Page, PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { Access, Guard } from './guard.ts';
-import { pageRequestSchema, publicPageRequestSchema } from './page-request.ts';
+import { pageRequestSchema } from './page-request.ts';
+import type { Reply } from './reply.ts';
 import { noteAuthorized } from './server-timing.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What a call returns: a body of its own, or one page of a list, which the CDN may keep if it is the same for all. */
-export type Answer = { body: unknown } | { page: Page<unknown>; isForAll?: boolean };
+/** What a call returns: a body, one page of a list, or a reply that is ready to be sent. */
+export type Answer = { body: unknown } | { page: Page<unknown> } | { reply: Reply };
 
 /** One row of the API's table. `answer` authorizes, validates and calls, in this order. */
 export type Route = {
@@ -20,6 +21,8 @@ export type Route = {
   takes?: z.ZodType;
   isList?: true;
   answer: (request: Request) => Promise<Answer>;
+  /** The reply to a URL where nothing has to be read or waited for; undefined where `answer` has to be asked. */
+  ready?: (url: string) => Reply | undefined;
 };
 
 type Handler<Input> = (input: Input) => Promise<object> | object;
@@ -51,26 +54,6 @@ export function list<Granted extends object>(
       const granted = await authorized(guard, request);
       const page = parseInput(pageRequestSchema, request.query);
       return { page: await handler({ ...granted, page }) };
-    },
-  };
-}
-
-/**
- * A call that returns one page of a list to anyone, and the same to all: who asks is not looked at. A page that was
- * read for somebody who has changed the list is theirs alone.
- */
-export function publicList(
-  path: string,
-  handler: (page: PageRequest, changedAt: number | undefined) => Promise<Page<unknown>>,
-): Route {
-  return {
-    method: 'get',
-    path,
-    access: 'anyone',
-    isList: true,
-    answer: async (request) => {
-      const { page, changedAt } = parseInput(publicPageRequestSchema, request.query);
-      return { page: await handler(page, changedAt), isForAll: changedAt === undefined };
     },
   };
 }

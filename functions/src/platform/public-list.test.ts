@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import type { Stored } from './firestore.ts';
-import type { Page, PageRequest } from './page.ts';
+import { mapPage, type Page, type PageRequest } from './page.ts';
 import { PublicList } from './public-list.ts';
 
 type Fields = { createdAt: Date };
@@ -13,7 +14,7 @@ let rows: Stored<Fields>[];
 let reads: PageRequest[];
 let failure: Error | undefined;
 let takesMs: number;
-let list: PublicList<Fields, string>;
+let list: PublicList<Fields>;
 
 const at = (createdAtMs: number, id: string): Stored<Fields> => ({
   id,
@@ -43,14 +44,21 @@ async function read(request: PageRequest): Promise<Page<Stored<Fields>>> {
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   [rows, reads, failure, takesMs] = [numbered(3), [], undefined, 0];
-  list = new PublicList(read, ({ id }) => id);
+  list = new PublicList(read, ({ id }) => ({ id }));
 });
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const first = (limit = 100, changedAt?: number) => list.page({ limit }, changedAt);
+const row = z.object({ id: z.string() });
+
+/** A page with its rows' ids. */
+async function page(request: PageRequest, changedAt?: number): Promise<Page<string>> {
+  return mapPage(await list.page(request, changedAt), ({ json }) => row.parse(JSON.parse(json)).id);
+}
+
+const first = (limit = 100, changedAt?: number) => page({ limit }, changedAt);
 const idsOf = async (page: Promise<Page<string>>) => (await page).items;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -70,10 +78,10 @@ it('is cut into pages, whose rows of the same time are sorted by id', async () =
   rows = [at(1, 'a'), at(2, 'a'), at(2, 'b'), at(2, 'c'), at(3, 'a')];
   const cut = await first(2);
   expect(cut).toEqual({ items: ['a', 'c'], next: { createdAtMs: 2, id: 'c' } });
-  const second = await list.page({ limit: 2, after: cut.next });
+  const second = await page({ limit: 2, after: cut.next });
   expect(second).toEqual({ items: ['b', 'a'], next: { createdAtMs: 2, id: 'a' } });
-  expect(await list.page({ limit: 2, after: second.next })).toEqual({ items: ['a'], next: undefined });
-  expect(await list.page({ limit: 2, after: { createdAtMs: 1, id: 'a' } })).toEqual({
+  expect(await page({ limit: 2, after: second.next })).toEqual({ items: ['a'], next: undefined });
+  expect(await page({ limit: 2, after: { createdAtMs: 1, id: 'a' } })).toEqual({
     items: [],
     next: undefined,
   });
@@ -85,17 +93,17 @@ it('of 20,000 rows costs 500 reads, and what lies behind them 100 a page, 60 pag
   const kept = await first(500);
   expect(kept.items).toHaveLength(500);
   expect(kept.next).toEqual({ createdAtMs: 19_501, id: 'row-19501' });
-  const short = await list.page({ limit: 500, after: { createdAtMs: 19_600, id: 'row-19600' } });
+  const short = await page({ limit: 500, after: { createdAtMs: 19_600, id: 'row-19600' } });
   expect([short.items.length, short.next]).toEqual([99, kept.next]);
   expect(reads).toEqual([{ limit: 500 }]);
 
-  const behind = await list.page({ limit: 500, after: kept.next });
+  const behind = await page({ limit: 500, after: kept.next });
   expect([behind.items.length, behind.items[0]]).toEqual([100, 'row-19500']);
-  for (let page = 2; page <= 60; page += 1) await list.page({ limit: 500, after: kept.next });
-  await expect(list.page({ limit: 500, after: kept.next })).rejects.toMatchObject({ code: 'too_many_calls' });
+  for (let read = 2; read <= 60; read += 1) await page({ limit: 500, after: kept.next });
+  await expect(page({ limit: 500, after: kept.next })).rejects.toMatchObject({ code: 'too_many_calls' });
   expect((await first(500)).items).toHaveLength(500);
   await pass(60_001);
-  expect((await list.page({ limit: 500, after: kept.next })).items).toHaveLength(100);
+  expect((await page({ limit: 500, after: kept.next })).items).toHaveLength(100);
 });
 
 it('is read anew for whoever has just changed it, at most once a second and ten times a minute', async () => {

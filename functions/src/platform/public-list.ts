@@ -2,7 +2,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { limits } from '../contract/limits.ts';
 import { publicListAgeMs } from './config.ts';
 import type { Stored } from './firestore.ts';
-import type { Page, PageRequest, Position } from './page.ts';
+import { type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
+import { mapPage, type Page, type PageRequest } from './page.ts';
 import { count } from './rate-limit.ts';
 import { isTransient } from './transient-error.ts';
 
@@ -23,29 +24,30 @@ const CLOCKS_APART_MS = 2000;
 /** Both are counted together, whoever asks. */
 const EVERYBODY = 'everybody';
 
-type Row<Item> = { position: Position; item: Item };
-
-/** `readAt` is when the reading began, in milliseconds: what was written before that is in the copy. */
-type Copy<Item> = { readAt: number; rows: Row<Item>[]; isWhole: boolean };
-
 /**
  * A list that anyone may read, served from a copy in the memory of this instance, so that visitors cost next to
  * nothing however many there are and whatever they send. One read is under way at a time.
  */
-export class PublicList<Fields extends { createdAt: Date }, Item> {
+export class PublicList<Fields extends { createdAt: Date }> {
   readonly #read: (page: PageRequest) => Promise<Page<Stored<Fields>>>;
-  readonly #convert: (row: Stored<Fields>) => Item;
+  readonly #convert: (row: Stored<Fields>) => object;
   readonly #earlyReads = new RateLimiterMemory({ points: EARLY_READS_PER_MINUTE, duration: 60 });
   readonly #deepPages = new RateLimiterMemory({ points: DEEP_PAGES_PER_MINUTE, duration: 60 });
-  #copy: Copy<Item> | undefined;
-  #reading: Promise<Copy<Item>> | undefined;
+  #copy: ListCopy | undefined;
+  #reading: Promise<ListCopy> | undefined;
 
   constructor(
     read: (page: PageRequest) => Promise<Page<Stored<Fields>>>,
-    convert: (row: Stored<Fields>) => Item,
+    convert: (row: Stored<Fields>) => object,
   ) {
     this.#read = read;
     this.#convert = convert;
+  }
+
+  /** The copy, if it is young enough for those who have not changed the list. */
+  get fresh(): ListCopy | undefined {
+    const copy = this.#copy;
+    return copy && copy.freshUntil >= Date.now() ? copy : undefined;
   }
 
   /**
@@ -54,16 +56,16 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
    * @param changedAt When the caller changed the list, in milliseconds: they get one that was read after that.
    * @throws 429 for too many pages behind the rows that are kept, 503 when there is no copy to serve.
    */
-  async page(request: PageRequest, changedAt = 0): Promise<Page<Item>> {
+  async page(request: PageRequest, changedAt = 0): Promise<Page<CopiedRow>> {
     const copy = await this.#copyAfter(pastTime(changedAt));
     return pageOf(copy, request) ?? (await this.#deepPage(request));
   }
 
-  async #copyAfter(changedAt: number): Promise<Copy<Item>> {
-    const notBefore = Date.now() - publicListAgeMs();
+  async #copyAfter(changedAt: number): Promise<ListCopy> {
+    const askedAt = Date.now();
     for (;;) {
       const copy = this.#copy;
-      const isDue = !copy || copy.readAt < notBefore;
+      const isDue = !copy || copy.freshUntil < askedAt;
       if (!isDue && (copy.readAt >= changedAt || !(await this.#mayReadEarly(copy)))) return copy;
       // While this call waited, another one may have read.
       if (copy !== this.#copy) continue;
@@ -73,7 +75,7 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
   }
 
   /** Waits until the list may be read before its time. False once that was done too often. */
-  async #mayReadEarly({ readAt }: Copy<Item>): Promise<boolean> {
+  async #mayReadEarly({ readAt }: ListCopy): Promise<boolean> {
     if (this.#reading) return true;
     if ((await this.#earlyReads.get(EVERYBODY))?.remainingPoints === 0) return false;
     const wait = readAt + EARLY_READ_MS - Date.now();
@@ -83,7 +85,7 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
   }
 
   /** The list as it is read now, or the stale copy where that fails or takes too long. */
-  async #readAgain(stale: Copy<Item> | undefined): Promise<Copy<Item>> {
+  async #readAgain(stale: ListCopy | undefined): Promise<ListCopy> {
     this.#reading ??= this.#readCopy().finally(() => {
       this.#reading = undefined;
     });
@@ -92,21 +94,23 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
     return Promise.race([this.#reading.catch((error) => staleUnless(error, stale)), tired]);
   }
 
-  async #readCopy(): Promise<Copy<Item>> {
+  async #readCopy(): Promise<ListCopy> {
     const readAt = Date.now();
     const { items, next } = await this.#read({ limit: KEPT_ROWS });
-    const rows = items.map((row) => ({
-      position: { createdAtMs: row.data.createdAt.getTime(), id: row.id },
-      item: this.#convert(row),
-    }));
-    this.#copy = { readAt, rows, isWhole: next === undefined };
+    const rows = items.map((row) => this.#copied(row));
+    this.#copy = { readAt, freshUntil: readAt + publicListAgeMs(), rows, isWhole: next === undefined };
     return this.#copy;
   }
 
-  async #deepPage({ limit, after }: PageRequest): Promise<Page<Item>> {
+  async #deepPage({ limit, after }: PageRequest): Promise<Page<CopiedRow>> {
     await count(this.#deepPages, EVERYBODY);
-    const { items, next } = await this.#read({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
-    return { items: items.map(this.#convert), next };
+    const page = await this.#read({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
+    return mapPage(page, (row) => this.#copied(row));
+  }
+
+  #copied(row: Stored<Fields>): CopiedRow {
+    const position = { createdAtMs: row.data.createdAt.getTime(), id: row.id };
+    return { position, json: JSON.stringify(this.#convert(row)) };
   }
 }
 
@@ -120,23 +124,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function staleUnless<Item>(error: unknown, stale: Copy<Item>): Copy<Item> {
+function staleUnless(error: unknown, stale: ListCopy): ListCopy {
   if (isTransient(error)) return stale;
   throw error;
-}
-
-/** The page as the copy has it, or undefined where it lies behind the rows that are kept. */
-function pageOf<Item>({ rows, isWhole }: Copy<Item>, { limit, after }: PageRequest): Page<Item> | undefined {
-  const first = after ? rows.findIndex(({ position }) => follows(position, after)) : 0;
-  const isBehind = first === -1;
-  if (isBehind) return isWhole ? { items: [], next: undefined } : undefined;
-  const page = rows.slice(first, first + limit);
-  const hasMore = first + limit < rows.length || !isWhole;
-  return { items: page.map(({ item }) => item), next: hasMore ? page.at(-1)?.position : undefined };
-}
-
-/** Newest first; rows of the same time are sorted by id, as Firestore sorts them. */
-function follows(row: Position, after: Position): boolean {
-  if (row.createdAtMs !== after.createdAtMs) return row.createdAtMs < after.createdAtMs;
-  return row.id < after.id;
 }

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer } from '../contract/answers.ts';
 import { displayNameField } from '../contract/fields.ts';
-import type { Review, ReviewInput } from '../contract/review.ts';
+import type { ReviewInput } from '../contract/review.ts';
 import { reviewsPerMinute } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity, Person } from '../platform/identity.ts';
-import type { Page, PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -20,12 +19,8 @@ const MINUTE_MS = 60_000;
 
 const writerSchema = z.object({ name: displayNameField });
 
-const publicReviews = new PublicList(listReviews, toReview);
-
-/** Every review, for anyone. @param changedAt When the caller wrote or removed one, in milliseconds. */
-export async function list(page: PageRequest, changedAt: number | undefined): Promise<Page<Review>> {
-  return publicReviews.page(page, changedAt);
-}
+/** Every review, for anyone. */
+export const publicReviews = new PublicList(listReviews, toReview);
 
 /**
  * Adds a review in the name of the caller's account, as the identity provider has it at this moment. A person can set

@@ -1,12 +1,11 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import { toCents } from '../contract/money.ts';
-import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
+import type { ToolInput, ToolUpdate } from '../contract/tool.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { findRepeat, repeatableWrite } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
-import type { Page, PageRequest } from '../platform/page.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type ToolRecord, toTool } from './tool.record.ts';
@@ -15,12 +14,8 @@ import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.re
 /** Stands for the id of a tool that is not added yet. */
 const NEW_TOOL = 'new';
 
-const publicTools = new PublicList(listTools, toTool);
-
-/** Every tool, for anyone. @param changedAt When the caller changed one, in milliseconds. */
-export async function list(page: PageRequest, changedAt: number | undefined): Promise<Page<Tool>> {
-  return publicTools.page(page, changedAt);
-}
+/** Every tool, for anyone. */
+export const publicTools = new PublicList(listTools, toTool);
 
 /**
  * Adds a tool; with an idempotency key once, however often it is sent.

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { createApp } from '../../src/app.ts';
 import { routes } from '../../src/routes.ts';
 
@@ -10,7 +10,7 @@ export type ApiHere = { url: string; stop: () => void };
  * starts at once. Everything else is as under the Functions Framework.
  */
 export async function apiHere(): Promise<ApiHere> {
-  const server: Server = createApp(routes).listen(0, '127.0.0.1');
+  const server = createServer(createApp(routes)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('No port is free');

@@ -1,0 +1,54 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import type { Stored } from '../platform/firestore.ts';
+import { PublicList } from '../platform/public-list.ts';
+import { publicList } from './public-list.ts';
+
+type Fields = { createdAt: Date; text: string };
+
+const stored = (index: number): Stored<Fields> => ({
+  id: `row-${index}`,
+  data: { createdAt: new Date(index), text: 'x'.repeat(3000) },
+  version: Timestamp.now(),
+});
+
+/** The route of a list of that many rows, newest first, whose copy was read. */
+async function routeOf(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => stored(count - index));
+  const list = new PublicList<Fields>(
+    async () => ({ items: rows, next: undefined }),
+    ({ id, data }) => ({ id, ...data }),
+  );
+  const { ready } = publicList('/rows', list);
+  if (!ready) throw new Error('A public list has no replies that are ready');
+  expect(ready('/rows'), 'before the copy was read').toBeUndefined();
+  await list.page({ limit: 1 });
+  return ready;
+}
+
+it('makes the reply to a URL once, and its ETag of its bytes', async () => {
+  const ready = await routeOf(3);
+  const reply = ready('/rows?limit=2');
+  expect(reply).toBe(ready('/rows?limit=2'));
+  expect(JSON.parse(String(reply?.bytes))).toMatchObject([{ id: 'row-3' }, { id: 'row-2' }]);
+  expect(reply?.headers.Link).toMatch(/^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/);
+  expect(ready('/rows?limit=3')?.etag).not.toBe(reply?.etag);
+  expect(ready('/rows?limit=3&x=1')?.etag).toBe(ready('/rows?limit=3')?.etag);
+});
+
+it('leaves what is wrong, or asks for a newer copy, to the whole way', async () => {
+  const ready = await routeOf(3);
+  for (const query of ['limit=0', 'limit=1&limit=2', 'cursor=x', 'v=x', 'v=1'])
+    expect(ready(`/rows?${query}`), query).toBeUndefined();
+});
+
+it('keeps few replies, and none that is very large', async () => {
+  const ready = await routeOf(100);
+  const first = ready('/rows?limit=1');
+  for (let other = 0; other < 31; other += 1) ready(`/rows?limit=1&other=${other}`);
+  expect(ready('/rows?limit=1')).toBe(first);
+  ready('/rows?limit=1&other=31');
+  expect(ready('/rows?limit=1')).not.toBe(first);
+  expect(ready('/rows?limit=100')).toEqual(ready('/rows?limit=100'));
+  expect(ready('/rows?limit=100')).not.toBe(ready('/rows?limit=100'));
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A response as it is sent, made once for many. */
+export type Reply = {
+  bytes: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+};
+
+/** JSON as a reply, with a strong ETag: https://www.rfc-editor.org/rfc/rfc9110#name-etag */
+export function replyOf(json: string, headers: Record<string, string>): Reply {
+  const bytes = Buffer.from(json);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  return { bytes, etag, headers: { ...headers, ETag: etag, 'X-Content-Type-Options': 'nosniff' } };
+}
+
+/** Sends a reply, or 304 to who has it already. */
+export function sendReply(
+  { headers: { 'if-none-match': known } }: IncomingMessage,
+  response: ServerResponse,
+  { bytes, etag, headers }: Reply,
+): void {
+  if (known && names(known, etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': bytes.length,
+  });
+  response.end(bytes);
+}
+
+/** A cache on the way may have made the tag a weak one: https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match */
+function names(known: string, etag: string): boolean {
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
