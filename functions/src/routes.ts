@@ -21,6 +21,7 @@ import {
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { publicList } from './http/public-list.ts';
 import { del, get, list, patch, post, put, type Route } from './http/route.ts';
+import { toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -34,6 +35,7 @@ import { isTrustedPicture } from './platform/config.ts';
 import * as removal from './removal/removal.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import { toTool } from './tools/tool.record.ts';
+import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
 import * as users from './users/users.service.ts';
 
@@ -52,7 +54,7 @@ export const routes: Route[] = [
   get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
 
-  publicList(path.tools, tools.publicTools),
+  publicList(path.tools, tools.publicTools, { schema: toolListRequestSchema, find: findTools }),
   get(path.tool, toolForUser, ({ tool }) => toTool(tool)),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),

@@ -18,6 +18,7 @@ import {
   userResponse,
   webhookResponse,
 } from '../contract/responses.ts';
+import { toolSorts } from '../contract/tool-search.ts';
 
 /** What is said of a call beside its row in the table of routes. */
 export type Call = {
@@ -78,9 +79,17 @@ export const calls: Record<string, Call> = {
   },
 
   [`get ${path.tools}`]: {
-    summary: 'All tools, the newest first',
+    summary:
+      'All tools, the newest first. What is searched for, sorted or filtered says how many were found in `X-Total-Count`',
     returns: z.array(toolResponse),
     refuses: [],
+    query: {
+      q: 'Words that name or description have, also nearly: every one of them. The best match first, unless sorted',
+      sort: `${toolSorts.map((sort) => `\`${sort}\``).join(', ')}; \`-price\` is the highest first`,
+      inStock: '`true`: only tools of which enough is left for an order',
+      minPrice: 'The lowest price, in dollars',
+      maxPrice: 'The highest price, in dollars',
+    },
   },
   [`get ${path.tool}`]: {
     summary: 'One tool',

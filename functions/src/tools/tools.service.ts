@@ -14,8 +14,11 @@ import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.re
 /** Stands for the id of a tool that is not added yet. */
 const NEW_TOOL = 'new';
 
+/** How many tools an instance keeps and searches. What more than these cost is in docs/architecture.md. */
+const KEPT_TOOLS = 2000;
+
 /** Every tool, for anyone. */
-export const publicTools = new PublicList(listTools, toTool);
+export const publicTools = new PublicList(listTools, toTool, KEPT_TOOLS);
 
 /**
  * Adds a tool; with an idempotency key once, however often it is sent.
