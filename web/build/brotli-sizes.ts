@@ -24,7 +24,7 @@ function closure(chunk: Chunk, byName: Map<string, Chunk>, seen = new Set<string
 }
 
 /** The most JavaScript that Home may load before authentication, in bytes (brotli). */
-const HOME_BUDGET = 86_500;
+const HOME_BUDGET = 86_700;
 
 /**
  * Prints after a build what each route makes a browser load: its JavaScript, brotli-compressed, in kB.

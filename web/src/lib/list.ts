@@ -21,7 +21,7 @@ export function withFirstPage<Item extends Row>(list: Page<Item> | undefined, fi
   if (!list || !last || first.next === undefined) return first;
   const place = list.items.findIndex(({ _id }) => _id === last._id);
   if (place === -1) return first;
-  return { items: [...first.items, ...list.items.slice(place + 1)], next: list.next };
+  return { ...first, items: [...first.items, ...list.items.slice(place + 1)], next: list.next };
 }
 
 /**

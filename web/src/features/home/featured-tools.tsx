@@ -1,11 +1,21 @@
+import { useLocation } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
+import { Late } from '#components/late.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { BuyNow } from '#features/tools/buy-now.tsx';
 import { toolsList } from '#features/tools/queries.ts';
-import { ToolCard } from '#features/tools/tool-card.tsx';
+import { late } from '#lib/late.ts';
+import { useAfterPaint } from '#lib/use-after-paint.ts';
 import { useList } from '#lib/use-list.ts';
+import { ToolCards } from './tool-cards.tsx';
 
-function Tools() {
+const FindTools = late(() => import('./find-tools.tsx'));
+
+/** An address that asks for some of the tools, or for another order. */
+const asksForSome = /[?&](q|sort|inStock|minPrice|maxPrice)=[^&]/;
+
+const searchPlace = <div className="tool-search" />;
+
+function AllTools() {
   const list = useList(toolsList);
   return (
     <PagedList
@@ -17,27 +27,28 @@ function Tools() {
         </Empty>
       }
     >
-      {(tools) => (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {tools.map((tool) => (
-            <li key={tool._id}>
-              <ToolCard tool={tool} action={<BuyNow tool={tool} />} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(tools) => <ToolCards tools={tools} />}
     </PagedList>
   );
 }
 
-/** What the store sells. */
+/** What the store sells: the newest tools, or those that the address asks for. */
 export function FeaturedTools() {
+  const painted = useAfterPaint();
+  const { search } = useLocation();
   return (
     <section id="tools" aria-labelledby="tools-title" className="page section scroll-mt-4">
       <h2 id="tools-title" className="section-title">
         Featured Tools
       </h2>
-      <Tools />
+      {painted ? (
+        <Late fallback={searchPlace}>
+          <FindTools />
+        </Late>
+      ) : (
+        searchPlace
+      )}
+      {!asksForSome.test(search) && <AllTools />}
     </section>
   );
 }

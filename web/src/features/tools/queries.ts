@@ -13,6 +13,16 @@ export const toolsKey = ['tools'] as const;
 /** All tools, newest first, page by page. */
 export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, firstPage, meta: {} });
 
+/** The tools that a search finds, page by page. `search` is the API's query. */
+export function foundTools(search: string) {
+  return listOf<Tool>({
+    key: [...toolsKey, search],
+    path: apiPatterns.tools,
+    firstPage: `${firstPage}&${search}`,
+    meta: {},
+  });
+}
+
 /** One tool, with its current stock. */
 export function toolQuery(id: string) {
   return queryOptions({

@@ -1,14 +1,13 @@
-import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
 import { dollars } from '#lib/money.ts';
+import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 
 type ToolCardProps = { tool: Tool; action: ReactNode };
 
 /** A tool in a list: picture, name, description, facts, price and `action`. */
 export function ToolCard({ tool, action }: ToolCardProps) {
-  const out = isOutOfStock(tool);
   return (
     <article className="sheet flex h-full flex-col" aria-label={tool.toolName}>
       <div className="tool-card-plate">
@@ -23,7 +22,9 @@ export function ToolCard({ tool, action }: ToolCardProps) {
           <dt>Minimum order</dt>
           <dd>{tool.toolMinimumOrderQuantity}</dd>
           <dt>In stock</dt>
-          <dd>{out ? <span className="text-bad">Out of stock</span> : tool.toolAvailableQuantity}</dd>
+          <dd>
+            <Stock tool={tool} />
+          </dd>
         </dl>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="price">{dollars(tool.toolPrice)}</p>
