@@ -20,6 +20,7 @@ export const apiPatterns = {
   stripeWebhook: '/stripe/webhook',
   openApi: '/openapi.json',
   clientErrors: '/client-errors',
+  sitemap: '/sitemap.xml',
 } as const;
 
 export type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];

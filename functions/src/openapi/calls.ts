@@ -24,6 +24,8 @@ import { toolSorts } from '../contract/tool-search.ts';
 export type Call = {
   summary: string;
   returns: z.ZodType;
+  /** What it returns, where that is no JSON. */
+  type?: string;
   /** The body, where its guard reads it, so that the route has no schema of it. */
   takes?: z.ZodType;
   /** What it may be refused for, beside what every call with its access and its input may be refused for. */
@@ -92,9 +94,10 @@ export const calls: Record<string, Call> = {
     },
   },
   [`get ${path.tool}`]: {
-    summary: 'One tool',
+    summary: 'One tool: to somebody who is logged in as it is now, to anyone else as the list has it',
     returns: toolResponse,
-    refuses: ['not_found'],
+    refuses: ['not_found', 'invalid_input'],
+    query: { v: 'When the caller has changed it, in milliseconds: it is not older than that' },
   },
   [`post ${path.newTool}`]: {
     summary: 'Add a tool',
@@ -207,6 +210,12 @@ export const calls: Record<string, Call> = {
   [`get ${path.openApi}`]: {
     summary: 'This document',
     returns: z.looseObject({ openapi: z.string() }),
+    refuses: [],
+  },
+  [`get ${path.sitemap}`]: {
+    summary: 'The addresses of the public pages, for search engines. Hosting serves it at `/sitemap.xml`',
+    returns: z.string(),
+    type: 'application/xml',
     refuses: [],
   },
   [`post ${path.clientErrors}`]: {
