@@ -12,7 +12,7 @@ const SessionSource = late(() =>
     throw error;
   }),
 );
-const Toasts = late(() => import('#components/toasts.tsx'));
+const Extras = late(() => import('./extras.tsx'));
 
 /** What every page needs around it. Authentication and toasts arrive after the first paint. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
             <SessionSource />
           </Late>
           <Late>
-            <Toasts />
+            <Extras />
           </Late>
         </>
       )}

@@ -60,6 +60,7 @@ const routes: RouteObject[] = [
       { index: true, element: <Home /> },
       { path: 'portfolio', element: page(() => import('#pages/portfolio.tsx')) },
       { path: 'blogs', element: page(() => import('#pages/blogs.tsx')) },
+      { path: 'tools/:id', element: page(() => import('#pages/tool.tsx')) },
       { path: 'login', element: page(() => import('#pages/login.tsx')) },
       { path: 'register', element: page(() => import('#pages/register.tsx')) },
       { path: 'reset-password', element: page(() => import('#pages/reset-password.tsx')) },

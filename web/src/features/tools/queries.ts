@@ -23,11 +23,14 @@ export function foundTools(search: string) {
   });
 }
 
-/** One tool, with its current stock. */
+/**
+ * One tool; with its current stock for whoever is logged in. Anybody may see it, so it stays when it turns out who is
+ * there.
+ */
 export function toolQuery(id: string) {
   return queryOptions({
     queryKey: ['tool', id],
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
-    meta: { personal: true, refused: refusedToHome },
+    meta: { refused: refusedToHome },
   });
 }

@@ -1,6 +1,8 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { dollars } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
 import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 
@@ -9,12 +11,16 @@ type ToolCardProps = { tool: Tool; action: ReactNode };
 /** A tool in a list: picture, name, description, facts, price and `action`. */
 export function ToolCard({ tool, action }: ToolCardProps) {
   return (
-    <article className="sheet flex h-full flex-col" aria-label={tool.toolName}>
+    <article className="tool-card sheet flex h-full flex-col" aria-label={tool.toolName}>
       <div className="tool-card-plate">
         <ToolPicture tool={tool} />
       </div>
       <div className="flex grow flex-col p-4 sm:p-5">
-        <h3 className="wrap-anywhere text-lg">{tool.toolName}</h3>
+        <h3 className="wrap-anywhere text-lg">
+          <Link to={paths.tool(tool._id)} className="tool-card-link">
+            {tool.toolName}
+          </Link>
+        </h3>
         <p className="mt-1.5 line-clamp-3 wrap-anywhere text-[0.9375rem] text-steel">
           {tool.toolDescription}
         </p>
