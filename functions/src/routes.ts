@@ -16,12 +16,14 @@ import {
   selfOrAdmin,
   stripe,
   toolForAdmin,
-  toolForUser,
+  toolForVisitor,
   user,
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { publicList } from './http/public-list.ts';
 import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
+import { textFile } from './http/text-file.ts';
+import { toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -34,7 +36,8 @@ import * as webhook from './payments/webhook.service.ts';
 import { isTrustedPicture } from './platform/config.ts';
 import * as removal from './removal/removal.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
-import { toTool } from './tools/tool.record.ts';
+import { sitemap } from './tools/sitemap.ts';
+import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
 import * as users from './users/users.service.ts';
 
@@ -53,8 +56,8 @@ export const routes: Route[] = [
   get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
 
-  publicList(path.tools, tools.publicTools),
-  get(path.tool, toolForUser, ({ tool }) => toTool(tool)),
+  publicList(path.tools, tools.publicTools, { schema: toolListRequestSchema, find: findTools }),
+  get(path.tool, toolForVisitor, ({ tool }) => tool),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
   ),
@@ -87,6 +90,8 @@ export const routes: Route[] = [
     intents.clientSecretFor(order, totalCents),
   ),
   post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
+
+  textFile(path.sitemap, 'application/xml; charset=utf-8', sitemap),
 
   post(path.clientErrors, anyone, clientErrorSchema, ({ body }) => clientErrors.report(body)),
   get(path.openApi, anyone, async () => (await import('./openapi/document.ts')).openApiDocument(routes)),

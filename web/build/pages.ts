@@ -18,6 +18,8 @@ export const pages: readonly Page[] = [
   { id: 'home', address: '/', file: 'index.html', late: onHome, reads: '/api/tools?limit=12' },
   { id: 'portfolio', address: '/portfolio', file: 'portfolio.html', late: ['src/pages/portfolio.tsx'] },
   { id: 'blogs', address: '/blogs', file: 'blogs.html', late: ['src/pages/blogs.tsx'] },
+  // What the page of a tool shows until it has been read. `firebase.json` gives it to every tool.
+  { id: 'tool', address: '/tools/any', file: 'tool.html', late: ['src/pages/tool.tsx'] },
   { id: 'login', address: '/login', file: 'login.html', late: ['src/pages/login.tsx'] },
   { id: 'register', address: '/register', file: 'register.html', late: ['src/pages/register.tsx'] },
   {

@@ -9,7 +9,7 @@ const inOnePiece = 1e9;
 
 /** The HTML of an address and its title, as everybody gets them before the app has come. */
 export async function renderPage(address: string): Promise<{ html: string; title: string }> {
-  let title = '';
+  let title = 'Almighty Tools';
   const note = (noted: string) => {
     title = noted;
   };

@@ -5,6 +5,7 @@ import { refusalsOf } from '../../src/openapi/refusals.ts';
 
 const who: Record<Route['access'], string> = {
   anyone: 'anyone',
+  visitor: 'anyone; a token that is sent must be valid',
   user: 'anyone who is logged in',
   owner: 'its owner',
   ownerOrAdmin: 'its owner and admins',

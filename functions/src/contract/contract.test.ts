@@ -4,7 +4,7 @@ import { formatCents, isWholeCents, lineTotalCents, toCents } from './money.ts';
 import { orderInputSchema, purchaseSchema } from './order.ts';
 import { apiPath, apiPatterns } from './paths.ts';
 import { reviewInputSchema } from './review.ts';
-import { isOutOfStock } from './stock.ts';
+import { isFewLeft, isOutOfStock } from './stock.ts';
 import { toolInputSchema } from './tool.ts';
 import {
   editProfileSchema,
@@ -228,4 +228,12 @@ it('a tool with less than its minimum order is out of stock', () => {
 
 it('a path escapes what is filled in', () => {
   expect(apiPath(apiPatterns.user, { email: 'a/b@c' })).toBe('/user/a%2Fb%40c');
+});
+
+it('few are left of a tool that can be bought once more, or hardly more often', () => {
+  const isFew = (toolMinimumOrderQuantity: number, toolAvailableQuantity: number) =>
+    isFewLeft({ toolMinimumOrderQuantity, toolAvailableQuantity });
+  expect([isFew(1, 5), isFew(1, 6), isFew(10, 19), isFew(10, 20), isFew(10, 9), isFew(1, 0)]).toEqual([
+    ...[true, false, true, false, false, false],
+  ]);
 });

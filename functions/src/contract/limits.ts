@@ -21,6 +21,7 @@ export const limits = {
   chargeCents: { min: 50, max: 99_999_999 },
   picture: { maxBytes: 5 * 1024 * 1024 },
   page: { default: 100, max: 500 },
+  searchText: { max: 100 },
   requestBodyBytes: 64 * 1024,
   idempotencyKey: { max: 200 },
 } as const;

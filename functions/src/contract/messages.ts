@@ -53,6 +53,14 @@ export const messages = {
   toolSoldMeanwhile: (available: number) =>
     `Some of these were sold meanwhile: ${available} are left. Please check the quantity.`,
 
+  cursorInvalid: 'The cursor is not valid',
+  searchTextInvalid: 'The search must be one text',
+  searchTextTooLong: 'The search can not be greater than 100 characters',
+  sortInvalid: 'Sort must be newest, price, -price or name',
+  inStockInvalid: 'In stock must be true or false',
+  searchPriceInvalid: 'A price must be in dollars and cents, up to $999,999.99',
+  searchPriceRange: 'The highest price must not be less than the lowest',
+
   reviewedBefore: 'An earlier try has added this review already. Please reload the page.',
   toolAddedBefore: 'An earlier try has added this tool already. Please reload the page.',
   toolChangedBefore: 'An earlier try has changed this tool already. Please reload the page.',

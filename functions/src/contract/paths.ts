@@ -21,6 +21,7 @@ export const apiPatterns = {
   openApi: '/openapi.json',
   clientErrors: '/client-errors',
   health: '/health',
+  sitemap: '/sitemap.xml',
 } as const;
 
 export type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];

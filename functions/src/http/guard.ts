@@ -3,8 +3,8 @@ import type { Request } from 'express';
 /** `user` is anyone logged in; `owner` is the person that the path names or the order belongs to. */
 export type PersonAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
 
-/** Who may make a call. */
-export type Access = 'anyone' | PersonAccess | 'stripe';
+/** Who may make a call. `visitor` is anyone, but a token that is sent must be valid. */
+export type Access = 'anyone' | 'visitor' | PersonAccess | 'stripe';
 
 /**
  * Lets a call through, or refuses it. What a handler works on comes from its guard alone: a guard loads what it

@@ -49,6 +49,7 @@ const withoutLogin = [
   'get /tools',
   'get /reviews',
   'get /openapi.json',
+  'get /sitemap.xml',
   'post /client-errors',
   'get /health',
   'post /stripe/webhook',

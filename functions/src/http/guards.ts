@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type Stripe from 'stripe';
+import type { Tool } from '../contract/tool.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { accountByEmail, type Identity, type Person, type Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -7,12 +8,13 @@ import type { ReviewRecord } from '../reviews/review.record.ts';
 import { findReview } from '../reviews/reviews.repository.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
+import { currentTool, listedTool } from '../tools/tools.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { findUser } from '../users/users.repository.ts';
 import { refreshKnown } from '../users/users.service.ts';
 import { authenticate, authenticatePerson, personFrom, verifiedCaller } from './authentication.ts';
 import type { Guard } from './guard.ts';
-import { emailIn, idIn, uidIn } from './path-parameters.ts';
+import { emailIn, idIn, uidIn, versionIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
 /** Anyone, with or without a login. */
@@ -60,11 +62,32 @@ export const selfOrAdmin = person('ownerOrAdmin');
 /** Admins, about the person whose e-mail stands in the path. */
 export const personForAdmin = person('admin');
 
-/** Anyone who is logged in, with the tool that the path names. @throws 404 */
-export const toolForUser = tool('user');
+/**
+ * Anyone, with the tool that the path names: for whoever is logged in as it is now, for strangers from the copy of the
+ * public list. @throws 401, 404
+ */
+export const toolForVisitor: Guard<{ tool: Tool }> = {
+  access: 'visitor',
+  authorize: async (request) => {
+    const isStranger = request.header('Authorization') === undefined;
+    if (!isStranger) await authenticate('user', request);
+    const id = idIn(request);
+    const tool = isStranger ? await listedTool(id, versionIn(request)) : await currentTool(id);
+    if (!tool) throw refuse('not_found', { what: 'Tool' });
+    return { tool };
+  },
+};
 
 /** Admins, with the tool that the path names. @throws 404 */
-export const toolForAdmin = tool('admin');
+export const toolForAdmin: Guard<{ caller: Identity; tool: Stored<ToolRecord> }> = {
+  access: 'admin',
+  authorize: async (request) => {
+    const caller = await authenticate('admin', request);
+    const tool = await findTool(idIn(request));
+    if (!tool) throw refuse('not_found', { what: 'Tool' });
+    return { caller, tool };
+  },
+};
 
 /** Admins, with the review that the path names. @throws 404 */
 export const reviewForAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
@@ -76,18 +99,6 @@ export const reviewForAdmin: Guard<{ caller: Identity; review: Stored<ReviewReco
     return { caller, review };
   },
 };
-
-function tool(access: 'user' | 'admin'): Guard<{ caller: Identity; tool: Stored<ToolRecord> }> {
-  return {
-    access,
-    authorize: async (request) => {
-      const caller = await authenticate(access, request);
-      const tool = await findTool(idIn(request));
-      if (!tool) throw refuse('not_found', { what: 'Tool' });
-      return { caller, tool };
-    },
-  };
-}
 
 /**
  * One's own e-mail means one's own uid, so that an e-mail that another person has now never opens their account.

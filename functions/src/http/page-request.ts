@@ -1,59 +1,72 @@
 import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
-import type { PageRequest, Position } from '../platform/page.ts';
+import { messages } from '../contract/messages.ts';
+import type { PageRequest, Place, Position } from '../platform/page.ts';
 
 /** The last moment that a Firestore timestamp can be: https://protobuf.dev/reference/protobuf/google.protobuf/#timestamp */
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** What a cursor encodes: creation time in milliseconds and id of the last row before the page. */
-const cursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), documentId('')]);
+/** The id of a row in a cursor. */
+export const cursorId = documentId('');
+
+/** What the cursor of a list that is sorted by time encodes: the time in milliseconds and the id of a row. */
+export const timeCursorSchema = z.tuple([z.int().nonnegative().max(LAST_MS), cursorId]);
 
 const cursorParameter = z.string().transform((text, context): Position => {
-  const parsed = cursorSchema.safeParse(decoded(text));
+  const parsed = timeCursorSchema.safeParse(decodedCursor(text));
   if (!parsed.success) {
-    context.addIssue({ code: 'custom', message: 'The cursor is not valid' });
+    context.addIssue({ code: 'custom', message: messages.cursorInvalid });
     return z.NEVER;
   }
-  const [createdAtMs, id] = parsed.data;
-  return { createdAtMs, id };
+  return positionOf(parsed.data);
 });
 
-const parameters = z.object({
-  limit: z
-    .string()
-    .regex(/^\d{1,4}$/, 'The limit must be a whole number')
-    .transform(Number)
-    .refine(
-      (limit) => limit >= 1 && limit <= limits.page.max,
-      `The limit must be from 1 to ${limits.page.max}`,
-    )
-    .default(limits.page.default),
-  cursor: cursorParameter.optional(),
-});
+export const limitParameter = z
+  .string()
+  .regex(/^\d{1,4}$/, 'The limit must be a whole number')
+  .transform(Number)
+  .refine((limit) => limit >= 1 && limit <= limits.page.max, `The limit must be from 1 to ${limits.page.max}`)
+  .default(limits.page.default);
+
+/** When its caller has changed the list, in milliseconds. */
+export const versionParameter = z
+  .string()
+  .regex(/^\d{1,15}$/, 'The version must be a time in milliseconds')
+  .transform(Number)
+  .optional();
+
+const parameters = z.object({ limit: limitParameter, cursor: cursorParameter.optional() });
 
 /** The query string of every list: `limit` and `cursor`. Others are ignored. */
 export const pageRequestSchema = parameters.transform(
   ({ limit, cursor }): PageRequest => ({ limit, after: cursor }),
 );
 
-/** The query string of a public list: also `v`, when its caller has changed the list, in milliseconds. */
-export const publicPageRequestSchema = parameters
-  .extend({
-    v: z
-      .string()
-      .regex(/^\d{1,15}$/, 'The version must be a time in milliseconds')
-      .transform(Number)
-      .optional(),
-  })
-  .transform(({ limit, cursor, v }) => ({ page: { limit, after: cursor }, changedAt: v }));
+/** What a public list is asked for: a page of it, or a search in its copy. */
+export type PublicRequest<Search> = { changedAt: number | undefined } & (
+  | { page: PageRequest }
+  | { search: Search }
+);
 
-/** The opaque text that asks for the page after a position. */
-export function cursorOf({ createdAtMs, id }: Position): string {
-  return Buffer.from(JSON.stringify([createdAtMs, id])).toString('base64url');
+/** The query string of a public list: also `v`. */
+export const publicPageRequestSchema = parameters
+  .extend({ v: versionParameter })
+  .transform(
+    ({ limit, cursor, v }): PublicRequest<never> => ({ page: { limit, after: cursor }, changedAt: v }),
+  );
+
+export function positionOf([createdAtMs, id]: readonly [number, string]): Position {
+  return { createdAtMs, id };
 }
 
-function decoded(text: string): unknown {
+/** The opaque text that asks for the page after a row. */
+export function cursorOf(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** What a cursor encodes, unchecked; undefined for what is none. */
+export function decodedCursor(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString());
   } catch {

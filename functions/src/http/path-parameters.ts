@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { documentId } from '../contract/fields.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { refuse } from '../platform/refusal.ts';
+import { versionParameter } from './page-request.ts';
 
 const pathId = documentId('');
+const versionQuery = z.object({ v: versionParameter });
 const uidQuery = z.object({ uid: documentId('The uid is not valid').optional() });
 
 /** The path's `:id`. @throws 404 for one that can not be a document's. */
@@ -23,4 +25,9 @@ export function emailIn(request: Request): string {
 /** The query's `uid`, of the row that a path's e-mail was taken from. @throws 400 */
 export function uidIn(request: Request): string | undefined {
   return parseInput(uidQuery, request.query).uid;
+}
+
+/** The query's `v`: when the caller has changed what is asked for, in milliseconds. @throws 400 */
+export function versionIn(request: Request): number | undefined {
+  return parseInput(versionQuery, request.query).v;
 }

@@ -15,7 +15,7 @@ const stored = (index: number): Stored<Fields> => ({
 /** The route of a list of that many rows, newest first, whose copy was read. */
 async function routeOf(count: number) {
   const rows = Array.from({ length: count }, (_, index) => stored(count - index));
-  const list = new PublicList<Fields>(
+  const list = new PublicList<Fields, object>(
     async () => ({ items: rows, next: undefined }),
     ({ id, data }) => ({ id, ...data }),
   );

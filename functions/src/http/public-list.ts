@@ -1,12 +1,16 @@
 import { parse } from 'node:querystring';
+import type { z } from 'zod';
+import { FOUND_HEADER } from '../contract/tool-search.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/list-copy.ts';
-import type { Page } from '../platform/page.ts';
+import type { FoundPage, Page, Place } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { PublicList } from '../platform/public-list.ts';
 import { nextPageLink } from './next-page.ts';
-import { publicPageRequestSchema } from './page-request.ts';
+import { type PublicRequest, publicPageRequestSchema } from './page-request.ts';
 import { type Reply, replyOf } from './reply.ts';
 import type { Route } from './route.ts';
+
+type Headers = Record<string, string>;
 
 /** The CDN may keep a list that is the same for all for a minute. */
 const FOR_ALL = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
@@ -16,26 +20,46 @@ const FOR_ONE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
 const MOST_REPLIES = 32;
 const LARGEST_BYTES = 256 * 1024;
 
+/** How a list is searched within its copy. */
+export type ListSearch<Item, Search> = {
+  schema: z.ZodType<PublicRequest<Search>>;
+  find: (copy: ListCopy<Item>, search: Search) => FoundPage<CopiedRow<Item>>;
+};
+
 /**
  * A call that returns one page of a list to anyone, and the same to all: who asks is not looked at. A page that was
  * read for somebody who has changed the list is theirs alone.
  */
-export function publicList<Fields extends { createdAt: Date }>(
+export function publicList<Fields extends { createdAt: Date }, Item, Search = never>(
   path: string,
-  list: PublicList<Fields>,
+  list: PublicList<Fields, Item>,
+  { schema, find }: ListSearch<Item, Search> = { schema: publicPageRequestSchema, find: unsearched },
 ): Route {
-  const replies = new WeakMap<ListCopy, Map<string, Reply>>();
+  const replies = new WeakMap<ListCopy<Item>, Map<string, Reply>>();
+
+  /** The reply to a URL, if the copy has its page and nothing is wrong with it. */
+  function replyFrom(copy: ListCopy<Item>, url: string): Reply | undefined {
+    const { success, data } = schema.safeParse(parse(url.replace(/^[^?]*\??/, '')));
+    if (!success || data.changedAt !== undefined) return undefined;
+    if ('search' in data) return foundReply(url, find(copy, data.search), FOR_ALL);
+    const page = pageOf(copy, data.page);
+    return page && pageReply(url, page, FOR_ALL);
+  }
+
   return {
     method: 'get',
     path,
     access: 'anyone',
     isList: true,
     answer: async ({ originalUrl, query }) => {
-      const { page, changedAt } = parseInput(publicPageRequestSchema, query);
-      const isForAll = changedAt === undefined;
-      return {
-        reply: pageReply(originalUrl, await list.page(page, changedAt), isForAll ? FOR_ALL : FOR_ONE),
-      };
+      const request = parseInput(schema, query);
+      const { changedAt } = request;
+      const headers = changedAt === undefined ? FOR_ALL : FOR_ONE;
+      if ('search' in request) {
+        const found = find(await list.copy(changedAt), request.search);
+        return { reply: foundReply(originalUrl, found, headers) };
+      }
+      return { reply: pageReply(originalUrl, await list.page(request.page, changedAt), headers) };
     },
     ready: (url) => {
       const copy = list.fresh;
@@ -49,12 +73,8 @@ export function publicList<Fields extends { createdAt: Date }>(
   };
 }
 
-/** The reply to a URL, if the copy has its page and nothing is wrong with it. */
-function replyFrom(copy: ListCopy, url: string): Reply | undefined {
-  const parsed = publicPageRequestSchema.safeParse(parse(url.replace(/^[^?]*\??/, '')));
-  if (!parsed.success || parsed.data.changedAt !== undefined) return undefined;
-  const page = pageOf(copy, parsed.data.page);
-  return page && pageReply(url, page, FOR_ALL);
+function unsearched(): never {
+  throw new Error('This list cannot be searched');
 }
 
 /** The oldest of too many goes. */
@@ -65,7 +85,15 @@ function keep(replies: Map<string, Reply>, url: string, reply: Reply): void {
   replies.set(url, reply);
 }
 
-function pageReply(url: string, { items, next }: Page<CopiedRow>, headers: Record<string, string>): Reply {
-  const json = `[${items.map((row) => row.json).join(',')}]`;
+function pageReply(url: string, { items, next }: Page<CopiedRow>, headers: Headers): Reply {
+  return rowsReply(url, items, next && [next.createdAtMs, next.id], headers);
+}
+
+function foundReply(url: string, { items, next, found }: FoundPage<CopiedRow>, headers: Headers): Reply {
+  return rowsReply(url, items, next, { ...headers, [FOUND_HEADER]: String(found) });
+}
+
+function rowsReply(url: string, rows: CopiedRow[], next: Place | undefined, headers: Headers): Reply {
+  const json = `[${rows.map((row) => row.json).join(',')}]`;
   return replyOf(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
 }

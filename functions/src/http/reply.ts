@@ -9,11 +9,17 @@ export type Reply = {
   headers: Record<string, string>;
 };
 
-/** JSON as a reply, with a strong ETag: https://www.rfc-editor.org/rfc/rfc9110#name-etag */
-export function replyOf(json: string, headers: Record<string, string>): Reply {
-  const bytes = Buffer.from(json);
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A text, JSON if nothing else is said, as a reply with a strong ETag: https://www.rfc-editor.org/rfc/rfc9110#name-etag */
+export function replyOf(text: string, headers: Record<string, string>, type = JSON_TYPE): Reply {
+  const bytes = Buffer.from(text);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
-  return { bytes, etag, headers: { ...headers, ETag: etag, 'X-Content-Type-Options': 'nosniff' } };
+  return {
+    bytes,
+    etag,
+    headers: { ...headers, 'Content-Type': type, ETag: etag, 'X-Content-Type-Options': 'nosniff' },
+  };
 }
 
 /** Sends a reply, or 304 to who has it already. */
@@ -30,7 +36,6 @@ export function sendReply(
   }
   response.writeHead(200, {
     ...own,
-    'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': bytes.length,
   });
   response.end(bytes);

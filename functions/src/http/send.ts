@@ -18,6 +18,6 @@ export function send(request: Request, response: Response, answer: Answer): void
     return;
   }
   const { items, next } = answer.page;
-  if (next) response.set('Link', nextPageLink(request.originalUrl, next));
+  if (next) response.set('Link', nextPageLink(request.originalUrl, [next.createdAtMs, next.id]));
   response.json(items);
 }

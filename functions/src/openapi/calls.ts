@@ -19,11 +19,14 @@ import {
   userResponse,
   webhookResponse,
 } from '../contract/responses.ts';
+import { toolSorts } from '../contract/tool-search.ts';
 
 /** What is said of a call beside its row in the table of routes. */
 export type Call = {
   summary: string;
   returns: z.ZodType;
+  /** What it returns, where that is no JSON. */
+  type?: string;
   /** The body, where its guard reads it, so that the route has no schema of it. */
   takes?: z.ZodType;
   /** What it may be refused for, beside what every call with its access and its input may be refused for. */
@@ -79,14 +82,23 @@ export const calls: Record<string, Call> = {
   },
 
   [`get ${path.tools}`]: {
-    summary: 'All tools, the newest first',
+    summary:
+      'All tools, the newest first. What is searched for, sorted or filtered says how many were found in `X-Total-Count`',
     returns: z.array(toolResponse),
     refuses: [],
+    query: {
+      q: 'Words that name or description have, also nearly: every one of them. The best match first, unless sorted',
+      sort: `${toolSorts.map((sort) => `\`${sort}\``).join(', ')}; \`-price\` is the highest first`,
+      inStock: '`true`: only tools of which enough is left for an order',
+      minPrice: 'The lowest price, in dollars',
+      maxPrice: 'The highest price, in dollars',
+    },
   },
   [`get ${path.tool}`]: {
-    summary: 'One tool',
+    summary: 'One tool: to somebody who is logged in as it is now, to anyone else as the list has it',
     returns: toolResponse,
-    refuses: ['not_found'],
+    refuses: ['not_found', 'invalid_input'],
+    query: { v: 'When the caller has changed it, in milliseconds: it is not older than that' },
   },
   [`post ${path.newTool}`]: {
     summary: 'Add a tool',
@@ -205,6 +217,12 @@ export const calls: Record<string, Call> = {
     summary: 'Whether everything that the store is built on can be reached',
     returns: healthResponse,
     refuses: ['dependency_down'],
+  },
+  [`get ${path.sitemap}`]: {
+    summary: 'The addresses of the public pages, for search engines. Hosting serves it at `/sitemap.xml`',
+    returns: z.string(),
+    type: 'application/xml',
+    refuses: [],
   },
   [`post ${path.clientErrors}`]: {
     summary:

@@ -58,15 +58,20 @@ function pathsOf(routes: Route[]): Json {
 
 function operation(route: Route, call: Call): Json {
   const takes = route.takes ?? call.takes;
-  const isPersons = route.access !== 'anyone' && route.access !== 'stripe';
   return {
     summary: call.summary,
     description: `For: ${route.access}`,
-    ...(isPersons && { security: [{ bearer: [] }] }),
+    ...securityOf(route),
     parameters: parametersOf(route, call),
     ...(takes && { requestBody: { content: { 'application/json': { schema: schemaOf(takes) } } } }),
     responses: { 200: success(route, call), ...refusalResponses(refusalsOf(route, call)) },
   };
+}
+
+/** An empty requirement means that the call may go without: https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
+function securityOf({ access }: Route): Json {
+  if (access === 'anyone' || access === 'stripe') return {};
+  return { security: access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
 }
 
 function parametersOf({ path, access, isList }: Route, { query = {}, isIdempotent }: Call): Json[] {
@@ -96,11 +101,11 @@ const IDEMPOTENCY_KEY =
 
 const STRIPE_SIGNATURE = 'https://docs.stripe.com/webhooks#verify-manually';
 
-function success({ isList }: Route, { returns }: Call): Json {
+function success({ isList }: Route, { returns, type = 'application/json' }: Call): Json {
   return {
     description: 'Done',
     headers: { ...requestId, ...(isList && nextPage) },
-    content: { 'application/json': { schema: schemaOf(returns) } },
+    content: { [type]: { schema: schemaOf(returns) } },
   };
 }
 

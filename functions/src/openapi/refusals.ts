@@ -16,6 +16,7 @@ const loggedIn: ErrorCode[] = ['unauthenticated', 'app_unverified', 'too_many_ca
 /** What a call may be refused for because of who may make it. */
 const byAccess: Record<Access, ErrorCode[]> = {
   anyone: [],
+  visitor: loggedIn,
   stripe: [],
   user: loggedIn,
   owner: [...loggedIn, 'forbidden'],

@@ -1,7 +1,7 @@
 import type { Page, PageRequest, Position } from './page.ts';
 
-/** A row as it is sent, and its place in the list. */
-export type CopiedRow = { position: Position; json: string };
+/** A row, as it is sent too, and its place in the list. */
+export type CopiedRow<Item = unknown> = { position: Position; item: Item; json: string };
 
 /**
  * The newest rows of a list, as they were read. It never changes: what is read later is another copy.
@@ -9,18 +9,18 @@ export type CopiedRow = { position: Position; json: string };
  * `readAt` is when the reading began, in milliseconds: what was written before that is in the copy. After `freshUntil`
  * it is to be read anew.
  */
-export type ListCopy = {
+export type ListCopy<Item = unknown> = {
   readAt: number;
   freshUntil: number;
-  rows: readonly CopiedRow[];
+  rows: readonly CopiedRow<Item>[];
   isWhole: boolean;
 };
 
 /** The page as the copy has it, or undefined where it lies behind the rows that are kept. */
-export function pageOf(
-  { rows, isWhole }: ListCopy,
+export function pageOf<Item>(
+  { rows, isWhole }: ListCopy<Item>,
   { limit, after }: PageRequest,
-): Page<CopiedRow> | undefined {
+): Page<CopiedRow<Item>> | undefined {
   const first = after ? rows.findIndex(({ position }) => follows(position, after)) : 0;
   const isBehind = first === -1;
   if (isBehind) return isWhole ? { items: [], next: undefined } : undefined;

@@ -4,11 +4,17 @@ import { allStored, type Stored } from './firestore.ts';
 /** A row's place in a list that is sorted by time. */
 export type Position = { createdAtMs: number; id: string };
 
+/** A row's place in a list that is sorted by any value: the value and the row's id. */
+export type Place = readonly [value: number | string, id: string];
+
 /** The page of at most `limit` rows that follows a position, or the first one. */
 export type PageRequest = { limit: number; after?: Position | undefined };
 
 /** One page of a list; `next` is the position that the following page comes after, while there is more. */
 export type Page<T> = { items: T[]; next: Position | undefined };
+
+/** One page of what a search found; `found` counts all of it. */
+export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number };
 
 /** The bounds of Firestore's timestamps. Within them a sorted list has only documents whose field is a timestamp. */
 const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));

@@ -1,6 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { z } from 'zod';
 import type { Stored } from './firestore.ts';
 import { mapPage, type Page, type PageRequest } from './page.ts';
 import { PublicList } from './public-list.ts';
@@ -14,7 +13,7 @@ let rows: Stored<Fields>[];
 let reads: PageRequest[];
 let failure: Error | undefined;
 let takesMs: number;
-let list: PublicList<Fields>;
+let list: PublicList<Fields, { id: string }>;
 
 const at = (createdAtMs: number, id: string): Stored<Fields> => ({
   id,
@@ -51,11 +50,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const row = z.object({ id: z.string() });
-
 /** A page with its rows' ids. */
 async function page(request: PageRequest, changedAt?: number): Promise<Page<string>> {
-  return mapPage(await list.page(request, changedAt), ({ json }) => row.parse(JSON.parse(json)).id);
+  return mapPage(await list.page(request, changedAt), ({ item }) => item.id);
 }
 
 const first = (limit = 100, changedAt?: number) => page({ limit }, changedAt);

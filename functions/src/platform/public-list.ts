@@ -7,7 +7,7 @@ import { mapPage, type Page, type PageRequest } from './page.ts';
 import { count } from './rate-limit.ts';
 import { isTransient } from './transient-error.ts';
 
-/** How many of the newest rows an instance keeps. */
+/** How many of the newest rows an instance keeps, where a list says nothing else. */
 const KEPT_ROWS = limits.page.max;
 /** How old a copy may be that is served while Firestore fails. */
 const STALE_MS = 5 * 60_000;
@@ -28,24 +28,27 @@ const EVERYBODY = 'everybody';
  * A list that anyone may read, served from a copy in the memory of this instance, so that visitors cost next to
  * nothing however many there are and whatever they send. One read is under way at a time.
  */
-export class PublicList<Fields extends { createdAt: Date }> {
+export class PublicList<Fields extends { createdAt: Date }, Item> {
   readonly #read: (page: PageRequest) => Promise<Page<Stored<Fields>>>;
-  readonly #convert: (row: Stored<Fields>) => object;
+  readonly #convert: (row: Stored<Fields>) => Item;
+  readonly #keptRows: number;
   readonly #earlyReads = new RateLimiterMemory({ points: EARLY_READS_PER_MINUTE, duration: 60 });
   readonly #deepPages = new RateLimiterMemory({ points: DEEP_PAGES_PER_MINUTE, duration: 60 });
-  #copy: ListCopy | undefined;
-  #reading: Promise<ListCopy> | undefined;
+  #copy: ListCopy<Item> | undefined;
+  #reading: Promise<ListCopy<Item>> | undefined;
 
   constructor(
     read: (page: PageRequest) => Promise<Page<Stored<Fields>>>,
-    convert: (row: Stored<Fields>) => object,
+    convert: (row: Stored<Fields>) => Item,
+    keptRows: number = KEPT_ROWS,
   ) {
     this.#read = read;
     this.#convert = convert;
+    this.#keptRows = keptRows;
   }
 
   /** The copy, if it is young enough for those who have not changed the list. */
-  get fresh(): ListCopy | undefined {
+  get fresh(): ListCopy<Item> | undefined {
     const copy = this.#copy;
     return copy && copy.freshUntil >= Date.now() ? copy : undefined;
   }
@@ -56,12 +59,16 @@ export class PublicList<Fields extends { createdAt: Date }> {
    * @param changedAt When the caller changed the list, in milliseconds: they get one that was read after that.
    * @throws 429 for too many pages behind the rows that are kept, 503 when there is no copy to serve.
    */
-  async page(request: PageRequest, changedAt = 0): Promise<Page<CopiedRow>> {
-    const copy = await this.#copyAfter(pastTime(changedAt));
-    return pageOf(copy, request) ?? (await this.#deepPage(request));
+  async page(request: PageRequest, changedAt = 0): Promise<Page<CopiedRow<Item>>> {
+    return pageOf(await this.copy(changedAt), request) ?? (await this.#deepPage(request));
   }
 
-  async #copyAfter(changedAt: number): Promise<ListCopy> {
+  /** The copy, as young as `page` asks for it. @throws 503 when there is none to serve. */
+  async copy(changedAt = 0): Promise<ListCopy<Item>> {
+    return this.#copyAfter(pastTime(changedAt));
+  }
+
+  async #copyAfter(changedAt: number): Promise<ListCopy<Item>> {
     const askedAt = Date.now();
     for (;;) {
       const copy = this.#copy;
@@ -75,7 +82,7 @@ export class PublicList<Fields extends { createdAt: Date }> {
   }
 
   /** Waits until the list may be read before its time. False once that was done too often. */
-  async #mayReadEarly({ readAt }: ListCopy): Promise<boolean> {
+  async #mayReadEarly({ readAt }: ListCopy<Item>): Promise<boolean> {
     if (this.#reading) return true;
     if ((await this.#earlyReads.get(EVERYBODY))?.remainingPoints === 0) return false;
     const wait = readAt + EARLY_READ_MS - Date.now();
@@ -85,7 +92,7 @@ export class PublicList<Fields extends { createdAt: Date }> {
   }
 
   /** The list as it is read now, or the stale copy where that fails or takes too long. */
-  async #readAgain(stale: ListCopy | undefined): Promise<ListCopy> {
+  async #readAgain(stale: ListCopy<Item> | undefined): Promise<ListCopy<Item>> {
     this.#reading ??= this.#readCopy().finally(() => {
       this.#reading = undefined;
     });
@@ -94,23 +101,24 @@ export class PublicList<Fields extends { createdAt: Date }> {
     return Promise.race([this.#reading.catch((error) => staleUnless(error, stale)), tired]);
   }
 
-  async #readCopy(): Promise<ListCopy> {
+  async #readCopy(): Promise<ListCopy<Item>> {
     const readAt = Date.now();
-    const { items, next } = await this.#read({ limit: KEPT_ROWS });
+    const { items, next } = await this.#read({ limit: this.#keptRows });
     const rows = items.map((row) => this.#copied(row));
     this.#copy = { readAt, freshUntil: readAt + publicListAgeMs(), rows, isWhole: next === undefined };
     return this.#copy;
   }
 
-  async #deepPage({ limit, after }: PageRequest): Promise<Page<CopiedRow>> {
+  async #deepPage({ limit, after }: PageRequest): Promise<Page<CopiedRow<Item>>> {
     await count(this.#deepPages, EVERYBODY);
     const page = await this.#read({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
     return mapPage(page, (row) => this.#copied(row));
   }
 
-  #copied(row: Stored<Fields>): CopiedRow {
+  #copied(row: Stored<Fields>): CopiedRow<Item> {
     const position = { createdAtMs: row.data.createdAt.getTime(), id: row.id };
-    return { position, json: JSON.stringify(this.#convert(row)) };
+    const item = this.#convert(row);
+    return { position, item, json: JSON.stringify(item) };
   }
 }
 
@@ -124,7 +132,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function staleUnless(error: unknown, stale: ListCopy): ListCopy {
+function staleUnless<Item>(error: unknown, stale: ListCopy<Item>): ListCopy<Item> {
   if (isTransient(error)) return stale;
   throw error;
 }

@@ -30,7 +30,8 @@ export async function call(
     body: body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
-  const answer = { status: response.status, body: text ? JSON.parse(text) : undefined };
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
+  const answer = { status: response.status, body: isJson ? JSON.parse(text) : text || undefined };
   await expectDocumented(method, path, answer);
   return { ...answer, headers: response.headers };
 }

@@ -1,5 +1,6 @@
 import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { star } from '../support/forms.ts';
 
 for (const path of ['/login', '/register']) {
   test(`at ${path} the account chooser says what is wrong, and can be closed`, async ({ page }) => {
@@ -23,7 +24,7 @@ test('a name that a social provider gave is good enough for a review', async ({ 
   await chooser.getByLabel('Name').fill('Al');
   await chooser.getByLabel('E-mail').fill(freshEmail());
   await chooser.getByRole('button', { name: 'Use this account' }).click();
-  await page.getByLabel('Rating').fill('5');
+  await star(page, 5).check();
   await page.getByLabel('Review', { exact: true }).fill('Short names cut as straight.');
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toBeVisible();

@@ -117,7 +117,7 @@ test.describe('without what is loaded late', () => {
     // A set: a chunk may be asked for twice, to be preloaded and to be run.
     const failed = new Set<string>();
     page.on('requestfailed', (request) => failed.add(request.url()));
-    await page.route(/(session-source|hero-carousel|toasts|below-the-fold|footer)-[\w-]+\.js/, (route) =>
+    await page.route(/(session-source|hero-carousel|extras|below-the-fold|footer)-[\w-]+\.js/, (route) =>
       route.abort(),
     );
     await page.goto('/');

@@ -1,6 +1,7 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { block } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { expectRefusals } from '../support/forms.ts';
+import { expectError, expectRefusals, star } from '../support/forms.ts';
 import { loseFirstAnswer } from '../support/network.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -10,47 +11,51 @@ test.beforeEach(async ({ page }) => {
 test('the review form says what is wrong', async ({ page, shopper }) => {
   await expect(page.getByLabel('Name')).toHaveValue(shopper.name);
   await expect(page.getByLabel('Name')).toHaveAttribute('readonly');
+  const rating = page.getByRole('radiogroup', { name: 'Rating' });
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('alert')).toHaveText(['Rating is required', 'Rating Text is required']);
+  await expectError(rating, 'Rating is required');
+  await expect(star(page, 1)).toBeFocused();
+  await star(page, 2).check();
   await expectRefusals(page, 'Submit Review', [
-    {
-      typed: { Rating: '', Review: '' },
-      errors: { Rating: 'Rating is required', Review: 'Rating Text is required' },
-    },
-    {
-      typed: { Rating: '0', Review: 'Too short' },
-      errors: {
-        Rating: 'Rating can not be 0',
-        Review: 'Rating Text Must be Greater Than 10 Characters',
-      },
-    },
-    {
-      typed: { Rating: '6', Review: 'Long enough' },
-      errors: { Rating: 'Rating can not be greater than 5' },
-    },
-    { typed: { Rating: '5.5' }, errors: { Rating: 'Rating can not be greater than 5' } },
-    { typed: { Rating: '5', Review: '' }, errors: { Review: 'Rating Text is required' } },
+    { typed: { Review: 'Too short' }, errors: { Review: 'Rating Text Must be Greater Than 10 Characters' } },
+    { typed: { Review: '' }, errors: { Review: 'Rating Text is required' } },
   ]);
+  await expect(star(page, 2)).toBeChecked();
+  await expectAccessible(page, 'a refused review');
+});
+
+test('stars are chosen with the arrow keys', async ({ page }) => {
+  await star(page, 1).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(star(page, 3)).toBeChecked();
+  await page.keyboard.press('ArrowLeft');
+  await expect(star(page, 2)).toBeChecked();
+  await expect(star(page, 2)).toBeFocused();
 });
 
 test('a review is written, its form is emptied, and it is on Home', async ({ page, shopper }) => {
   const text = `Drills straight. ${shopper.email}`;
-  await page.getByLabel('Rating').fill('4.5');
+  await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toContainText(
     'Thank you for your review',
   );
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByLabel('Rating')).toHaveValue('');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByLabel('Review', { exact: true })).toHaveValue('');
   await page.getByRole('link', { name: 'Home' }).click();
   const card = page.getByRole('article').filter({ hasText: text });
   await expect(card).toContainText(shopper.name);
-  await expect(card).toContainText('Rating: 4.5 / 5');
+  await expect(card).toContainText('Rating: 4 / 5');
 });
 
 test('a review is written once, however often it is sent after a lost answer', async ({ page, shopper }) => {
   const text = `Drills twice. ${shopper.email}`;
-  await page.getByLabel('Rating').fill('5');
+  await star(page, 5).check();
   await page.getByLabel('Review', { exact: true }).fill(text);
   await loseFirstAnswer(page, '**/api/review');
   await page.getByRole('button', { name: 'Submit Review' }).click();
@@ -66,7 +71,7 @@ test('somebody who may no longer write a review is signed out and sent to log in
   page,
   shopper,
 }) => {
-  await page.getByLabel('Rating').fill('4');
+  await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill('Drills straight.');
   await block(shopper);
   await page.getByRole('button', { name: 'Submit Review' }).click();

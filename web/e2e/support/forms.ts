@@ -20,6 +20,11 @@ export const picture = {
   ),
 };
 
+/** One of the stars of the review form. */
+export function star(page: Page, number: number): Locator {
+  return page.getByRole('radio', { name: `${number} of 5` });
+}
+
 /** The message is under its field and part of its accessible description, after the help text. */
 export async function expectError(field: Locator, message: string): Promise<void> {
   const atTheEnd = new RegExp(`(^|\\s)${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

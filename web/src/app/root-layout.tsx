@@ -12,22 +12,23 @@ const KeptPlace = late(() => import('./kept-place.tsx'));
 
 /**
  * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
- * A new page begins at its top, and so does this one when a link to it is followed; Back leads to where one was.
+ * A new page begins at its top, and so does this one when a link to it is followed, unless it asks to stay; Back leads
+ * to where one was.
  */
 function useArrival() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, key });
   useEffect(() => {
     const { current } = last;
     if (current.key === key) return;
     last.current = { pathname, key };
-    if (hash || (type === 'POP' && current.pathname === pathname)) return;
+    if (hash || state?.stays || (type === 'POP' && current.pathname === pathname)) return;
     const main = document.getElementById('main');
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });
     if (type !== 'POP') scrollTo(0, 0);
-  }, [pathname, hash, key, type]);
+  }, [pathname, hash, key, state, type]);
   return pathname;
 }
 

@@ -71,6 +71,7 @@ const routes: StoreRoute[] = [
       { id: 'home', index: true, element: <Home /> },
       { id: 'portfolio', path: 'portfolio', ...page(() => import('#pages/portfolio.tsx')) },
       { id: 'blogs', path: 'blogs', ...page(() => import('#pages/blogs.tsx')) },
+      { id: 'tool', path: 'tools/:id', ...page(() => import('#pages/tool.tsx')) },
       { id: 'login', path: 'login', ...page(() => import('#pages/login.tsx')) },
       { id: 'register', path: 'register', ...page(() => import('#pages/register.tsx')) },
       { id: 'reset-password', path: 'reset-password', ...page(() => import('#pages/reset-password.tsx')) },

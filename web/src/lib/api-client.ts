@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
+import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
 import { noteOwnChange, withOwnChange } from './own-change.ts';
@@ -7,8 +8,11 @@ import { noticeWhenSlow } from './slow.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A page of a list; `next` is the cursor query of the page after it, while more follow. */
-export type Page<T> = { items: T[]; next: string | undefined };
+/**
+ * A page of a list; `next` is the cursor query of the page after it, while more follow. `total` counts what a search
+ * found on all its pages.
+ */
+export type Page<T> = { items: T[]; next: string | undefined; total?: number };
 
 /** A read is given up after ten seconds: it can be tried again at once. A change may have been made already. */
 const waitAtMostMs = { read: 10_000, change: 30_000 };
@@ -74,7 +78,12 @@ function nextQuery(response: Response): string | undefined {
 }
 
 async function pageOf<T>(response: Response): Promise<Page<T>> {
-  return { items: await bodyOf(response), next: nextQuery(response) };
+  const total = response.headers.get(FOUND_HEADER);
+  return {
+    items: await bodyOf(response),
+    next: nextQuery(response),
+    ...(total !== null && { total: Number(total) }),
+  };
 }
 
 /** Reads one thing. @throws ApiError */

@@ -13,6 +13,8 @@ type ListOptions = {
   path: string;
   /** How many rows a page has. */
   pageSize: number;
+  /** What is asked for besides, as a query: `q=saw`. */
+  filter?: string;
   meta: { personal?: true; refused?: Refused };
 };
 
@@ -25,14 +27,14 @@ export function withFirstPage<Item extends Row>(list: Page<Item> | undefined, fi
   if (!list || !last || first.next === undefined) return first;
   const place = list.items.findIndex(({ _id }) => _id === last._id);
   if (place === -1) return first;
-  return { items: [...first.items, ...list.items.slice(place + 1)], next: list.next };
+  return { ...first, items: [...first.items, ...list.items.slice(place + 1)], next: list.next };
 }
 
 /**
  * A list that is read page by page and cached as one. Reading it again, because it is old or looked at again, reads
  * its first page only: an infinite query would read every page that was ever loaded.
  */
-export function listOf<Item extends Row>({ key, path, pageSize, meta }: ListOptions) {
+export function listOf<Item extends Row>({ key, path, pageSize, filter, meta }: ListOptions) {
   const read = (query: string) =>
     meta.personal ? getPage<Item>(path, query) : getPublicPage<Item>(path, query);
   const query = queryOptions({
@@ -41,7 +43,8 @@ export function listOf<Item extends Row>({ key, path, pageSize, meta }: ListOpti
       const list = client.getQueryData<Page<Item>>(key);
       // Somebody who reloads a long list comes back to as many rows.
       const rows = list ? pageSize : Math.max(pageSize, keptRows(hashKey(key)));
-      return withFirstPage(list, await read(`?limit=${Math.min(rows, mostPerPage)}`));
+      const limit = `?limit=${Math.min(rows, mostPerPage)}`;
+      return withFirstPage(list, await read(filter ? `${limit}&${filter}` : limit));
     },
     meta,
   });

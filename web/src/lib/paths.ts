@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
+  tool: (toolId: string) => `/tools/${toolId}`,
   purchase: (toolId: string) => `/purchase/${toolId}`,
   profile: '/dashboard',
   editProfile: '/dashboard/editProfile',

@@ -27,7 +27,7 @@ export function useList<Item extends { readonly _id: string }>({ query: options,
       const page = await client.fetchQuery({ queryKey: [...queryKey, cursor], queryFn, gcTime: 0 });
       changeList<Item>(client, queryKey, (list) =>
         // The list may have been read again in the meantime, and end elsewhere.
-        list.next === cursor ? { items: [...list.items, ...page.items], next: page.next } : list,
+        list.next === cursor ? { ...list, items: [...list.items, ...page.items], next: page.next } : list,
       );
       setLoading({ busy: false, error: null });
       return page.next !== undefined;

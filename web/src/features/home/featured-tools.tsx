@@ -1,23 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Late } from '#components/late.tsx';
 import { lateWithQueries } from '#components/late-with-queries.tsx';
+import { useSettled } from '#lib/settled.ts';
 import { ToolsPlaces } from './tools-places.tsx';
 
 const ToolsGrid = lateWithQueries(() => import('./tools-grid.tsx'));
+const FindTools = lateWithQueries(() => import('./find-tools.tsx'));
 
-/** What the store sells. */
+/** An address that asks for some of the tools, or for another order. */
+const someAsked = /[?&](q|sort|inStock|minPrice|maxPrice)=[^&]/;
+
+const searchPlace = <div className="tool-search" />;
+
+/** Whether the address asks for some of the tools; false in the first render, as in the prerendered page. */
+function useAsksForSome(): boolean {
+  const { search } = useLocation();
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  return isThere && someAsked.test(search);
+}
+
+/** What the store sells: the newest tools, or those that the address asks for. */
 export function FeaturedTools() {
+  const settled = useSettled();
+  const asksForSome = useAsksForSome();
   return (
     <section id="tools" aria-labelledby="tools-title" className="page section scroll-mt-4">
       <h2 id="tools-title" className="section-title">
         Featured Tools
       </h2>
-      <Late
-        fallback={<ToolsPlaces />}
-        failed={<FailedToLoad what="the tools" retry={() => location.reload()} />}
-      >
-        <ToolsGrid />
-      </Late>
+      {settled || asksForSome ? (
+        <Late fallback={searchPlace}>
+          <FindTools />
+        </Late>
+      ) : (
+        searchPlace
+      )}
+      {!asksForSome && (
+        <Late
+          fallback={<ToolsPlaces />}
+          failed={<FailedToLoad what="the tools" retry={() => location.reload()} />}
+        >
+          <ToolsGrid />
+        </Late>
+      )}
     </section>
   );
 }

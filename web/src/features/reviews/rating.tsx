@@ -1,14 +1,14 @@
-const stars = [1, 2, 3, 4, 5];
+export const stars = [1, 2, 3, 4, 5];
 const starWidth = 14;
 const shownDigits = 1;
-const outline =
+export const starOutline =
   'M6 .8 7.530 4.390 11.420 4.740 8.470 7.300 9.350 11.110 6 9.100 2.650 11.110 3.530 7.300.580 4.740 4.470 4.390Z';
 
 function Stars({ filled = false }: { filled?: boolean }) {
   return stars.map((star) => (
     <path
       key={star}
-      d={outline}
+      d={starOutline}
       transform={`translate(${(star - 1) * starWidth} 0)`}
       fill={filled ? 'var(--ink)' : 'none'}
       stroke="var(--ink)"

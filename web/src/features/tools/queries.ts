@@ -13,11 +13,25 @@ export const toolsKey = ['tools'] as const;
 /** All tools, newest first, page by page. */
 export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, pageSize, meta: {} });
 
-/** One tool, with its current stock. */
+/** The tools that a search finds, page by page. `search` is the API's query. */
+export function foundTools(search: string) {
+  return listOf<Tool>({
+    key: [...toolsKey, search],
+    path: apiPatterns.tools,
+    pageSize,
+    filter: search,
+    meta: {},
+  });
+}
+
+/**
+ * One tool; with its current stock for whoever is logged in. Anybody may see it, so it stays when it turns out who is
+ * there.
+ */
 export function toolQuery(id: string) {
   return queryOptions({
     queryKey: ['tool', id],
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
-    meta: { personal: true, refused: refusedToHome },
+    meta: { refused: refusedToHome },
   });
 }

@@ -1,21 +1,26 @@
-import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { dollars } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 
 type ToolCardProps = { tool: Tool; action: ReactNode };
 
 /** A tool in a list: picture, name, description, facts, price and `action`. */
 export function ToolCard({ tool, action }: ToolCardProps) {
-  const out = isOutOfStock(tool);
   return (
-    <article className="sheet flex h-full flex-col" aria-label={tool.toolName}>
+    <article className="tool-card sheet flex h-full flex-col" aria-label={tool.toolName}>
       <div className="tool-card-plate">
         <ToolPicture tool={tool} />
       </div>
       <div className="flex grow flex-col p-4 sm:p-5">
-        <h3 className="wrap-anywhere text-lg">{tool.toolName}</h3>
+        <h3 className="wrap-anywhere text-lg">
+          <Link to={paths.tool(tool._id)} className="tool-card-link">
+            {tool.toolName}
+          </Link>
+        </h3>
         <p className="mt-1.5 line-clamp-3 min-h-[3lh] wrap-anywhere text-[0.9375rem] text-steel">
           {tool.toolDescription}
         </p>
@@ -23,7 +28,9 @@ export function ToolCard({ tool, action }: ToolCardProps) {
           <dt>Minimum order</dt>
           <dd>{tool.toolMinimumOrderQuantity}</dd>
           <dt>In stock</dt>
-          <dd>{out ? <span className="text-bad">Out of stock</span> : tool.toolAvailableQuantity}</dd>
+          <dd>
+            <Stock tool={tool} />
+          </dd>
         </dl>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="price">{dollars(tool.toolPrice)}</p>

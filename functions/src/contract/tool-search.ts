@@ -1,0 +1,14 @@
+/**
+ * How tools are searched, as the API's query and the address of the home page say it. In a file without messages or
+ * zod, since the home page needs it.
+ */
+export const toolSorts = ['newest', 'price', '-price', 'name'] as const;
+
+/** `price` is the lowest first, `-price` the highest. */
+export type ToolSort = (typeof toolSorts)[number];
+
+/** The names of the query. Prices are in dollars. */
+export const toolSearchNames = ['q', 'sort', 'inStock', 'minPrice', 'maxPrice'] as const;
+
+/** The header that says how many tools were found on all pages together. */
+export const FOUND_HEADER = 'X-Total-Count';

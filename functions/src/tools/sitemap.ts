@@ -1,0 +1,18 @@
+import { publicTools } from './tools.service.ts';
+
+/** The pages of the store that a search engine may show, beside those of the tools. */
+const pages = ['/', '/portfolio', '/blogs'];
+
+/** The addresses of the store's public pages, the tools' from the copy of the list: https://www.sitemaps.org/protocol.html */
+export async function sitemap(site: string): Promise<string> {
+  const { rows } = await publicTools.copy();
+  const paths = [...pages, ...rows.map(({ item }) => `/tools/${item._id}`)];
+  const urls = paths.map((path) => `<url><loc>${site}${path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import type { Tool } from '../contract/tool.ts';
+import type { ListCopy } from '../platform/list-copy.ts';
+import { findTools, type ToolSearch } from './tool-search.ts';
+
+const everything: ToolSearch = {
+  ...{ text: undefined, order: 'newest', inStock: false, minCents: 0, maxCents: 99_999_999 },
+  ...{ limit: 100, after: undefined },
+};
+
+function copyOf(tools: Partial<Tool>[]): ListCopy<Tool> {
+  const rows = tools.map((changes, index) => {
+    const createdAtMs = 1_800_000_000_000 - index;
+    const item = {
+      _id: `tool-${index}`,
+      toolName: 'Claw hammer',
+      toolDescription: 'One forged piece with a hickory handle.',
+      toolImage: '/plates/claw-hammer.svg',
+      toolMinimumOrderQuantity: 2,
+      toolAvailableQuantity: 20,
+      toolPrice: 24,
+      createdAt: new Date(createdAtMs).toISOString(),
+      ...changes,
+    };
+    return { position: { createdAtMs, id: item._id }, item, json: JSON.stringify(item) };
+  });
+  return { readAt: 0, freshUntil: 0, rows, isWhole: true };
+}
+
+const shop = copyOf([
+  { toolName: 'Cordless drill driver', toolDescription: 'Two gears and a metal chuck.', toolPrice: 189.99 },
+  { toolName: 'Claw hammer', toolPrice: 24 },
+  { toolName: 'Jigsaw', toolDescription: 'Curves in oak. Takes the blades of a drill set.', toolPrice: 149 },
+  {
+    toolName: 'Screwdriver',
+    toolDescription: 'Für große Schrauben.',
+    toolPrice: 9.5,
+    toolAvailableQuantity: 1,
+  },
+  { toolName: 'claw hammer 10 oz', toolPrice: 24 },
+  { toolName: 'Claw hammer 9 oz', toolPrice: 24 },
+]);
+
+const find = (search: Partial<ToolSearch>, copy = shop) => findTools(copy, { ...everything, ...search });
+const names = (search: Partial<ToolSearch>) => find(search).items.map(({ item }) => item.toolName);
+
+it.each([
+  ['the beginning of a word', 'hamm', 'Claw hammer'],
+  ['a word with a letter too few', 'hamer', 'Claw hammer'],
+  ['two letters that changed places', 'screwdrvier', 'Screwdriver'],
+  ['capitals', 'JIGSAW', 'Jigsaw'],
+  ['a letter without its accent', 'fur schrauben', 'Screwdriver'],
+  ['words in any order', 'driver cordless', 'Cordless drill driver'],
+])('finds a tool by %s', (_, text, name) => {
+  expect(names({ text, order: 'match' })[0]).toBe(name);
+});
+
+it('finds in names before descriptions, and only what has every word', () => {
+  expect(names({ text: 'drill', order: 'match' })).toEqual(['Cordless drill driver', 'Jigsaw']);
+  expect(names({ text: 'drill oak', order: 'match' })).toEqual(['Jigsaw']);
+  expect(names({ text: 'drill helicopter', order: 'match' })).toEqual([]);
+  expect(names({ text: '!?', order: 'match' })).toEqual([]);
+});
+
+it('does not take a short word for another one', () => {
+  expect(names({ text: 'saw', order: 'match' })).toEqual([]);
+  expect(names({ text: 'jig', order: 'match' })).toEqual(['Jigsaw']);
+});
+
+it('filters by price and by what is left, the bounds included', () => {
+  expect(names({ minCents: 14_900, maxCents: 18_999 })).toEqual(['Cordless drill driver', 'Jigsaw']);
+  expect(names({ maxCents: 950 })).toEqual(['Screwdriver']);
+  expect(names({ maxCents: 950, inStock: true })).toEqual([]);
+  expect(find({ inStock: true }).found).toBe(5);
+});
+
+it('sorts by price in both directions, and by name as people read names', () => {
+  expect(find({ order: 'price' }).items.map(({ item }) => item.toolPrice)).toEqual([
+    9.5, 24, 24, 24, 149, 189.99,
+  ]);
+  expect(names({ order: '-price' })[0]).toBe('Cordless drill driver');
+  expect(names({ order: 'name' }).slice(0, 3)).toEqual([
+    'Claw hammer',
+    'Claw hammer 9 oz',
+    'claw hammer 10 oz',
+  ]);
+});
+
+it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
+  'sorted by %s, its pages have every tool once',
+  (order) => {
+    const many = copyOf(
+      Array.from({ length: 50 }, (_, index) => ({
+        toolName: `Hammer ${index % 7}`,
+        toolPrice: (index % 5) + 1,
+      })),
+    );
+    const all = find({ text: 'hammer', order }, many);
+    const seen: string[] = [];
+    let after: ToolSearch['after'];
+    for (let pages = 0; pages < 8; pages += 1) {
+      const page = find({ text: 'hammer', order, limit: 7, after }, many);
+      expect(page.found).toBe(50);
+      seen.push(...page.items.map(({ item }) => item._id));
+      // As a cursor carries it.
+      after = page.next && JSON.parse(JSON.stringify(page.next));
+      if (!after) break;
+    }
+    expect(after).toBeUndefined();
+    expect(seen).toEqual(all.items.map(({ item }) => item._id));
+    expect(new Set(seen).size).toBe(50);
+  },
+);
+
+it('sees new words and new tools, and forgets those that are gone', () => {
+  const before = copyOf([{ toolName: 'Spokeshave' }]);
+  const after = copyOf([{ toolName: 'Drawknife' }, { toolName: 'Travisher', _id: 'new' }]);
+  expect(find({ text: 'spokeshave' }, before).found).toBe(1);
+  expect(find({ text: 'spokeshave' }, after).found).toBe(0);
+  expect(find({ text: 'travisher' }, after).items[0]?.item._id).toBe('new');
+  // Stock alone changes no word, but what is shown.
+  const sold = copyOf([
+    { toolName: 'Drawknife', toolAvailableQuantity: 7 },
+    { toolName: 'Travisher', _id: 'new' },
+  ]);
+  expect(find({ text: 'drawknife' }, sold).items[0]?.item.toolAvailableQuantity).toBe(7);
+});

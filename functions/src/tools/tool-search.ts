@@ -1,0 +1,86 @@
+import { toCents } from '../contract/money.ts';
+import { isOutOfStock } from '../contract/stock.ts';
+import type { Tool } from '../contract/tool.ts';
+import type { ToolSort } from '../contract/tool-search.ts';
+import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
+import type { FoundPage, Place } from '../platform/page.ts';
+import { TextIndex } from './text-index.ts';
+
+/** `match` is the best first. */
+export type ToolOrder = ToolSort | 'match';
+
+/** What is looked for, and which page of it. Prices are in cents. */
+export type ToolSearch = {
+  text: string | undefined;
+  order: ToolOrder;
+  inStock: boolean;
+  minCents: number;
+  maxCents: number;
+  limit: number;
+  after: Place | undefined;
+};
+
+type Match = { row: CopiedRow<Tool>; score: number };
+
+/** What each order sorts by; rows of the same value are sorted by id, in the same direction. */
+const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDescending?: true }> = {
+  match: { value: ({ score }) => score, isDescending: true },
+  newest: { value: ({ row }) => row.position.createdAtMs, isDescending: true },
+  price: { value: ({ row }) => toCents(row.item.toolPrice) },
+  '-price': { value: ({ row }) => toCents(row.item.toolPrice), isDescending: true },
+  name: { value: ({ row }) => row.item.toolName },
+};
+
+/** As people look things up: without regard to case, and 2 before 10. */
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const index = new TextIndex();
+const known = new WeakMap<ListCopy<Tool>, readonly Tool[]>();
+
+/** Searches the tools of a copy: nothing is read for it. */
+export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
+  const { value, isDescending } = orders[search.order];
+  const direction = isDescending ? -1 : 1;
+  const sorted = matches(copy, search)
+    .map((match) => ({ row: match.row, place: [value(match), match.row.position.id] satisfies Place }))
+    .sort((a, b) => direction * compare(a.place, b.place));
+  const { after, limit } = search;
+  const first = after ? sorted.findIndex(({ place }) => direction * compare(place, after) > 0) : 0;
+  const page = first === -1 ? [] : sorted.slice(first, first + limit);
+  const hasMore = first !== -1 && first + limit < sorted.length;
+  return {
+    items: page.map(({ row }) => row),
+    next: hasMore ? page.at(-1)?.place : undefined,
+    found: sorted.length,
+  };
+}
+
+function matches(copy: ListCopy<Tool>, { text, inStock, minCents, maxCents }: ToolSearch): Match[] {
+  const scores = text === undefined ? undefined : index.scores(toolsOf(copy), text);
+  return copy.rows.flatMap((row) => {
+    const score = scores ? scores.get(row.item._id) : 0;
+    const cents = toCents(row.item.toolPrice);
+    const isWanted = cents >= minCents && cents <= maxCents && !(inStock && isOutOfStock(row.item));
+    return score !== undefined && isWanted ? { row, score } : [];
+  });
+}
+
+/** The tools of a copy, as one array for as long as there is the copy. */
+function toolsOf(copy: ListCopy<Tool>): readonly Tool[] {
+  const tools = known.get(copy) ?? copy.rows.map(({ item }) => item);
+  known.set(copy, tools);
+  return tools;
+}
+
+function compare([value, id]: Place, [otherValue, otherId]: Place): number {
+  if (typeof value === 'string' || typeof otherValue === 'string') {
+    return names.compare(String(value), String(otherValue)) || compareIds(id, otherId);
+  }
+  return value - otherValue || compareIds(id, otherId);
+}
+
+/** As Firestore sorts ids. */
+function compareIds(id: string, other: string): number {
+  if (id === other) return 0;
+  return id < other ? -1 : 1;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from './support/api.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newPerson } from './support/people.ts';
+import { admin, delivery, hammer, newTool } from './support/shop.ts';
+
+/** As in production, where a list may be 30 seconds old. */
+let api: OwnApi;
+
+beforeAll(async () => {
+  api = await ownApi({ PUBLIC_LIST_AGE_MS: '30000' });
+});
+
+afterAll(() => api.stop());
+
+const read = (id: string, token?: string, query = '') =>
+  call('GET', `/tool/${id}${query}`, { at: api.url, token });
+
+it('is open to everyone: to strangers as in the list, to whoever is logged in as it is now', async () => {
+  const id = await newTool({ toolAvailableQuantity: 20 });
+  const { body: listed } = await read(id, undefined, `?v=${Date.now()}`);
+  expect(listed).toMatchObject({ _id: id, ...hammer });
+  const buyer = await newPerson();
+  const body = { toolId: id, quantity: 5, ...delivery };
+  expect((await call('POST', '/order', { token: buyer.token, body })).status).toBe(200);
+  expect((await read(id)).body).toMatchObject({ toolAvailableQuantity: 20 });
+  expect((await read(id, buyer.token)).body).toMatchObject({ toolAvailableQuantity: 15 });
+  expect((await read(id, undefined, `?v=${Date.now()}`)).body).toMatchObject({ toolAvailableQuantity: 15 });
+});
+
+it('a token that is sent must be valid', async () => {
+  const id = await newTool();
+  expect((await read(id, 'not.a.token')).status).toBe(401);
+  const answer = await call('GET', `/tool/${id}`, { at: api.url, headers: { Authorization: 'Basic x' } });
+  expect(answer.status).toBe(401);
+});
+
+it('a tool that is gone is 404', async () => {
+  const id = await newTool();
+  expect((await read(id)).status).toBe(200);
+  const { token } = await admin();
+  await call('DELETE', `/tool/${id}`, { token });
+  expect((await read(id, undefined, `?v=${Date.now()}`)).status).toBe(404);
+  expect((await read(id, token)).status).toBe(404);
+});
+
+it('what a stranger makes up is read 60 times a minute at most', async () => {
+  const known = await newTool();
+  await read(known, undefined, `?v=${Date.now()}`);
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 62; attempt += 1) statuses.push((await read(randomUUID())).status);
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
+  expect((await read(known)).status).toBe(200);
+});
+
+it('the sitemap has every tool’s page', async () => {
+  const id = await newTool();
+  await read(id, undefined, `?v=${Date.now()}`);
+  const map = await call('GET', '/sitemap.xml', { at: api.url });
+  expect(map.headers.get('Content-Type')).toContain('application/xml');
+  expect(map.headers.get('Cache-Control')).toContain('private');
+  expect(map.body).toMatch(/^<\?xml /);
+  expect(map.body).toMatch(new RegExp(`<loc>https?://[^/<]+/tools/${id}</loc>`));
+});
+
+it('the sitemap names the host that Hosting was asked for, and nothing that is no host', async () => {
+  const asked = (host: string) =>
+    call('GET', '/sitemap.xml', { at: api.url, headers: { 'X-Forwarded-Host': host } });
+  expect((await asked('tools.example')).body).toContain('<loc>https://tools.example/</loc>');
+  expect((await asked('a"><script>')).status).toBe(400);
+});

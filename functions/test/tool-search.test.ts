@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from './support/api.ts';
+import { env } from './support/env.ts';
+import { newTool } from './support/shop.ts';
+
+/** A word that only the tools of this file have. */
+const word = `zq${randomUUID().slice(0, 8)}`;
+const listed = z.array(z.object({ toolName: z.string() }));
+
+beforeAll(async () => {
+  const tools = [
+    { toolName: `Plane ${word}`, toolPrice: 60 },
+    { toolName: `Bench plane ${word}`, toolPrice: 45.5 },
+    { toolName: `Auger ${word}`, toolPrice: 12, toolAvailableQuantity: 1 },
+    { toolName: `Chisel ${word}`, toolPrice: 30 },
+    { toolName: `Draw knife ${word}`, toolPrice: 30 },
+  ];
+  for (const tool of tools) await newTool(tool);
+});
+
+/** The first word of each name that was found, and how many were found. */
+async function found(query: string) {
+  const { status, body, headers } = await call('GET', `/tools?q=${word}&v=${Date.now()}&${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const names = listed.parse(body).map(({ toolName }) => toolName.split(' ')[0]);
+  return { names, total: headers.get('X-Total-Count'), next: headers.get('Link') };
+}
+
+describe('searching tools', () => {
+  it('finds, sorts and filters, and says how many there are', async () => {
+    expect(await found('sort=newest')).toMatchObject({
+      names: ['Draw', 'Chisel', 'Auger', 'Bench', 'Plane'],
+      total: '5',
+      next: null,
+    });
+    const { names } = await found('sort=price');
+    expect([names[0], names.slice(1, 3).sort(), names.slice(3)]).toEqual([
+      'Auger',
+      ['Chisel', 'Draw'],
+      ['Bench', 'Plane'],
+    ]);
+    expect((await found('sort=-price')).names.slice(0, 2)).toEqual(['Plane', 'Bench']);
+    expect((await found('sort=name')).names).toEqual(['Auger', 'Bench', 'Chisel', 'Draw', 'Plane']);
+    expect(await found('inStock=true&minPrice=30&maxPrice=45.5&sort=name')).toMatchObject({
+      names: ['Bench', 'Chisel', 'Draw'],
+      total: '3',
+    });
+    expect((await found('inStock=false&minPrice=&maxPrice=&sort=')).total).toBe('5');
+  });
+
+  it('forgives a typing error', async () => {
+    const { body } = await call('GET', `/tools?q=bensh%20${word}&v=${Date.now()}`);
+    expect(body).toMatchObject([{ toolName: `Bench plane ${word}` }]);
+  });
+
+  it.each(['', 'newest', 'price', '-price', 'name'])('sorted by "%s" comes page by page', async (sort) => {
+    const seen: string[] = [];
+    let path: string | undefined = `/tools?q=${word}&limit=2&sort=${sort}&v=${Date.now()}`;
+    while (path) {
+      const { status, body, headers } = await call('GET', path);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(headers.get('X-Total-Count')).toBe('5');
+      seen.push(...listed.parse(body).map(({ toolName }) => toolName));
+      path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('that finds nothing is an empty list', async () => {
+    expect(await found('minPrice=1000')).toMatchObject({ names: [], total: '0', next: null });
+  });
+
+  it('may be kept by the CDN, and comes with an ETag', async () => {
+    const path = `/tools?q=${word}&sort=price`;
+    const { headers } = await call('GET', path);
+    expect(headers.get('Cache-Control')).toContain('s-maxage=60');
+    const etag = headers.get('ETag') ?? '';
+    const again = await fetch(env.API_URL + path, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('a search that is refused', () => {
+  it.each([
+    ['q', `q=${'x'.repeat(101)}`, 'The search can not be greater than 100 characters'],
+    ['q', 'q=a&q=b', 'The search must be one text'],
+    ['sort', 'sort=cheapest', 'Sort must be newest, price, -price or name'],
+    ['inStock', 'inStock=yes', 'In stock must be true or false'],
+    ['minPrice', 'minPrice=-1', 'A price must be in dollars and cents, up to $999,999.99'],
+    ['minPrice', 'minPrice=1.234', 'A price must be in dollars and cents, up to $999,999.99'],
+    ['maxPrice', 'maxPrice=1e9', 'A price must be in dollars and cents, up to $999,999.99'],
+    ['maxPrice', 'maxPrice=cheap', 'A price must be in dollars and cents, up to $999,999.99'],
+    ['maxPrice', 'minPrice=20&maxPrice=10', 'The highest price must not be less than the lowest'],
+    ['limit', 'q=a&limit=501', 'The limit must be from 1 to 500'],
+    ['cursor', `q=a&cursor=${cursorOf(['text', 'a'])}`, 'The cursor is not valid'],
+    ['cursor', `sort=price&cursor=${cursorOf([12.5, 'a'])}`, 'The cursor is not valid'],
+    ['cursor', `sort=name&cursor=${cursorOf([12, 'a'])}`, 'The cursor is not valid'],
+    ['cursor', `sort=name&cursor=${cursorOf(['Auger', 'a/b'])}`, 'The cursor is not valid'],
+    ['cursor', `inStock=true&cursor=${cursorOf(['x', 'a'])}`, 'The cursor is not valid'],
+    ['cursor', 'q=a&cursor=a&cursor=b', 'The cursor is not valid'],
+  ])('for its %s: %s', async (field, query, message) => {
+    expect(await call('GET', `/tools?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { [field]: message } },
+    });
+  });
+});
+
+function cursorOf(place: unknown[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}

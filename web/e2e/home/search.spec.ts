@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { addTool, changeTool, type StoredTool } from '../support/store.ts';
+
+/** A word that only the tools of one test have. */
+const newWord = () => `qz${randomUUID().slice(0, 8)}`;
+
+const searchField = 'Search tools';
+
+test('a tool is found by a word that is typed wrong, and Back leads to all tools', async ({ page, tool }) => {
+  await page.goto('/');
+  const field = page.getByRole('searchbox', { name: searchField });
+  const [, code = ''] = tool.toolName.split(' ');
+  await field.pressSequentially(`dril ${code}`, { delay: 20 });
+  await expect(page.getByText('1 tool found')).toBeVisible();
+  await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(`/?q=dril+${code}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(1);
+  await page.goForward();
+  await expect(field).toHaveValue(`dril ${code}`);
+  await expect(page.getByText('1 tool found')).toBeVisible();
+});
+
+test('a search in the address is shown, filtered and sorted, and goes on where it was', async ({ page }) => {
+  const word = newWord();
+  const tools: StoredTool[] = [];
+  for (const name of ['Bench vise', 'Awl', 'Chisel']) tools.push(await addTool(`${name} ${word}`));
+  const [vise] = tools;
+  if (!vise) throw new Error('No tool was added');
+  await changeTool(vise, { toolAvailableQuantity: 1 });
+  const names = () =>
+    page.locator('#tools article').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  await page.goto(`/?q=${word}&sort=name`);
+  await expect.poll(names).toEqual([`Awl ${word}`, `Bench vise ${word}`, `Chisel ${word}`]);
+  await expect(page.getByText('3 tools found')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Bench vise' })).toContainText('Out of stock');
+  await expect(page.getByLabel('Sort')).toHaveValue('name');
+  await page.getByLabel('In stock').check();
+  await expect(page.getByText('2 tools found')).toBeVisible();
+  await page.getByLabel('Sort').selectOption('Lowest price first');
+  await page.getByLabel('Lowest price, in dollars').fill('78.40');
+  await expect(page).toHaveURL(`/?q=${word}&sort=price&inStock=true&minPrice=78.40`);
+  await expect(page.getByText('2 tools found')).toBeVisible();
+  await page.getByLabel('Highest price, in dollars').fill('50');
+  await expect(page.getByLabel('Highest price, in dollars')).toHaveAccessibleDescription(
+    'The highest price must not be less than the lowest',
+  );
+  await page.getByLabel('Lowest price, in dollars').fill('');
+  await expect(page.getByText('0 tools found')).toBeVisible();
+  await expectAccessible(page, 'a search that found nothing');
+  await page.getByRole('link', { name: 'See all tools' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(0);
+});
+
+test('what is found comes page by page, and all of it is counted', async ({ page }) => {
+  const word = newWord();
+  for (let number = 1; number <= 14; number += 1) await addTool(`Rasp ${number} ${word}`);
+  await page.goto(`/?q=${word}&sort=name`);
+  await expect(page.getByText('14 tools found')).toBeVisible();
+  await expect(page.locator('#tools article')).toHaveCount(12);
+  await page.getByRole('button', { name: 'Load more tools' }).click();
+  await expect(page.locator('#tools article')).toHaveCount(14);
+  await expect(page.getByText('14 tools found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('searchbox', { name: searchField })).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test('few left is said on the card', async ({ page, tool }) => {
+  await changeTool(tool, { toolAvailableQuantity: 3 });
+  await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
+  await expect(page.getByRole('article', { name: tool.toolName })).toContainText('Only 3 left');
+});
+
+test('a search does not move the page on a phone', async ({ page, tool }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/');
+  const field = page.getByRole('searchbox', { name: searchField });
+  await field.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.getElementById('tools')?.scrollIntoView());
+  const before = await field.boundingBox();
+  await field.fill(tool.toolName);
+  await expect(page.getByText('1 tool found')).toBeVisible();
+  expect(await field.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page, 'a search on a phone');
+});

@@ -1,0 +1,34 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Empty } from '#components/empty.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { foundTools } from '#features/tools/queries.ts';
+import { stay } from '#lib/stay.ts';
+import { useList } from '#lib/use-list.ts';
+import { ToolCards } from './tool-cards.tsx';
+
+/** The tools that a search found. Those found before stay until they are there. */
+export function FoundTools({ search }: { search: string }) {
+  const { query, read } = foundTools(search);
+  const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
+  return (
+    <div className="min-h-dvh" aria-busy={list.query.isPlaceholderData}>
+      <PagedList
+        list={list}
+        what="tools"
+        empty={
+          <Empty drawing="empty-tools">
+            <p className="mb-4">
+              Nothing in the catalogue fits. Fewer words, or a wider price range, find more.
+            </p>
+            <Link to="?" state={stay} className="btn btn-primary">
+              See all tools
+            </Link>
+          </Empty>
+        }
+      >
+        {(tools) => <ToolCards tools={tools} />}
+      </PagedList>
+    </div>
+  );
+}

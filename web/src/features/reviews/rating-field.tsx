@@ -1,0 +1,40 @@
+import { type ComponentProps, useId } from 'react';
+import { starOutline, stars } from './rating.tsx';
+
+const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it twice'];
+
+type RatingFieldProps = { error: string | undefined } & ComponentProps<'input'>;
+
+/** One to five stars to choose from, by pointer or with the arrow keys; takes what `field` of `useSubmitForm` returns. */
+export function RatingField({ error, ...radio }: RatingFieldProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-invalid={error !== undefined}
+      aria-describedby={error && `${id}-error`}
+      className="mb-5"
+    >
+      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+        Rating
+      </p>
+      <div className="star-field">
+        {stars.map((star) => (
+          <label key={star} title={meanings[star - 1]}>
+            <input {...radio} type="radio" value={star} />
+            <svg viewBox="0 0 12 12" width="32" height="32" aria-hidden="true">
+              <path d={starOutline} />
+            </svg>
+            <span className="sr-only">{`${star} of 5: ${meanings[star - 1]}`}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { PageHeading } from '#components/page-heading.tsx';
+import { QueryView } from '#components/query-view.tsx';
+import { BuyNow } from '#features/tools/buy-now.tsx';
+import { toolQuery } from '#features/tools/queries.ts';
+import { Stock } from '#features/tools/stock.tsx';
+import { ToolGone } from '#features/tools/tool-gone.tsx';
+import { NoToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
+import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { dollars } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+
+function ToolDetails({ tool }: { tool: Tool }) {
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-14">
+      <ToolMeta tool={tool} />
+      <ToolPicture tool={tool} eager />
+      <div className="min-w-0">
+        <PageHeading>{tool.toolName}</PageHeading>
+        <p className="wrap-anywhere whitespace-pre-line">{tool.toolDescription}</p>
+        <dl className="facts is-large mt-6">
+          <dt>Minimum order</dt>
+          <dd>{tool.toolMinimumOrderQuantity}</dd>
+          <dt>In stock</dt>
+          <dd>
+            <Stock tool={tool} />
+          </dd>
+        </dl>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+          <p className="price text-3xl">{dollars(tool.toolPrice)}</p>
+          <BuyNow tool={tool} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <NoToolMeta />
+      <PageHeading title="Not found">Tool not found</PageHeading>
+      <ToolGone to={paths.home} link="See the tools" />
+    </>
+  );
+}
+
+/** `/tools/{id}` */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(toolQuery(id));
+  return (
+    <div className="page py-10">
+      <QueryView query={query} loading="Fetching the tool" what="this tool" notFound={<Gone />}>
+        {(tool) => <ToolDetails tool={tool} />}
+      </QueryView>
+    </div>
+  );
+}
