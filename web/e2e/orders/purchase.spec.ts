@@ -65,7 +65,7 @@ test.describe('without a chunk', () => {
       .poll(() => said)
       .toEqual([
         'Order Successful\nYour order has been placed!!',
-        "Are you sure?\nYou won't be able to revert this!",
+        `Are you sure?\nThe order of 2 × ${tool.toolName} will be canceled. You won't be able to revert this!`,
         expect.stringContaining('Canceled!'),
       ]);
   });

@@ -30,7 +30,7 @@ export function DataTable<Row extends { _id: string }>({ columns, rows }: DataTa
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row._id}>
+          <tr key={row._id} data-row={row._id} tabIndex={-1}>
             {columns.map(({ title, kind = 'text', className = '', cell }) => (
               <td
                 key={title}

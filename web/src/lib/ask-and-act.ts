@@ -1,9 +1,10 @@
 import { confirm, placeNow, tell } from './dialog.ts';
 import { errorText } from './error-text.ts';
+import { keepFocus } from './keep-focus.ts';
 import { notify } from './notify.ts';
 
 type Deed = {
-  /** What will happen, beside 'Are you sure?'. */
+  /** What will happen to what, beside 'Are you sure?'. */
   text: string;
   /** The button that agrees. */
   yes: string;
@@ -14,7 +15,11 @@ type Deed = {
 };
 
 /** Asks, acts, and says how it went: in a dialog, or in a toast once its page was left. */
-export async function askAndAct({ text, yes, act, done }: Deed): Promise<void> {
+export function askAndAct(deed: Deed): Promise<void> {
+  return keepFocus(() => carryOut(deed));
+}
+
+async function carryOut({ text, yes, act, done }: Deed): Promise<void> {
   const isHere = placeNow();
   if (!(await confirm('Are you sure?', text, yes))) return;
   const result = await act().catch((error: unknown) => ({ isDone: false, message: errorText(error) }));

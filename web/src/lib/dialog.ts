@@ -41,10 +41,20 @@ function onLeaving(act: () => void): () => void {
   };
 }
 
+let closed = Promise.resolve();
+
+/** Resolves when the last dialog is closed and has given the focus back, which is a moment after its answer. */
+export function dialogClosed(): Promise<void> {
+  return closed;
+}
+
 /** Shows a dialog. It closes without an answer when the page or the account changes. */
 async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<SweetAlertResult> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  closed = promise;
   const stop = onLeaving(() => dialog.close());
-  const answer = await dialog.fire(options);
+  // Also called when another dialog takes this one's place.
+  const answer = await dialog.fire({ ...options, didDestroy: resolve });
   stop();
   return answer;
 }
@@ -57,7 +67,7 @@ export async function tell(icon: Kind, title: string, text: string): Promise<voi
 }
 
 /**
- * Asks before something that cannot be taken back. The question belongs to the page of the click: when the dialog is
+ * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click: when the dialog is
  * loaded only after that page was left, nothing is asked, and the answer is no.
  */
 export async function confirm(title: string, text: string, confirmButtonText: string): Promise<boolean> {
@@ -71,6 +81,7 @@ export async function confirm(title: string, text: string, confirmButtonText: st
     text,
     confirmButtonText,
     showCancelButton: true,
+    focusCancel: true,
     cancelButtonText: 'No, go back',
   });
   return isConfirmed;

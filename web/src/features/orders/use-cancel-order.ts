@@ -8,7 +8,7 @@ export function useCancelOrder() {
 
   function ask(order: Order): Promise<void> {
     return askAndAct({
-      text: "You won't be able to revert this!",
+      text: `The order of ${order.quantity} × ${order.toolName} will be canceled. You won't be able to revert this!`,
       yes: 'Yes, cancel it!',
       done: 'Canceled!',
       act: async () => {

@@ -15,12 +15,14 @@ function isDisputed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'order_disputed';
 }
 
-function askAboutDispute(dispute: Order['dispute']): Promise<boolean> {
-  const text =
+const inWords = ({ quantity, toolName, email }: Order) => `${quantity} × ${toolName} for ${email}`;
+
+function askAboutDispute(order: Order, dispute: Order['dispute']): Promise<boolean> {
+  const why =
     dispute === 'lost'
       ? 'The store has lost a dispute about the payment of this order: its money is gone.'
       : 'The payment of this order is disputed: its money may be lost.';
-  return confirm('Ship a disputed order?', text, 'Ship it all the same');
+  return confirm('Ship a disputed order?', `${inWords(order)}. ${why}`, 'Ship it all the same');
 }
 
 /** Asks an admin, marks an order shipped or unpaid, and says how it went. A disputed order is asked about twice. */
@@ -35,21 +37,20 @@ export function useChangeStatus() {
   async function act(wanted: Change) {
     const { dispute } = wanted.order;
     const isRisky = wanted.kind === 'ship' && (dispute === 'open' || dispute === 'lost');
-    if (isRisky && !(await askAboutDispute(dispute))) return undefined;
+    if (isRisky && !(await askAboutDispute(wanted.order, dispute))) return undefined;
     try {
       return await change(wanted, isRisky);
     } catch (error) {
       // The dispute is newer than the list.
       if (!isDisputed(error) || isRisky) throw error;
-      return (await askAboutDispute('open')) ? change(wanted, true) : undefined;
+      return (await askAboutDispute(wanted.order, 'open')) ? change(wanted, true) : undefined;
     }
   }
 
   function ask(wanted: Change): Promise<void> {
     const { yes, what } = texts[wanted.kind];
-    const { quantity, toolName, email } = wanted.order;
     return askAndAct({
-      text: `${quantity} × ${toolName} for ${email} ${what}`,
+      text: `${inWords(wanted.order)} ${what}`,
       yes,
       done: 'Status Changes!',
       act: () => act(wanted),

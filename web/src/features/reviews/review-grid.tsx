@@ -30,7 +30,7 @@ export function ReviewGrid({ source, className, action }: ReviewGridProps) {
       {(reviews) => (
         <ul className={`grid grid-cols-1 gap-5 ${className}`}>
           {reviews.map((review) => (
-            <li key={review._id}>
+            <li key={review._id} data-row={review._id} tabIndex={-1}>
               <ReviewCard review={review} action={action?.(review)} />
             </li>
           ))}

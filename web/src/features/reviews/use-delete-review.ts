@@ -4,6 +4,7 @@ import { isGone } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
+import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import { reviewsKey } from './queries.ts';
 import { deleteReview } from './review-calls.ts';
@@ -14,7 +15,7 @@ const quotedAtMost = 80;
 /** Asks, deletes a review, and says how it went. */
 export function useDeleteReview() {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Review) => deleteReview(_id),
     onSuccess: (_answer, review) => {
       changeRow<Review>(client, reviewsKey, review._id, () => undefined);
@@ -27,11 +28,15 @@ export function useDeleteReview() {
     onSettled: () => markOld(client, reviewsKey),
   });
 
-  async function ask(review: Review): Promise<void> {
+  function ask(review: Review): Promise<void> {
     const { reviewText: text } = review;
     const quoted = text.length > quotedAtMost ? `${text.slice(0, quotedAtMost)}…` : text;
     const question = `${reviewerOf(review)} wrote: “${quoted}” You won't be able to revert this!`;
-    if (await confirm('Delete this review?', question, 'Yes, delete it!')) mutate(review);
+    return keepFocus(async () => {
+      if (!(await confirm('Delete this review?', question, 'Yes, delete it!'))) return;
+      // Why it failed, `onError` has said.
+      await mutateAsync(review).catch(() => undefined);
+    });
   }
 
   return { ask, busy: isPending };

@@ -24,7 +24,7 @@ export function useDeleteTool() {
 
   function ask(tool: Tool): Promise<void> {
     return askAndAct({
-      text: "You won't be able to revert this!",
+      text: `${tool.toolName} will be deleted. You won't be able to revert this!`,
       yes: 'Yes, delete it!',
       done: 'Deleted!',
       act: () =>

@@ -4,6 +4,7 @@ import { isConflict, isGone } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
+import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
@@ -14,7 +15,7 @@ import { deleteUser } from './user-calls.ts';
 export function useDeleteUser() {
   const client = useQueryClient();
   const own = useAccount();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (user: User) => deleteUser(user),
     onSuccess: (_answer, { _id, email }) => {
       changeRow<User>(client, usersKey, _id, () => undefined);
@@ -30,9 +31,13 @@ export function useDeleteUser() {
     onSettled: () => markOld(client, usersKey),
   });
 
-  async function ask(user: User): Promise<void> {
+  function ask(user: User): Promise<void> {
     const text = `${user.email} loses the account and every unpaid order. You won't be able to revert this!`;
-    if (await confirm('Are you sure?', text, 'Yes, delete it!')) mutate(user);
+    return keepFocus(async () => {
+      if (!(await confirm('Are you sure?', text, 'Yes, delete it!'))) return;
+      // Why it failed, `onError` has said.
+      await mutateAsync(user).catch(() => undefined);
+    });
   }
 
   return { ask, busy: isPending };

@@ -4,6 +4,7 @@ import { isConflict, isGone, isRefusal } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
+import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import { usersKey } from './queries.ts';
 import { makeAdmin } from './user-calls.ts';
@@ -13,7 +14,7 @@ const failed = 'You are not authorized to make this user admin';
 /** Makes somebody an admin, after a question if their e-mail is not verified, and says how it went. */
 export function useMakeAdmin() {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (user: User) => makeAdmin(user),
     onSuccess: ({ modifiedCount, message }, { _id, email }) => {
       changeRow<User>(client, usersKey, _id, (row) => ({ ...row, role: 'admin' }));
@@ -30,9 +31,13 @@ export function useMakeAdmin() {
   });
 
   /** Asks first where nobody has shown that the address is theirs: anybody can register with it. */
-  async function ask(user: User): Promise<void> {
+  function ask(user: User): Promise<void> {
     const text = `Nobody has confirmed that ${user.email} belongs to them. An admin sees and changes everything.`;
-    if (user.emailVerified || (await confirm('Are you sure?', text, 'Yes, make admin!'))) mutate(user);
+    return keepFocus(async () => {
+      if (!user.emailVerified && !(await confirm('Are you sure?', text, 'Yes, make admin!'))) return;
+      // Why it failed, `onError` has said.
+      await mutateAsync(user).catch(() => undefined);
+    });
   }
 
   return { ask, busy: isPending };

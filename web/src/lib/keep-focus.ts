@@ -1,0 +1,51 @@
+import { dialogClosed, placeNow } from './dialog.ts';
+
+const usable = 'a[href], button:not(:disabled)';
+
+const nameOf = (control: Element) => control.ariaLabel ?? control.textContent;
+
+function rowOf(id: string | undefined): HTMLElement | null {
+  return id === undefined ? null : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+}
+
+/** What of a list comes after a row that is gone: the rows after it, then those before it, the nearest first. */
+function neighboursOf(row: HTMLElement): string[] {
+  const ids = [...(row.parentElement?.children ?? [])].map((it) => it.getAttribute('data-row') ?? '');
+  const place = ids.indexOf(row.dataset.row ?? '');
+  return [...ids.slice(place + 1), ...ids.slice(0, place).reverse()];
+}
+
+/** The control of that name in a row, which may have been taken out of the list and put back in the meantime. */
+function sameControl(row: HTMLElement | null, name: string): HTMLElement | undefined {
+  return [...(row?.querySelectorAll<HTMLElement>(usable) ?? [])].find((it) => nameOf(it) === name);
+}
+
+/** Notes which control has the focus. Returns where the focus belongs once that control may be gone. */
+function noteFocus(): () => HTMLElement | null | undefined {
+  const control = document.activeElement;
+  const row = control?.closest<HTMLElement>('[data-row]');
+  if (!control || !row) return () => undefined;
+  const { row: id } = row.dataset;
+  const name = nameOf(control);
+  const neighbours = neighboursOf(row);
+  return () =>
+    sameControl(rowOf(id), name) ??
+    neighbours.map(rowOf).find((it) => it !== null) ??
+    document.querySelector<HTMLElement>('main h1[tabindex]');
+}
+
+/** React Query tells components of a change in a timer of its own. */
+const rendered = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Does what may take the row of the focused control away, or the control. The focus is not lost with it: the next row
+ * gets it, else the row before, else the page's heading.
+ */
+export async function keepFocus(act: () => Promise<void>): Promise<void> {
+  const isHere = placeNow();
+  const target = noteFocus();
+  await act();
+  await dialogClosed();
+  await rendered();
+  if (isHere() && document.activeElement === document.body) target()?.focus();
+}
