@@ -1,11 +1,13 @@
 import * as clientErrors from './client-errors/client-errors.service.ts';
 import { clientErrorSchema } from './contract/client-error.ts';
 import { orderInputSchema } from './contract/order.ts';
+import { orderFilterSchema } from './contract/order-filter.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
+import { filteredList } from './http/filtered-list.ts';
 import {
   admin,
   anyone,
@@ -70,7 +72,10 @@ export const routes: Route[] = [
   post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
     placement.place(caller, body, idempotencyKey),
   ),
-  list(path.orders, admin, ({ page }) => orders.list(page)),
+  filteredList(path.orders, admin, orderFilterSchema, {
+    page: ({ page, filter }) => orders.list(page, filter),
+    csv: ({ filter }) => orders.csv(filter),
+  }),
   list(path.ordersOf, selfOrAdmin, ({ subject, page }) => orders.listOf(subject, page)),
   get(path.order, ownOrderOrAdmin, ({ order }) => toSingleOrder(order)),
   patch(path.order, ownOrder, recordPaymentSchema, ({ order, body }) =>

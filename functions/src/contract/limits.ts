@@ -21,6 +21,9 @@ export const limits = {
   chargeCents: { min: 50, max: 99_999_999 },
   picture: { maxBytes: 5 * 1024 * 1024 },
   page: { default: 100, max: 500 },
+  search: { max: 300, words: 10 },
+  /** The most orders of one CSV file: what can be read and sent within the minute that a call may take. */
+  csvRows: 50_000,
   requestBodyBytes: 64 * 1024,
   idempotencyKey: { max: 200 },
 } as const;

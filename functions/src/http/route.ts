@@ -2,14 +2,15 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Page, PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
+import type { TextFile } from '../platform/text-file.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema, publicPageRequestSchema } from './page-request.ts';
 import { noteAuthorized } from './server-timing.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What a call returns: a body of its own, or one page of a list, which the CDN may keep if it is the same for all. */
-export type Answer = { body: unknown } | { page: Page<unknown>; isForAll?: boolean };
+/** What a call returns: a body of its own, one page of a list, which the CDN may keep if it is the same for all, or a file. */
+export type Answer = { body: unknown } | { page: Page<unknown>; isForAll?: boolean } | { file: TextFile };
 
 /** One row of the API's table. `answer` authorizes, validates and calls, in this order. */
 export type Route = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
+import { limits } from '../contract/limits.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
 import {
@@ -31,6 +32,8 @@ export type Call = {
   query?: Record<string, string>;
   /** True where a header `Idempotency-Key` makes a repeat return what the first call returned. */
   isIdempotent?: true;
+  /** What `Accept: text/csv` returns instead. */
+  csv?: string;
 };
 
 /** The person that the path names by e-mail: unknown, or the e-mail is no longer that of the row's uid. */
@@ -130,9 +133,18 @@ export const calls: Record<string, Call> = {
     isIdempotent: true,
   },
   [`get ${path.orders}`]: {
-    summary: 'All orders, the newest first',
+    summary:
+      'All orders, the newest first. Of several words, a page may find fewer orders than its limit, or none, while more follow',
     returns: z.array(orderResponse),
     refuses: [],
+    query: {
+      q: 'Whole words of its e-mail, name and tool, its id, the id of its payment; all of them have to be there',
+      paid: '`true` or `false`',
+      status: '`pending` or `shipped`',
+      from: 'When it was placed: the first day (ISO 8601, in UTC), or the first moment',
+      to: 'The last day, or the last moment',
+    },
+    csv: `all that match, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,
   },
   [`get ${path.ordersOf}`]: {
     summary: 'A person’s orders, the newest first',

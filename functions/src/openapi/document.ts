@@ -96,11 +96,14 @@ const IDEMPOTENCY_KEY =
 
 const STRIPE_SIGNATURE = 'https://docs.stripe.com/webhooks#verify-manually';
 
-function success({ isList }: Route, { returns }: Call): Json {
+function success({ isList }: Route, { returns, csv }: Call): Json {
   return {
     description: 'Done',
     headers: { ...requestId, ...(isList && nextPage) },
-    content: { 'application/json': { schema: schemaOf(returns) } },
+    content: {
+      'application/json': { schema: schemaOf(returns) },
+      ...(csv && { 'text/csv': { schema: { type: 'string', description: csv } } }),
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool } from '../tools/tools.repository.ts';
 import { activeUser } from '../users/users.service.ts';
+import { wordsOfOrder } from './order-words.ts';
 import { createOrder } from './order-writes.repository.ts';
 import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
 
@@ -54,12 +55,15 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
     const totalCents = checkedTotal(input.quantity, tool);
     if (openOrders >= maxOpenOrders()) throw refuse('too_many_open_orders', { most: maxOpenOrders() });
     const now = Date.now();
-    const order = {
-      ...input,
-      uid: caller.uid,
+    const found = {
       email: caller.email,
       name: caller.account.displayName ?? caller.email,
       toolName: tool.data.toolName,
+    };
+    const order = {
+      ...input,
+      ...found,
+      uid: caller.uid,
       priceCents: tool.data.priceCents,
       totalCents,
       phase: 'open' as const,
@@ -75,6 +79,7 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
       dispute: null,
       refundFailed: false,
       requestHash: write.requestHash,
+      words: wordsOfOrder(write.id, { ...found, transactionId: null }),
     };
     await createOrder(write.id, order, { tool, person });
     return { insertedId: write.id };

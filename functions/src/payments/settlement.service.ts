@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions';
 import { holdingPhases, type StoredOrder } from '../orders/order.record.ts';
+import { wordsOfOrder } from '../orders/order-words.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
@@ -82,6 +83,7 @@ async function decide(
         transactionId: intent.id,
         heldUntil: null,
         paidAt: new Date(),
+        words: wordsOfOrder(order.id, { ...order.data, transactionId: intent.id }),
         // That of an earlier payment, which went back.
         dispute: null,
       },
