@@ -57,8 +57,7 @@ it('a part that fails breaks the file off', async () => {
 });
 
 it('what fails before the first part fails before anything is sent', async () => {
-  const parts = (async function* (): AsyncGenerator<string> {
-    throw new Error('gone');
-  })();
+  const next = () => Promise.reject(new Error('gone'));
+  const parts = { [Symbol.asyncIterator]: () => ({ next }) };
   await expect(begun({ type: 'text/csv', name: 'a.csv', parts })).rejects.toThrow('gone');
 });
