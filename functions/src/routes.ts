@@ -23,6 +23,7 @@ import {
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { del, get, list, patch, post, publicList, put, type Route } from './http/route.ts';
 import { toSingleOrder } from './orders/order.record.ts';
+import * as history from './orders/order-history.service.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
@@ -36,6 +37,7 @@ import * as removal from './removal/removal.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import { toTool } from './tools/tool.record.ts';
 import * as tools from './tools/tools.service.ts';
+import * as demotion from './users/demotion.service.ts';
 import * as users from './users/users.service.ts';
 
 /**
@@ -52,6 +54,7 @@ export const routes: Route[] = [
   list(path.users, admin, ({ page }) => users.list(page)),
   get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
+  del(path.admin, personForAdmin, ({ caller, subject }) => demotion.demote(caller, subject)),
 
   publicList(path.tools, tools.list),
   get(path.tool, toolForUser, ({ tool }) => toTool(tool)),
@@ -84,6 +87,7 @@ export const routes: Route[] = [
   del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
   patch(path.shipped, orderToShip, ({ caller, ...shipment }) => orders.ship(caller, shipment)),
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
+  get(path.orderHistory, orderForAdmin, ({ order }) => history.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
 
   post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>

@@ -5,6 +5,7 @@ import { apiPatterns as path } from '../contract/paths.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
 import {
   adminCheckResponse,
+  auditEntryResponse,
   clientSecretResponse,
   deletedResponse,
   failedRefundResponse,
@@ -77,6 +78,12 @@ export const calls: Record<string, Call> = {
     summary: 'Make somebody an admin',
     returns: modifiedResponse,
     refuses: [...ofPerson, 'busy'],
+    query: byUid,
+  },
+  [`delete ${path.admin}`]: {
+    summary: 'Take the role of an admin away, and end their logins',
+    returns: modifiedResponse,
+    refuses: [...ofPerson, 'last_admin', 'busy'],
     query: byUid,
   },
 
@@ -194,6 +201,11 @@ export const calls: Record<string, Call> = {
       'busy',
       ...stripe,
     ],
+  },
+  [`get ${path.orderHistory}`]: {
+    summary: 'What admins did to an order, the oldest first, at most 100 acts',
+    returns: z.array(auditEntryResponse),
+    refuses: ['not_found'],
   },
   [`get ${path.failedRefunds}`]: {
     summary: 'Money that a person has to return, since Stripe could not',

@@ -1,25 +1,11 @@
 import pMap from 'p-map';
 import type { DeletedAnswer } from '../contract/answers.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
-import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import {
-  accountById,
-  adminsAmong,
-  type Identity,
-  removeAccount,
-  type Subject,
-} from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
+import { accountById, type Identity, removeAccount, type Subject } from '../platform/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
-import type { UserRecord } from '../users/user.record.ts';
-import {
-  beginRemoval,
-  deleteUser,
-  findUser,
-  listActiveAdmins,
-  listBeingRemoved,
-} from '../users/users.repository.ts';
+import { anotherAdmin } from '../users/demotion.service.ts';
+import { beginRemoval, deleteUser, findUser, listBeingRemoved } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
@@ -39,15 +25,6 @@ export async function remove(caller: Identity, subject: Subject): Promise<Delete
   });
   await finishRemoval(subject.uid);
   return { deletedCount: 1, message: `${subject.email} deleted` };
-}
-
-/** An admin who remains when this one goes. @throws 409 when there is none. */
-async function anotherAdmin(uid: string): Promise<Stored<UserRecord>> {
-  const others = (await listActiveAdmins()).filter(({ id }) => id !== uid);
-  const [remaining] = await adminsAmong(others.map(({ id }) => id));
-  const record = others.find(({ id }) => id === remaining);
-  if (!record) throw refuse('last_admin');
-  return record;
 }
 
 /**
