@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createAccount } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import {
   forAdmins,
@@ -9,7 +8,6 @@ import {
   forPersons,
   type Place,
 } from '../support/places.ts';
-import { addReview, addTool, placeOrder, removeReview, removeTool } from '../support/store.ts';
 import { visit } from '../support/visit.ts';
 
 const widths = [360, 768, 1280, 1920];
@@ -34,18 +32,3 @@ asShopper("none of a shopper's pages scrolls sideways", ({ page, tool, order }) 
 asAdmin("none of an admin's pages scrolls sideways", ({ page, tool }) =>
   expectToFit(page, [...forAdmins, forChanging(tool)]),
 );
-
-asAdmin('long words are broken', async ({ page, openAs }) => {
-  const shopper = await createAccount('W'.repeat(30));
-  const tool = await addTool('W'.repeat(100), 'W'.repeat(300));
-  const review = await addReview(shopper, 'W'.repeat(120));
-  try {
-    const order = await placeOrder(shopper, tool);
-    await expectToFit(page, [...forEverybody.slice(0, 1), ...forAdmins, forChanging(tool)]);
-    await expectToFit(await openAs(shopper), [...forPersons, ...forBuying(tool, order)]);
-  } finally {
-    // Otherwise they would be on Home in every other test.
-    await removeTool(tool);
-    await removeReview(review);
-  }
-});

@@ -33,7 +33,7 @@ export function AccountMenu({ account }: { account: Account }) {
   }, [open]);
 
   return (
-    <div ref={area} className="relative">
+    <div ref={area} className="md:relative">
       <button
         ref={button}
         type="button"
@@ -45,9 +45,13 @@ export function AccountMenu({ account }: { account: Account }) {
       >
         <Avatar photoURL={account.photoURL} size={40} />
       </button>
-      <div id={panel} hidden={!open} className="sheet absolute right-0 z-40 mt-2 w-64 border-edge p-4">
-        <p className="truncate font-semibold">{account.displayName || 'Not Found'}</p>
-        <p className="note mb-4 truncate">{account.email || 'Not Found'}</p>
+      <div
+        id={panel}
+        hidden={!open}
+        className="sheet absolute top-full right-0 z-40 mt-2 w-64 max-w-full md:max-w-none border-edge p-4"
+      >
+        <p className="wrap-anywhere font-semibold">{account.displayName || 'Not Found'}</p>
+        <p className="note mb-4 wrap-anywhere">{account.email || 'Not Found'}</p>
         <Link to={paths.profile} className="btn btn-line btn-sm mb-2 w-full" onClick={() => setOpen(false)}>
           My Profile
         </Link>

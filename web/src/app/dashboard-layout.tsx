@@ -4,12 +4,12 @@ import { DashboardMenu } from './dashboard-menu.tsx';
 /** Side menu and page. On small screens the menu is in the navbar's drawer. */
 export function Component() {
   return (
-    <div className="page grid gap-10 py-10 md:grid-cols-[200px_minmax(0,1fr)]">
+    <div className="dashboard">
       <aside className="hidden border-r border-rule pr-6 md:block">
         <p className="note mb-3 px-3">Dashboard</p>
         <DashboardMenu />
       </aside>
-      <div className="min-w-0">
+      <div className="dashboard-page">
         <Outlet />
       </div>
     </div>

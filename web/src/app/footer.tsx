@@ -14,7 +14,7 @@ const columns = [
 export function Component() {
   return (
     <footer className="page mt-24 pb-8">
-      <div className="grid gap-10 border-t-2 border-ink pt-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+      <div className="grid gap-10 border-t-2 border-ink pt-10 grid-cols-1 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
         <div>
           <p className="wordmark mb-3">Almighty Tools</p>
           <p className="mb-4 max-w-[34ch] text-steel">
@@ -30,7 +30,7 @@ export function Component() {
             </a>
             <br />
             E-mail:{' '}
-            <a href="mailto:support@almightytools.example" className="link">
+            <a href="mailto:support@almightytools.example" className="link wrap-anywhere">
               support@almightytools.example
             </a>
           </address>

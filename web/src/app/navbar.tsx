@@ -38,7 +38,7 @@ function AccountCorner() {
 export function Navbar() {
   return (
     <header className="page">
-      <div className="flex h-16 items-center gap-1 border-b sm:gap-2 border-rule">
+      <div className="navbar-row">
         <Link to={paths.home} className="wordmark mr-auto" aria-label="Almighty Tools, to the start page">
           Almighty Tools
         </Link>

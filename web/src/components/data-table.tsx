@@ -4,7 +4,7 @@ export type Column<Row> = {
   /** The column's heading; where a row is a card, the label before the cell. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
-  /** `number`: right-aligned. `actions`: buttons, which need no title in a card. */
+  /** `number`: right-aligned, in one line. `actions`: buttons, right-aligned; in a card they need no title. */
   kind?: 'text' | 'number' | 'actions';
   /** Only for screen readers. */
   hideTitle?: boolean;
@@ -22,7 +22,7 @@ export function DataTable<Row extends { _id: string }>({ columns, rows }: DataTa
       <thead>
         <tr>
           {columns.map(({ title, kind = 'text', hideTitle }) => (
-            <th key={title} scope="col" className={kind === 'number' ? kinds.number : undefined}>
+            <th key={title} scope="col" className={kinds[kind] || undefined}>
               {hideTitle ? <span className="sr-only">{title}</span> : title}
             </th>
           ))}
@@ -37,7 +37,7 @@ export function DataTable<Row extends { _id: string }>({ columns, rows }: DataTa
                 data-label={kind === 'actions' ? undefined : title}
                 className={`${kinds[kind]} ${className}`.trim() || undefined}
               >
-                {cell(row, index)}
+                {kind === 'actions' ? cell(row, index) : <div>{cell(row, index)}</div>}
               </td>
             ))}
           </tr>

@@ -13,10 +13,10 @@ type PageHeadingProps = {
 export function PageHeading({ children, title, note, action }: PageHeadingProps) {
   usePageTitle(title ?? children);
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
+    <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+      <div className="min-w-0">
         {note && <p className="note mb-2">{note}</p>}
-        <h1 tabIndex={-1} className="text-3xl sm:text-4xl">
+        <h1 tabIndex={-1} className="page-title">
           {children}
         </h1>
       </div>

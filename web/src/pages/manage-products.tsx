@@ -49,7 +49,7 @@ function Products() {
       }
     >
       {(tools) => (
-        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="is-wide grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
           {tools.map((tool) => (
             <li key={tool._id} data-row={tool._id} tabIndex={-1}>
               <ToolCard tool={tool} action={<Actions tool={tool} />} />

@@ -27,7 +27,7 @@ export function Component() {
       <PageHeading>Manage Reviews</PageHeading>
       <ReviewGrid
         source={managedReviewsList}
-        className="sm:grid-cols-2 xl:grid-cols-3"
+        className="is-wide grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"
         action={(review) => <Delete review={review} />}
       />
     </>

@@ -13,7 +13,7 @@ type ProfileProps = { account: Account; profile: User };
 
 function Profile({ account, profile: { education, location, phone, linkedIn } }: ProfileProps) {
   const link = linkedIn && (
-    <a href={linkedIn} className="text-link break-all" rel="noopener noreferrer" target="_blank">
+    <a href={linkedIn} className="text-link" rel="noopener noreferrer" target="_blank">
       {linkedIn}
     </a>
   );
@@ -24,29 +24,35 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
     { label: 'Linked In', value: link },
   ].filter(({ value }) => value);
   return (
-    <div className="sheet p-5 sm:p-7">
-      <div className="flex flex-wrap items-center gap-5">
-        <Avatar photoURL={account.photoURL} size={96} />
-        <div className="min-w-0">
-          <p className="text-xl font-semibold break-words">{account.displayName || 'Not Found'}</p>
-          <p className="break-all text-steel">{account.email}</p>
+    <div className="sheet grid grid-cols-1 lg:grid-cols-2">
+      <div className="p-5 sm:p-7">
+        <div className="flex flex-wrap items-center gap-5">
+          <Avatar photoURL={account.photoURL} size={96} />
+          <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
+            <p className="text-xl font-semibold">{account.displayName || 'Not Found'}</p>
+            <p className="text-steel">{account.email}</p>
+          </div>
         </div>
-      </div>
-      {rows.length > 0 && (
-        <dl className="pairs mt-6 border-t border-rule pt-5">
-          {rows.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <VerifyEmail account={account} />
-      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link to={paths.editProfile} className="btn btn-primary">
+        <Link to={paths.editProfile} className="btn btn-primary mt-7">
           Edit Profile
         </Link>
+        <VerifyEmail account={account} />
+      </div>
+      <div className="border-rule p-5 max-lg:border-t sm:p-7 lg:border-l">
+        {rows.length > 0 ? (
+          <dl className="pairs mb-5">
+            {rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="mb-5 text-steel">
+            Education, location, phone and a link to LinkedIn have their place here. All are optional.
+          </p>
+        )}
         <Link to={paths.addMoreInfo} className="text-link">
           Add More Information
         </Link>
@@ -60,7 +66,7 @@ export function Component() {
   const account = useAccount();
   const query = useQuery(profileQuery(account.email));
   return (
-    <div className="max-w-2xl">
+    <>
       <PageHeading
         action={
           <Link to={paths.editProfile} className="text-link">
@@ -73,6 +79,6 @@ export function Component() {
       <QueryView query={query} loading="Fetching your profile" what="your profile">
         {(profile) => <Profile account={account} profile={profile} />}
       </QueryView>
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '#lib/use-page-title.ts';
 export function Component() {
   usePageTitle('Not found');
   return (
-    <div className="page grid items-center gap-10 py-16 md:grid-cols-2">
+    <div className="page grid grid-cols-1 items-center gap-10 py-16 md:grid-cols-2">
       <Drawing name="not-found" className="plate aspect-[520/360] w-full" />
       <div>
         <p className="note mb-3">404</p>

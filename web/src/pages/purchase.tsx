@@ -21,7 +21,7 @@ function Purchase({ tool }: { tool: Tool }) {
   const [isTyped, setIsTyped] = useState(false);
   const isOut = isOutOfStock(tool);
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
       <div className="lg:sticky lg:top-6">
         <ToolPicture tool={tool} eager />
         <ToolFacts tool={tool} />

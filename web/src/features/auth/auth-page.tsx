@@ -7,7 +7,7 @@ type AuthPageProps = { title: string; drawing: string; children: ReactNode };
 /** The frame of the pages around logging in: a form in one column, a plate beside it where there is room. */
 export function AuthPage({ title, drawing, children }: AuthPageProps) {
   return (
-    <div className="page grid items-start gap-16 py-10 md:grid-cols-[minmax(0,26rem)_1fr] md:py-16">
+    <div className="page grid grid-cols-1 items-start gap-16 py-10 md:grid-cols-[minmax(0,26rem)_1fr] md:py-16">
       <div>
         <PageHeading>{title}</PageHeading>
         {children}

@@ -4,10 +4,10 @@ import { Drawing } from '#components/drawing.tsx';
 export function ChainSawBanner() {
   return (
     <section aria-labelledby="banner-title" className="page section">
-      <div className="plate grid items-center md:grid-cols-[1fr_1.1fr]">
+      <div className="plate grid grid-cols-1 items-center md:grid-cols-[1fr_1.1fr]">
         <div className="p-6 sm:p-10 lg:p-14">
           <p className="note mb-3">52 cm³ · 2.3 kW · bar 450 mm</p>
-          <h2 id="banner-title" className="text-3xl sm:text-4xl lg:text-[2.75rem]">
+          <h2 id="banner-title" className="page-title lg:text-[2.75rem]">
             Gasoline Chain Saw
           </h2>
           <p className="mt-4 mb-7 max-w-[36ch] text-lg text-steel">

@@ -12,7 +12,7 @@ export function CompanySummary() {
       <h2 id="company-title" className="section-title">
         The company, measured
       </h2>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-10">
         {figures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="mt-1 text-steel">{label}</dt>

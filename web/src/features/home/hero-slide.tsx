@@ -16,7 +16,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 /** One slide of the banner: words on the left, plate on the right. */
 export function HeroSlide({ slide, number }: { slide: Slide; number: number }) {
   return (
-    <div className="grid h-full items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
+    <div className="grid h-full grid-cols-1 items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">
       <div className="order-2 md:order-1">
         <p className="note mb-3">
           PLATE {twoDigits(number)} / {twoDigits(slideCount)}

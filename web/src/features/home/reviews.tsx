@@ -9,7 +9,7 @@ export function Reviews() {
       <h2 id="reviews-title" className="section-title">
         What out customers says
       </h2>
-      <ReviewGrid source={reviewsList} className="sm:grid-cols-2 lg:grid-cols-3" />
+      <ReviewGrid source={reviewsList} className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3" />
     </section>
   );
 }

@@ -49,7 +49,7 @@ function Actions({ order }: { order: Order }) {
 /** To whom and where an order is shipped. */
 function Recipient({ order: { name, address, phone } }: { order: Order }) {
   return (
-    <address className="mt-1 block max-w-72 wrap-anywhere text-sm not-italic">
+    <address className="mt-1 block text-sm not-italic">
       <span className="block font-semibold">{name}</span>
       <span className="block whitespace-pre-line">{address}</span>
       <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
@@ -64,7 +64,7 @@ const columns: readonly Column<Order>[] = [
     title: 'Email',
     cell: (order) => (
       <>
-        <span className="wrap-anywhere">{order.email}</span>
+        {order.email}
         <span className="note block">{dayOf(order.createdAt)}</span>
         <Recipient order={order} />
       </>
@@ -75,7 +75,7 @@ const columns: readonly Column<Order>[] = [
     cell: ({ _id, quantity, toolName }) => (
       <>
         <span>
-          {quantity} × <span className="wrap-anywhere font-semibold">{toolName}</span>
+          {quantity} × <span className="font-semibold">{toolName}</span>
         </span>
         <span className="block">
           <ShortId id={_id} what="order id" />

@@ -26,7 +26,7 @@ function Actions({ order }: { order: Order }) {
       )}
       <button
         type="button"
-        className="btn btn-line btn-sm whitespace-nowrap"
+        className="btn btn-line btn-sm"
         disabled={!isOpen(order) || cancel.busy}
         onClick={() => void cancel.ask(order)}
       >
@@ -37,13 +37,13 @@ function Actions({ order }: { order: Order }) {
 }
 
 const columns: readonly Column<Order>[] = [
-  { title: 'No.', className: 'figures text-steel', cell: (_order, index) => index + 1 },
-  { title: 'Email', className: 'wrap-anywhere xl:min-w-44', cell: ({ email }) => email },
+  { title: 'No.', kind: 'number', className: 'text-steel', cell: (_order, index) => index + 1 },
+  { title: 'Email', cell: ({ email }) => email },
   {
     title: 'Tool Name',
     cell: ({ _id, toolName }) => (
       <>
-        <span className="wrap-anywhere font-semibold">{toolName}</span>
+        <span className="font-semibold">{toolName}</span>
         <span className="block">
           <ShortId id={_id} what="order id" />
         </span>
@@ -52,7 +52,7 @@ const columns: readonly Column<Order>[] = [
   },
   { title: 'Quantity', kind: 'number', cell: ({ quantity }) => quantity },
   { title: 'Total Price', kind: 'number', cell: (order) => dollars(orderTotal(order)) },
-  { title: 'Phone', className: 'figures whitespace-nowrap', cell: ({ phone }) => phone },
+  { title: 'Phone', className: 'figures', cell: ({ phone }) => phone },
   {
     title: 'Payment Status',
     cell: (order) => (

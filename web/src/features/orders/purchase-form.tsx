@@ -86,7 +86,7 @@ export function PurchaseForm({ tool, account, look, onTyped, onPlaced }: Purchas
       <h2 id="purchase-title" className="mb-5 text-2xl">
         Purchase This Tool
       </h2>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         <Prefilled tool={tool} account={account} />
         <TextField
           label="Quantity"
@@ -105,7 +105,10 @@ export function PurchaseForm({ tool, account, look, onTyped, onPlaced }: Purchas
         help="11 digits or more, with the country code."
         {...field('phone')}
       />
-      <p className="mb-5 flex items-baseline justify-between border-t border-rule pt-4" aria-live="polite">
+      <p
+        className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-4"
+        aria-live="polite"
+      >
         <span className="font-semibold">Total Price</span>
         <span className="price">
           {Number.isInteger(quantity) && quantity > 0

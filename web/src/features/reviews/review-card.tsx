@@ -17,10 +17,10 @@ export function ReviewCard({ review, action }: ReviewCardProps) {
     <article className="sheet flex h-full flex-col p-5">
       <Rating value={review.rating} />
       <p className="mt-4 mb-6 text-pretty wrap-anywhere">{review.reviewText}</p>
-      <footer className="mt-auto flex items-center gap-3 border-t border-rule pt-4">
+      <footer className="mt-auto flex flex-wrap items-center gap-3 border-t border-rule pt-4">
         <Avatar photoURL={review.image} size={44} />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">{reviewerOf(review)}</p>
+        <div className="min-w-0 flex-[1_1_8rem]">
+          <p className="wrap-anywhere font-semibold">{reviewerOf(review)}</p>
           <p className="note">
             <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
           </p>

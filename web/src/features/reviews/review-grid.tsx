@@ -28,7 +28,7 @@ export function ReviewGrid({ source, className, action }: ReviewGridProps) {
       }
     >
       {(reviews) => (
-        <ul className={`grid grid-cols-1 gap-5 ${className}`}>
+        <ul className={`grid gap-5 ${className}`}>
           {reviews.map((review) => (
             <li key={review._id} data-row={review._id} tabIndex={-1}>
               <ReviewCard review={review} action={action?.(review)} />

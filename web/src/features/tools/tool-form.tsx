@@ -79,7 +79,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
         help="In dollars, per piece."
         {...field('toolPrice', { valueAsNumber: true })}
       />
-      <div className="grid gap-x-5 sm:grid-cols-[1fr_12rem]">
+      <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-[1fr_12rem]">
         <div>
           <TextField
             label="Image"
@@ -109,7 +109,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
           </div>
         )}
       </div>
-      <div className="grid gap-x-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         <TextField
           label="Minimum Order Quantity"
           type="number"

@@ -40,7 +40,7 @@ const columns: readonly Column<User>[] = [
     cell: ({ displayName, photoURL }) => (
       <span className="flex items-center gap-3">
         <Avatar photoURL={photoURL} size={32} />
-        <span className="wrap-anywhere">{displayName || 'Not Found'}</span>
+        <span>{displayName || 'Not Found'}</span>
       </span>
     ),
   },
@@ -48,7 +48,7 @@ const columns: readonly Column<User>[] = [
     title: 'Email',
     cell: ({ email, emailVerified }) => (
       <>
-        <span className="wrap-anywhere">{email}</span>
+        {email}
         <span className="note block">{emailVerified ? 'verified' : 'not verified'}</span>
       </>
     ),

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { type Account, admin, bearerOf, createAccount } from '../support/accounts.ts';
+import { call } from '../support/api.ts';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import {
+  forAdmins,
+  forBuying,
+  forChanging,
+  forEverybody,
+  forPersons,
+  type Place,
+} from '../support/places.ts';
+import {
+  addReview,
+  payOrder,
+  placeOrder,
+  removeReview,
+  removeTool,
+  type StoredTool,
+} from '../support/store.ts';
+import { unreadable } from '../support/unreadable.ts';
+import { visit } from '../support/visit.ts';
+
+const phone = { width: 360, height: 780 };
+const desktop = { width: 1280, height: 800 };
+
+/** A word that no line can be broken in, unless the page says so. */
+const word = (length: number) => 'W'.repeat(length);
+
+/** As long and unbroken as the API lets it in. */
+const longest = {
+  name: word(100),
+  email: () => `${crypto.randomUUID()}-${word(27)}@${word(63)}.${word(63)}.${word(50)}.example`.toLowerCase(),
+  address: word(300),
+  phone: `+123456789012345${'-'.repeat(24)}`,
+  profileText: word(200),
+  link: `https://www.linkedin.com/in/${word(2000)}`,
+  reviewText: word(2000),
+  tool: {
+    toolName: word(100),
+    toolDescription: word(2000),
+    toolImage: `https://127.0.0.1/${word(2000)}.png`,
+    toolPrice: 999_999.99,
+    toolMinimumOrderQuantity: 1,
+    toolAvailableQuantity: 1_000_000,
+  },
+};
+
+async function longestTool(): Promise<StoredTool> {
+  const bearer = await bearerOf(admin);
+  const { insertedId } = await call<{ insertedId: string }>(bearer, 'POST', '/tool', longest.tool);
+  return { ...longest.tool, _id: insertedId };
+}
+
+/** The text's size as somebody sets it in the browser. The carousel measures its slides when the window's size changes. */
+function setText(page: Page, percent: 100 | 200) {
+  return page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    dispatchEvent(new Event('resize'));
+  }, percent);
+}
+
+const soon = expect.configure({ soft: true, timeout: 2000 });
+
+/** A toast, or a slide, may still be on its way. */
+function expectNothingUnreadable(page: Page, what: string) {
+  return soon.poll(() => unreadable(page), { message: what }).toEqual([]);
+}
+
+/** What is shown can be read on a phone, with text of twice its size too, and on a large screen. */
+async function expectReadable(page: Page, what: string) {
+  await expectNothingUnreadable(page, `${what} on a phone`);
+  await setText(page, 200);
+  await expectNothingUnreadable(page, `${what} on a phone, text at 200 %`);
+  await setText(page, 100);
+}
+
+async function expectPagesReadable(page: Page, places: readonly Place[]) {
+  for (const place of places) {
+    await page.setViewportSize(phone);
+    await visit(page, place);
+    await expectReadable(page, place.path);
+    await page.setViewportSize(desktop);
+    await expectNothingUnreadable(page, `${place.path} on a large screen`);
+  }
+}
+
+/** Opens what asks, looks at it, and says no. */
+async function expectQuestionReadable(page: Page, button: string) {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectReadable(page, `the question of ${button.slice(0, 30)}`);
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const longestAccount = () => createAccount(longest.name, longest.email());
+
+/** Everything with the longest texts, which would otherwise be on Home in every other test. */
+async function withLongest(
+  look: (it: { shopper: Account; tool: StoredTool; order: string; review: string }) => Promise<void>,
+) {
+  const [shopper, tool] = await Promise.all([longestAccount(), longestTool()]);
+  const review = await addReview(shopper, longest.reviewText);
+  try {
+    const bearer = await bearerOf(shopper);
+    const { phone, address } = longest;
+    const body = { toolId: tool._id, quantity: 1, address, phone };
+    const { insertedId } = await call<{ insertedId: string }>(bearer, 'POST', '/order', body);
+    await look({ shopper, tool, order: insertedId, review });
+  } finally {
+    await Promise.all([removeTool(tool), removeReview(review)]);
+  }
+}
+
+test.describe('with the longest texts', () => {
+  test('Home, every slide of its banner and the other public pages can be read', ({ page }) =>
+    withLongest(async () => {
+      await expectPagesReadable(page, forEverybody);
+      await page.setViewportSize(phone);
+      await page.goto('/');
+      for (const slide of [1, 2, 3]) {
+        const mark = page.getByRole('button', { name: `Go to slide ${slide}` });
+        await mark.click();
+        await expect(mark).toHaveAttribute('aria-current', 'true');
+        await expectReadable(page, `slide ${slide}`);
+      }
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      await page.goto('/blogs');
+      await setText(page, 200);
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await menu.click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectNothingUnreadable(page, 'the menu, text at 200 %');
+    }));
+
+  asShopper("a shopper's pages, menus and questions can be read", ({ page, openAs }) => {
+    expect(page).toBeTruthy();
+    return withLongest(async ({ shopper, tool, order }) => {
+      const bearer = await bearerOf(shopper);
+      const { profileText, phone: number, link } = longest;
+      const profile = { education: profileText, location: profileText, phone: number, linkedIn: link };
+      await call(bearer, 'PUT', `/user/${shopper.email}`, profile);
+      const own = await openAs(shopper);
+      await expectPagesReadable(own, [...forPersons, ...forBuying(tool, order)]);
+      await own.setViewportSize(phone);
+      await own.goto('/dashboard/myOrders');
+      await expectQuestionReadable(own, 'Cancel Order');
+      await own.goto('/dashboard/editProfile');
+      await expectQuestionReadable(own, 'Delete My Account');
+      await own.goto('/blogs');
+      await setText(own, 200);
+      await expect(own.getByRole('button', { name: 'Open dashboard menu' })).toBeInViewport({ ratio: 1 });
+      await own.getByRole('button', { name: 'Account menu' }).click();
+      await expect(own.getByText(shopper.email.slice(0, 36)).first()).toBeVisible();
+      await expectNothingUnreadable(own, 'the account menu, text at 200 %');
+    });
+  });
+
+  asAdmin("an admin's pages, questions and toasts can be read", async ({ page }) => {
+    await withLongest(async ({ shopper, tool, order }) => {
+      await payOrder(shopper, order);
+      await placeOrder(shopper, tool);
+      await expectPagesReadable(page, [...forAdmins, forChanging(tool)]);
+      await page.setViewportSize(phone);
+      await page.goto('/dashboard/manageAllOrders');
+      await expectQuestionReadable(page, 'Shipped');
+      await page.goto('/dashboard/manageProducts');
+      await expectQuestionReadable(page, `Delete ${tool.toolName}`);
+      await page.goto('/dashboard/manageReviews');
+      await expectQuestionReadable(page, `Delete the review of ${shopper.name}`);
+      await page.goto('/dashboard/makeAdmin');
+      await expectQuestionReadable(page, `Delete ${shopper.email}`);
+      await page.getByRole('button', { name: `Make Admin: ${shopper.email}` }).click();
+      await page.getByRole('button', { name: 'Yes, make admin!' }).click();
+      await expect(page.getByRole('alert')).toContainText('is now an admin');
+      await expectReadable(page, 'a toast');
+    });
+  });
+});

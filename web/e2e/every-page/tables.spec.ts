@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { payOrder } from '../support/store.ts';
+
+const laptop = { width: 1280, height: 800 };
+const large = { width: 1920, height: 1000 };
+
+/** Every title with how it and the cells below it are aligned. */
+function alignments(page: Page) {
+  return page.locator('.data-table').evaluate((table) => {
+    const alignOf = (cell: Element | undefined) => (cell ? getComputedStyle(cell).textAlign : 'none');
+    const rows = [...table.querySelectorAll('tbody tr')];
+    return [...table.querySelectorAll('th')].map((title, column) => ({
+      title: title.textContent,
+      cells: [...new Set(rows.map((row) => alignOf(row.children[column])))],
+      itself: alignOf(title),
+    }));
+  });
+}
+
+async function expectAligned(page: Page) {
+  for (const { title, cells, itself } of await alignments(page)) expect.soft(cells, title).toEqual([itself]);
+}
+
+const widthOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
+
+asShopper('titles stand over their cells in My Orders', async ({ page, order }) => {
+  await page.setViewportSize(laptop);
+  await page.goto('/dashboard/myOrders');
+  await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
+  await expectAligned(page);
+});
+
+asAdmin(
+  "titles stand over their cells in an admin's tables, which use a large screen",
+  async ({ page, shopper, order }) => {
+    await payOrder(shopper, order);
+    for (const path of ['/dashboard/manageAllOrders', '/dashboard/makeAdmin']) {
+      await page.setViewportSize(laptop);
+      await page.goto(path);
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      await expectAligned(page);
+      await page.setViewportSize(large);
+      expect.soft(await widthOf(page, '.data-table'), path).toBeGreaterThan(large.width * 0.7);
+    }
+  },
+);
+
+asShopper('My Profile has Edit beside its heading and fills a large screen', async ({ page }) => {
+  await page.setViewportSize(large);
+  await page.goto('/dashboard');
+  const heading = await page.getByRole('heading', { name: 'My Profile' }).boundingBox();
+  const edit = page.getByRole('link', { name: 'Edit', exact: true });
+  await expect(edit).toHaveAttribute('href', '/dashboard/editProfile');
+  const link = await edit.boundingBox();
+  if (!heading || !link) throw new Error('not shown');
+  expect(link.x - (heading.x + heading.width)).toBeLessThan(40);
+  await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
+  // As wide as the column of all pages.
+  expect(await widthOf(page, 'main .sheet')).toBeGreaterThan(1100);
+});
