@@ -11,23 +11,23 @@ const Footer = late(() => import('./footer.tsx'));
 
 /**
  * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
- * A new page begins at its top, and so does this one when a link to it is followed; for Back, the browser restores
- * the scroll position.
+ * A new page begins at its top, and so does this one when a link to it is followed, unless it asks to stay; for Back,
+ * the browser restores the scroll position.
  */
 function useArrival() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, key });
   useEffect(() => {
     const { current } = last;
     if (current.key === key) return;
     last.current = { pathname, key };
-    if (hash || (type === 'POP' && current.pathname === pathname)) return;
+    if (hash || state?.stays || (type === 'POP' && current.pathname === pathname)) return;
     const main = document.getElementById('main');
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });
     if (type !== 'POP') scrollTo(0, 0);
-  }, [pathname, hash, key, type]);
+  }, [pathname, hash, key, state, type]);
   return pathname;
 }
 

@@ -35,6 +35,7 @@ const adminRoutes: RouteObject[] = [
   { path: 'manageReviews', element: page(() => import('#pages/manage-reviews.tsx')) },
   { path: 'addTool', element: page(() => import('#pages/add-tool.tsx')) },
   { path: 'manageAllOrders', element: page(() => import('#pages/manage-all-orders.tsx')) },
+  { path: 'manageAllOrders/:id', element: page(() => import('#pages/manage-order.tsx')) },
 ];
 
 const dashboardRoutes: RouteObject[] = [
@@ -42,6 +43,7 @@ const dashboardRoutes: RouteObject[] = [
   { path: 'editProfile', element: page(() => import('#pages/edit-profile.tsx')) },
   { path: 'myProfile/addMoreInfo', element: page(() => import('#pages/add-information.tsx')) },
   { path: 'myOrders', element: page(() => import('#pages/my-orders.tsx')) },
+  { path: 'myOrders/:id', element: page(() => import('#pages/my-order.tsx')) },
   { path: 'addReview', element: page(() => import('#pages/add-review.tsx')) },
   { path: 'payment/:id', element: page(() => import('#pages/payment.tsx')) },
   { element: page(() => import('./require-admin.tsx')), children: adminRoutes },

@@ -49,7 +49,8 @@ export function PagedList<Item>({ list: { query, more }, what, empty, children }
   return (
     <QueryView query={query} loading={`Fetching the ${what}`} what={`the ${what}`}>
       {({ items }) => {
-        if (items.length === 0) return empty;
+        // A page may find nothing, and the next one something.
+        if (items.length === 0 && !more) return empty;
         return (
           <>
             {children(items)}

@@ -11,7 +11,7 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 export type Page<T> = { items: T[]; next: string | undefined };
 
 /** A read is given up after ten seconds: it can be tried again at once. A change may have been made already. */
-const waitAtMostMs = { read: 10_000, change: 30_000 };
+const waitAtMostMs = { read: 10_000, change: 30_000, file: 60_000 };
 
 /** Calls that change a public list; an order changes what is left of its tool. */
 const inPublicLists = /^\/(tool|review|order)/;
@@ -46,6 +46,7 @@ async function request(
   token?: string | null,
   body?: unknown,
   headers?: Record<string, string>,
+  waitAtMost = method === 'GET' ? waitAtMostMs.read : waitAtMostMs.change,
 ): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
@@ -55,7 +56,7 @@ async function request(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(method === 'GET' ? waitAtMostMs.read : waitAtMostMs.change),
+    signal: AbortSignal.timeout(waitAtMost),
   }).catch(noResponse);
   if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);
   if (!response.ok) throw await failure(response);
@@ -84,6 +85,14 @@ export async function getPage<T>(path: string, query: string): Promise<Page<T>> 
 /** The same of a list that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
 export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
   return pageOf(await request('GET', path + withOwnChange(query)));
+}
+
+/** Reads a list as a CSV file, with the name that the API gives it. @throws ApiError */
+export async function getCsv(path: string): Promise<{ file: Blob; name: string }> {
+  const accept = { Accept: 'text/csv' };
+  const response = await request('GET', path, await bearer(), undefined, accept, waitAtMostMs.file);
+  const name = response.headers.get('Content-Disposition')?.match(/filename="([^"]+)"/)?.[1];
+  return { file: await response.blob().catch(noResponse), name: name ?? 'list.csv' };
 }
 
 /** Changes something. @throws ApiError */

@@ -11,6 +11,7 @@ export const paths = {
   editProfile: '/dashboard/editProfile',
   addMoreInfo: '/dashboard/myProfile/addMoreInfo',
   myOrders: '/dashboard/myOrders',
+  myOrder: (orderId: string) => `/dashboard/myOrders/${orderId}`,
   addReview: '/dashboard/addReview',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
   makeAdmin: '/dashboard/makeAdmin',
@@ -19,6 +20,7 @@ export const paths = {
   addTool: '/dashboard/addTool',
   manageReviews: '/dashboard/manageReviews',
   manageAllOrders: '/dashboard/manageAllOrders',
+  manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
 } as const;
 
 /** The pages for everybody, as the navbar and the drawer list them. */
