@@ -11,7 +11,7 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 export type Page<T> = { items: T[]; next: string | undefined };
 
 /** A read is given up after ten seconds: it can be tried again at once. A change may have been made already. */
-const waitAtMostMs = { read: 10_000, change: 30_000, file: 60_000 };
+const waitAtMostMs = { read: 10_000, change: 30_000 };
 
 /** Calls that change a public list; an order changes what is left of its tool. */
 const inPublicLists = /^\/(tool|review|order)/;
@@ -27,7 +27,7 @@ async function failure(response: Response): Promise<ApiError> {
 }
 
 /** @throws ApiError for a response that did not come, or not in time */
-function noResponse(cause: unknown): never {
+export function noResponse(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
     throw new ApiError(0, 'timeout', 'The store did not answer in time. Please try again.');
   }
@@ -39,8 +39,13 @@ function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(noResponse);
 }
 
-/** @param token The bearer of whoever is signed in. */
-async function request(
+/**
+ * Any call to the API, as it comes back.
+ *
+ * @param token The bearer of whoever is signed in.
+ * @throws ApiError
+ */
+export async function request(
   method: Method,
   path: string,
   token?: string | null,
@@ -85,14 +90,6 @@ export async function getPage<T>(path: string, query: string): Promise<Page<T>> 
 /** The same of a list that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
 export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
   return pageOf(await request('GET', path + withOwnChange(query)));
-}
-
-/** Reads a list as a CSV file, with the name that the API gives it. @throws ApiError */
-export async function getCsv(path: string): Promise<{ file: Blob; name: string }> {
-  const accept = { Accept: 'text/csv' };
-  const response = await request('GET', path, await bearer(), undefined, accept, waitAtMostMs.file);
-  const name = response.headers.get('Content-Disposition')?.match(/filename="([^"]+)"/)?.[1];
-  return { file: await response.blob().catch(noResponse), name: name ?? 'list.csv' };
 }
 
 /** Changes something. @throws ApiError */

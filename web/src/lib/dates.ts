@@ -3,13 +3,6 @@ import { language } from './language.ts';
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
 const dayAndHour = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: 'numeric' });
 
-const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** An ISO date as a day and a time: `Nov 21, 2026, 9:05 PM`, in the browser's time zone. */
-export function momentOf(iso: string): string {
-  return moment.format(new Date(iso));
-}
-
 /** An ISO date as a day: `Nov 21, 2026`, in the browser's time zone. */
 export function dayOf(iso: string): string {
   return day.format(new Date(iso));

@@ -1,6 +1,6 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { useMutation } from '@tanstack/react-query';
-import { getCsv } from '#lib/api-client.ts';
+import { getCsv } from '#lib/csv-file.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { type OrderFilter, queryOf } from './order-filter.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, Order } from '@almighty-tools/functions/contract/order.ts';
-import { momentOf } from '#lib/dates.ts';
+import { momentOf } from '#lib/moments.ts';
 import { isOpen } from './phases.ts';
 
 type Event = { key: string; at: string; text: string };
