@@ -33,11 +33,11 @@ export function OrderActions({ order }: { order: Order }) {
       </button>
       <button
         type="button"
-        className="btn btn-line btn-sm"
+        className="btn btn-line btn-sm h-auto flex-col gap-0 py-1"
         disabled={status.busy}
         onClick={() => void status.ask({ order, kind: 'refund' })}
       >
-        Unpaid <span className="note">refunds {dollars(orderTotal(order))}</span>
+        Unpaid <span className="note text-xs">refunds {dollars(orderTotal(order))}</span>
       </button>
     </>
   );
