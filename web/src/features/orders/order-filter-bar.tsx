@@ -32,7 +32,7 @@ function Choice({ label, ...select }: ComponentProps<'select'> & { label: string
 function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <Labelled label={label}>
-      {(id) => <input id={id} type="date" className="input field-box" {...input} />}
+      {(id) => <input id={id} type="date" className="input field-box px-2" {...input} />}
     </Labelled>
   );
 }
@@ -43,7 +43,7 @@ export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarP
   const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
   const isFiltered = filterNames.some((name) => filter[name]);
   return (
-    <search className="sheet mb-6 block p-4 sm:p-5">
+    <search className="sheet is-wide mb-6 block p-4 sm:p-5">
       <div className="order-filter">
         <div className="col-span-full lg:col-span-2">
           <Labelled label="Search">

@@ -41,7 +41,7 @@ export function SelectionBar({ orders, selection }: SelectionBarProps) {
   const ids = shippable.map(({ _id }) => _id);
   const isAll = selected.length === shippable.length;
   return (
-    <div className="selection-bar">
+    <div className="selection-bar is-wide">
       <label className="flex items-center gap-2">
         <input
           type="checkbox"
