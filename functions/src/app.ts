@@ -28,7 +28,7 @@ export function createApp(routes: Route[]): RequestListener {
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
-      send(request, response, await withinDeadline(answer(route, request)));
+      await send(request, response, await withinDeadline(answer(route, request)));
     });
   }
   for (const [path, methods] of methodsOfPaths(routes)) {
@@ -87,6 +87,11 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
       route: request.route?.path,
       requestId: requestIdOf(request),
     });
+  }
+  if (response.headersSent) {
+    // A file that could not be finished must not look as if it was.
+    response.destroy();
+    return;
   }
   if (allowed) response.set('Allow', allowed.join(', '));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });

@@ -1,12 +1,14 @@
 import * as clientErrors from './client-errors/client-errors.service.ts';
 import { clientErrorSchema } from './contract/client-error.ts';
 import { orderInputSchema } from './contract/order.ts';
+import { orderFilterSchema } from './contract/order-filter.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
 import * as health from './health/health.service.ts';
+import { filteredList } from './http/filtered-list.ts';
 import {
   admin,
   anyone,
@@ -22,9 +24,10 @@ import {
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { publicList } from './http/public-list.ts';
 import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
-import { textFile } from './http/text-file.ts';
+import { siteText } from './http/site-text.ts';
 import { toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
+import * as history from './orders/order-history.service.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
@@ -39,6 +42,7 @@ import * as reviews from './reviews/reviews.service.ts';
 import { sitemap } from './tools/sitemap.ts';
 import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
+import * as demotion from './users/demotion.service.ts';
 import * as users from './users/users.service.ts';
 
 /**
@@ -55,6 +59,7 @@ export const routes: Route[] = [
   list(path.users, admin, ({ page }) => users.list(page)),
   get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
+  del(path.admin, personForAdmin, ({ caller, subject }) => demotion.demote(caller, subject)),
 
   publicList(path.tools, tools.publicTools, { schema: toolListRequestSchema, find: findTools }),
   get(path.tool, toolForVisitor, ({ tool }) => tool),
@@ -75,7 +80,10 @@ export const routes: Route[] = [
   post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
     placement.place(caller, body, idempotencyKey),
   ),
-  list(path.orders, admin, ({ page }) => orders.list(page)),
+  filteredList(path.orders, admin, orderFilterSchema, {
+    page: ({ page, filter }) => orders.list(page, filter),
+    csv: ({ filter }) => orders.csv(filter),
+  }),
   list(path.ordersOf, selfOrAdmin, ({ subject, page }) => orders.listOf(subject, page)),
   get(path.order, ownOrderOrAdmin, ({ order }) => toSingleOrder(order)),
   patch(path.order, ownOrder, recordPaymentSchema, ({ order, body }) =>
@@ -84,6 +92,7 @@ export const routes: Route[] = [
   del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
   patch(path.shipped, orderToShip, ({ caller, ...shipment }) => orders.ship(caller, shipment)),
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
+  get(path.orderHistory, orderForAdmin, ({ order }) => history.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
 
   post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>
@@ -91,7 +100,7 @@ export const routes: Route[] = [
   ),
   post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
 
-  textFile(path.sitemap, 'application/xml; charset=utf-8', sitemap),
+  siteText(path.sitemap, 'application/xml; charset=utf-8', sitemap),
 
   post(path.clientErrors, anyone, clientErrorSchema, ({ body }) => clientErrors.report(body)),
   get(path.openApi, anyone, async () => (await import('./openapi/document.ts')).openApiDocument(routes)),

@@ -57,6 +57,21 @@ describe('the audit trail', () => {
     );
   });
 
+  it('of an order is read by admins, with who acted', async () => {
+    const buyer = await newPerson();
+    const id = await newOrder(buyer, await newTool());
+    await pay(buyer, id, TOTAL);
+    await act('PATCH', `/unpaid/${id}`);
+    await pay(buyer, id, TOTAL);
+    await act('PATCH', `/shipped/${id}`);
+    const { email } = boss;
+    const { body } = await call('GET', `/order/${id}/history`, { token: boss.token });
+    expect(body).toMatchObject([
+      { action: 'order.unpaid', actor: boss.uid, email, at: expect.any(String) },
+      { action: 'order.ship', actor: boss.uid, email },
+    ]);
+  });
+
   it('has who shipped, in one write with the order', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());

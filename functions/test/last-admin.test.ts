@@ -33,6 +33,9 @@ async function newAdmin(): Promise<Person> {
 const remove = (whom: Person, by: Person) =>
   call('DELETE', `/user/${whom.email}`, { token: by.token, at: api.url });
 
+const demote = (whom: Person, by: Person) =>
+  call('DELETE', `/admin/${whom.email}?uid=${whom.uid}`, { token: by.token, at: api.url });
+
 it('an admin always stays, even when two delete each other at once', async () => {
   const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
   const answers = await Promise.all([remove(two, one), remove(one, two)]);
@@ -51,4 +54,23 @@ it('an admin always stays, even when two delete each other at once', async () =>
 
   const another = await newAdmin();
   expect(await remove(last, another)).toMatchObject({ status: 200 });
+});
+
+it('an admin always stays, even when two demote each other, or one demotes who deletes them, at once', async () => {
+  for (const act of [demote, remove]) {
+    const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
+    // Nobody else is left to rely on.
+    for (const { uid } of (await auth.listUsers()).users)
+      if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
+    const answers = await Promise.all([demote(two, one), act(one, two)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { users } = await auth.listUsers();
+    const admins = users.filter(({ customClaims }) => customClaims?.admin === true);
+    expect(admins).toHaveLength(1);
+
+    const last = admins[0]?.uid === one.uid ? one : two;
+    expect(await demote(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    const login = await call('PUT', `/user/${last.email}`, { token: last.token, at: api.url });
+    expect(login).toMatchObject({ status: 200 });
+  }
 });

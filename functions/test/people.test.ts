@@ -1,5 +1,9 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { audit } from '../src/audit/audit.repository.ts';
+import { users } from '../src/users/user.record.ts';
+import { listActiveAdmins } from '../src/users/users.repository.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
 import { auth, newPerson, signIn } from './support/people.ts';
@@ -67,6 +71,51 @@ describe('roles', () => {
     const { status, body } = await call('GET', '/users?limit=500', { token: await signIn(person.email) });
     expect(status).toBe(200);
     expect(people.parse(body)).toContainEqual(expect.objectContaining({ _id: person.uid, role: 'admin' }));
+  });
+});
+
+describe('a demotion', () => {
+  it('counts at once, ends the logins, and is written down; a repeat changes nothing', async () => {
+    const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
+    const demote = () => call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: boss.token });
+    expect(await demote()).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1, message: `${person.email} is no longer an admin` },
+    });
+    const account = await auth.getUser(person.uid);
+    expect(account.customClaims).toEqual({});
+    expect(Date.parse(account.tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect((await call('GET', '/users', { token: person.token })).status).toBeOneOf([401, 403]);
+    const token = await signIn(person.email);
+    expect(await call('GET', '/users', { token })).toMatchObject({ status: 403 });
+    expect(await call('GET', `/user/${person.email}`, { token })).toMatchObject({ body: { role: 'user' } });
+    const { docs } = await audit.where('target', '==', person.uid).get();
+    expect(docs.map((entry) => entry.data())).toMatchObject([{ actor: boss.uid, action: 'user.demote' }]);
+    expect(await demote()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
+  });
+
+  it('acts on nobody in the place of somebody who has another e-mail now', async () => {
+    const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
+    await auth.updateUser(person.uid, { email: `moved-${person.email}` });
+    const path = `/admin/${person.email}?uid=${person.uid}`;
+    expect(await call('DELETE', path, { token: boss.token })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect((await auth.getUser(person.uid)).customClaims).toEqual({ admin: true });
+  });
+
+  it('that stopped half-way is finished by a repeat, and nobody relies on them meanwhile', async () => {
+    const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
+    await users.doc(person.uid).update({ demotingSince: Timestamp.now() });
+    expect((await listActiveAdmins()).map(({ id }) => id)).not.toContain(person.uid);
+    await call('PUT', `/user/${person.email}`, { token: await signIn(person.email) });
+    expect((await listActiveAdmins()).map(({ id }) => id)).not.toContain(person.uid);
+    expect(await call('DELETE', `/admin/${person.email}`, { token: boss.token })).toMatchObject({
+      body: { modifiedCount: 1 },
+    });
+    expect((await users.doc(person.uid).get()).data()).not.toHaveProperty('demotingSince');
   });
 });
 

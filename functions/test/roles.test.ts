@@ -90,6 +90,7 @@ const table: Record<string, Expected> = {
   'get /users': adminOnly(200),
   'get /admin/:email': byEmail(200),
   'put /admin/:email': adminOnly(200),
+  'delete /admin/:email': adminOnly(200),
   'get /tools': everybody(200),
   'get /tool/:id': visitors,
   'post /tool': adminOnly(200),
@@ -108,6 +109,7 @@ const table: Record<string, Expected> = {
   // The order is unpaid. Only an admin passes the guard and gets to that check.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
+  'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
   'post /create-payment-intent': ofOrder(200, 403),
   'get /openapi.json': everybody(200),

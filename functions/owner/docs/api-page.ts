@@ -52,6 +52,7 @@ function section(route: Route): string {
     '',
     `- For: ${who[route.access]}.`,
     ...query,
+    ...(call.csv ? [`- With \`Accept: text/csv\`: ${call.csv}.`] : []),
     ...(call.isIdempotent ? ['- Takes an `Idempotency-Key`.'] : []),
     ...(refusals ? [`- Refused with: ${refusals}.`] : []),
   ];

@@ -1,22 +1,14 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
+import { auditActions } from '../contract/responses.ts';
+import { allStored, collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
+
+const MOST_ENTRIES = 100;
 
 const auditSchema = z.object({
   /** The uid of the admin who acted, or `owner` for who did it with the project's own credentials. */
   actor: z.string(),
-  action: z.enum([
-    'tool.add',
-    'tool.edit',
-    'tool.delete',
-    'review.delete',
-    'order.ship',
-    'order.unpaid',
-    'order.cancel',
-    'user.promote',
-    'user.demote',
-    'user.delete',
-  ]),
+  action: z.enum(auditActions),
   /** The id of the tool, review, order or person that was acted on. */
   target: z.string(),
   at: timestampField,
@@ -24,7 +16,7 @@ const auditSchema = z.object({
   requestHash: z.string().exactOptional(),
 });
 
-type AuditRecord = z.infer<typeof auditSchema>;
+export type AuditRecord = z.infer<typeof auditSchema>;
 export type AuditAction = AuditRecord['action'];
 
 export const audit = collection('audit', auditSchema);
@@ -47,6 +39,13 @@ export function recordInBatch(batch: WriteBatch, entry: Entry, id = newEntryId()
 /** The entry of an act that was written. */
 export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | undefined> {
   return stored(await audit.doc(entryId).get());
+}
+
+/** What was done to a tool, review, order or person, the oldest first; of more than 100 acts, some are left out. */
+export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[]> {
+  // Sorted here: a few entries need no index of their own.
+  const entries = allStored(await audit.where('target', '==', target).limit(MOST_ENTRIES).get());
+  return entries.sort((a, b) => a.data.at.getTime() - b.data.at.getTime());
 }
 
 /**

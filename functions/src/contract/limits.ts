@@ -22,6 +22,9 @@ export const limits = {
   picture: { maxBytes: 5 * 1024 * 1024 },
   page: { default: 100, max: 500 },
   searchText: { max: 100 },
+  search: { max: 300, words: 10 },
+  /** The most orders of one CSV file: what can be read and sent within the minute that a call may take. */
+  csvRows: 50_000,
   requestBodyBytes: 64 * 1024,
   idempotencyKey: { max: 200 },
 } as const;

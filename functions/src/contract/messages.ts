@@ -89,4 +89,13 @@ export const messages = {
   profileFieldUnknown: 'The profile has no such field',
   profileTextTooLong: 'This can not be greater than 200 characters',
   linkInvalid: 'Please enter a link that starts with https://',
+
+  searchInvalid: 'Please search for one text',
+  searchTooLong: 'A search can not be longer than 300 characters',
+  searchTooManyWords: 'A search can not have more than 10 words',
+  paidInvalid: 'Payment is either true or false',
+  statusInvalid: 'Status is either pending or shipped',
+  dayInvalid: 'Please give a day such as 2026-11-21',
+  daysReversed: 'The first day comes after the last',
+  tooManyForCsv: 'These are more than 50,000 orders. Please choose fewer days.',
 } as const;

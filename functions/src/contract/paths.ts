@@ -15,6 +15,7 @@ export const apiPatterns = {
   order: '/order/:id',
   shipped: '/shipped/:id',
   unpaid: '/unpaid/:id',
+  orderHistory: '/order/:id/history',
   failedRefunds: '/refunds/failed',
   createPaymentIntent: '/create-payment-intent',
   stripeWebhook: '/stripe/webhook',

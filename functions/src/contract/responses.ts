@@ -115,6 +115,30 @@ export const failedRefundResponse = z.strictObject({
   reason: z.string().exactOptional(),
 });
 
+export const auditActions = [
+  'tool.add',
+  'tool.edit',
+  'tool.delete',
+  'review.delete',
+  'order.ship',
+  'order.unpaid',
+  'order.cancel',
+  'user.promote',
+  'user.demote',
+  'user.delete',
+] as const;
+
+/** An act of an admin. */
+export const auditEntryResponse = z.strictObject({
+  _id: z.string(),
+  action: z.enum(auditActions),
+  at: time,
+  /** The uid of who acted, or `owner` for who did it with the project's own credentials. */
+  actor: z.string(),
+  /** Their e-mail, while they have an account. */
+  email: z.string().exactOptional(),
+});
+
 export const loginResponse = z.strictObject({ token: z.string() });
 export const adminCheckResponse = z.strictObject({ admin: z.boolean() });
 export const insertedResponse = z.strictObject({ insertedId: z.string() });

@@ -27,6 +27,7 @@ const asks: Record<string, boolean> = {
   'get /users': true,
   'get /admin/:email': false,
   'put /admin/:email': true,
+  'delete /admin/:email': true,
   'get /tool/:id': false,
   'post /tool': true,
   'put /tool/:id': true,
@@ -41,6 +42,7 @@ const asks: Record<string, boolean> = {
   'delete /order/:id': true,
   'patch /shipped/:id': true,
   'patch /unpaid/:id': true,
+  'get /order/:id/history': true,
   'get /refunds/failed': true,
   'post /create-payment-intent': true,
 };

@@ -85,7 +85,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   },
   payment_not_yours: { status: 409, message: 'This payment does not belong to this order' },
   payment_already_used: { status: 409, message: 'This payment was refunded' },
-  last_admin: { status: 409, message: 'The last admin can not be deleted' },
+  last_admin: { status: 409, message: 'The last admin can not be deleted or demoted' },
   body_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON in UTF-8, not compressed' },
   idempotency_key_reused: {

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { Page, PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
+import type { TextFile } from '../platform/text-file.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Reply } from './reply.ts';
@@ -9,8 +10,8 @@ import { noteAuthorized } from './server-timing.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What a call returns: a body, one page of a list, or a reply that is ready to be sent. */
-export type Answer = { body: unknown } | { page: Page<unknown> } | { reply: Reply };
+/** What a call returns: a body, one page of a list, a reply that is ready to be sent, or a file. */
+export type Answer = { body: unknown } | { page: Page<unknown> } | { reply: Reply } | { file: TextFile };
 
 /** One row of the API's table. `answer` authorizes, validates and calls, in this order. */
 export type Route = {

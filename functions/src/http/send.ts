@@ -3,9 +3,10 @@ import { nextPageLink } from './next-page.ts';
 import { sendReply } from './reply.ts';
 import type { Answer } from './route.ts';
 import { sendTiming } from './server-timing.ts';
+import { sendFile } from './text-file.ts';
 
-/** Sends what a call returned as JSON; a list comes with a link to its next page. */
-export function send(request: Request, response: Response, answer: Answer): void {
+/** Sends what a call returned as JSON, or as a file; a list comes with a link to its next page. */
+export async function send(request: Request, response: Response, answer: Answer): Promise<void> {
   if ('reply' in answer) {
     sendReply(request, response, answer.reply);
     return;
@@ -13,6 +14,10 @@ export function send(request: Request, response: Response, answer: Answer): void
   response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
   response.vary('Authorization');
   sendTiming(request, response);
+  if ('file' in answer) {
+    await sendFile(request, response, answer.file);
+    return;
+  }
   if (!('page' in answer)) {
     response.json(answer.body);
     return;

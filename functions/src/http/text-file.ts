@@ -1,31 +1,48 @@
-import type { Request } from 'express';
-import { refuse } from '../platform/refusal.ts';
-import { replyOf } from './reply.ts';
-import type { Route } from './route.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { TextFile } from '../platform/text-file.ts';
 
-/** Not for the CDN: the text has the name of the site in it, which a stranger's request could have made up. */
-const CACHE = { 'Cache-Control': 'private, max-age=3600' };
+/** Shorter than the 60 seconds of Hosting and of the function. The first part has to come before `deadline.ts`. */
+const DEADLINE_MS = 50_000;
 
-const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
-
-/** A call that returns a text for machines, the same to all. `write` gets the address of the site that was asked. */
-export function textFile(
-  path: string,
-  type: string,
-  write: (site: string) => Promise<string> | string,
-): Route {
-  return {
-    method: 'get',
-    path,
-    access: 'anyone',
-    answer: async (request) => ({ reply: replyOf(await write(siteOf(request)), CACHE, type) }),
-  };
+/** The file once its first part is there: until then, what fails can still be said as a refusal. */
+export async function begun({ parts, ...file }: TextFile): Promise<TextFile> {
+  const iterator = parts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return { ...file, parts: resumed(first, iterator) };
 }
 
-/** Hosting says which of the shop's names was asked for. */
-function siteOf(request: Request): string {
-  const host = request.header('X-Forwarded-Host') ?? request.header('Host') ?? '';
-  if (!HOST.test(host)) throw refuse('malformed_request', { what: 'request' });
-  const isLocal = host.startsWith('127.0.0.1') || host.startsWith('localhost');
-  return `${isLocal ? 'http' : 'https'}://${host}`;
+async function* resumed(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  for (let part = first; !part.done; part = await rest.next()) yield part.value;
+}
+
+/**
+ * Sends a file part by part, no faster than it is received. One that is not done after 50 seconds, or fails, is
+ * broken off: the browser then reports a download that failed, and nobody takes a half for the whole.
+ */
+export async function sendFile(
+  request: Request,
+  response: Response,
+  { type, name, parts }: TextFile,
+): Promise<void> {
+  response.set({
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(Readable.from(parts), response, { signal: AbortSignal.timeout(DEADLINE_MS) });
+  } catch (error) {
+    // Whoever asked has gone away.
+    if (request.destroyed && isPrematureClose(error)) return;
+    throw error;
+  }
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
+import { limits } from '../contract/limits.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
 import {
   adminCheckResponse,
+  auditEntryResponse,
   clientSecretResponse,
   deletedResponse,
   failedRefundResponse,
@@ -35,6 +37,8 @@ export type Call = {
   query?: Record<string, string>;
   /** True where a header `Idempotency-Key` makes a repeat return what the first call returned. */
   isIdempotent?: true;
+  /** What `Accept: text/csv` returns instead. */
+  csv?: string;
 };
 
 /** The person that the path names by e-mail: unknown, or the e-mail is no longer that of the row's uid. */
@@ -78,6 +82,12 @@ export const calls: Record<string, Call> = {
     summary: 'Make somebody an admin',
     returns: modifiedResponse,
     refuses: [...ofPerson, 'busy'],
+    query: byUid,
+  },
+  [`delete ${path.admin}`]: {
+    summary: 'Take the role of an admin away, and end their logins',
+    returns: modifiedResponse,
+    refuses: [...ofPerson, 'last_admin', 'busy'],
     query: byUid,
   },
 
@@ -143,9 +153,18 @@ export const calls: Record<string, Call> = {
     isIdempotent: true,
   },
   [`get ${path.orders}`]: {
-    summary: 'All orders, the newest first',
+    summary:
+      'All orders, the newest first. Of several words, a page may find fewer orders than its limit, or none, while more follow',
     returns: z.array(orderResponse),
     refuses: [],
+    query: {
+      q: 'Whole words of its e-mail, name and tool, its id, the id of its payment; all of them have to be there',
+      paid: '`true` or `false`',
+      status: '`pending` or `shipped`',
+      from: 'When it was placed: the first day (ISO 8601, in UTC), or the first moment',
+      to: 'The last day, or the last moment',
+    },
+    csv: `all that match, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,
   },
   [`get ${path.ordersOf}`]: {
     summary: 'A person’s orders, the newest first',
@@ -195,6 +214,11 @@ export const calls: Record<string, Call> = {
       'busy',
       ...stripe,
     ],
+  },
+  [`get ${path.orderHistory}`]: {
+    summary: 'What admins did to an order, the oldest first, at most 100 acts',
+    returns: z.array(auditEntryResponse),
+    refuses: ['not_found'],
   },
   [`get ${path.failedRefunds}`]: {
     summary: 'Money that a person has to return, since Stripe could not',

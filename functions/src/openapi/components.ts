@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '../contract/errors.ts';
 import { dependencies } from '../contract/health.ts';
 import {
+  auditEntryResponse,
   failedRefundResponse,
   orderResponse,
   reviewResponse,
@@ -29,6 +30,7 @@ named.add(singleOrderResponse, { id: 'SingleOrder' });
 named.add(toolResponse, { id: 'Tool' });
 named.add(reviewResponse, { id: 'Review' });
 named.add(userResponse, { id: 'User' });
+named.add(auditEntryResponse, { id: 'AuditEntry' });
 named.add(failedRefundResponse, { id: 'FailedRefund' });
 named.add(errorBody, { id: 'Error' });
 

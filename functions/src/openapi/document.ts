@@ -101,11 +101,14 @@ const IDEMPOTENCY_KEY =
 
 const STRIPE_SIGNATURE = 'https://docs.stripe.com/webhooks#verify-manually';
 
-function success({ isList }: Route, { returns, type = 'application/json' }: Call): Json {
+function success({ isList }: Route, { returns, csv, type = 'application/json' }: Call): Json {
   return {
     description: 'Done',
     headers: { ...requestId, ...(isList && nextPage) },
-    content: { [type]: { schema: schemaOf(returns) } },
+    content: {
+      [type]: { schema: schemaOf(returns) },
+      ...(csv && { 'text/csv': { schema: { type: 'string', description: csv } } }),
+    },
   };
 }
 

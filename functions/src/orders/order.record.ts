@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
-import type { Order, OrderPhase, SingleOrder } from '../contract/order.ts';
+import type { Order, OrderPhase, OrderStatus, SingleOrder } from '../contract/order.ts';
 import { disputeStates, orderPhases } from '../contract/responses.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
@@ -47,6 +47,8 @@ const orderSchema = z.object({
   refundFailed: z.boolean().default(false),
   /** SHA-256 of what was asked for; null on older orders. */
   requestHash: z.string().nullable(),
+  /** By which it is found: see `order-words.ts`. None on orders older than the field, until the owner adds them. */
+  words: z.array(z.string()).default([]),
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;
@@ -56,6 +58,21 @@ export const orders = collection('orders', orderSchema);
 
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
 const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
+
+/** The phases that the API shows with this payment and this status; undefined where neither is given. */
+export function phasesWith(shown: { paid?: boolean; status?: OrderStatus }): OrderPhase[] | undefined {
+  const { paid, status } = shown;
+  if (paid === undefined && status === undefined) return undefined;
+  return orderPhases.filter(
+    (phase) =>
+      (paid === undefined || paidPhases.includes(phase) === paid) &&
+      (status === undefined || statusOf(phase) === status),
+  );
+}
+
+function statusOf(phase: OrderPhase): OrderStatus {
+  return shippedPhases.includes(phase) ? 'shipped' : 'pending';
+}
 
 /** Unpaid orders that may be paid, canceled or expire. */
 export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
@@ -84,7 +101,7 @@ export function toOrder(order: StoredOrder): Order {
     phone: data.phone,
     phase: data.phase,
     paid: isPaid(order),
-    status: shippedPhases.includes(data.phase) ? 'shipped' : 'pending',
+    status: statusOf(data.phase),
     createdAt: data.createdAt.toISOString(),
     ...(data.transactionId && { transactionId: data.transactionId }),
     ...(data.heldUntil && { heldUntil: data.heldUntil.toISOString() }),

@@ -20,10 +20,6 @@ export async function existingOrder(id: string): Promise<StoredOrder> {
   return order;
 }
 
-export async function listOrders(page: PageRequest): Promise<Page<StoredOrder>> {
-  return readPage(orders, 'createdAt', page);
-}
-
 export async function listOrdersOf(uid: string, page: PageRequest): Promise<Page<StoredOrder>> {
   return readPage(orders.where('uid', '==', uid), 'createdAt', page);
 }

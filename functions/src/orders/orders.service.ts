@@ -1,16 +1,48 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
+import { limits } from '../contract/limits.ts';
+import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
+import type { OrderFilterInput } from '../contract/order-filter.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
-import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
+import { mapPage, type Page, type PageRequest, type Position } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
-import { type StoredOrder, toOrder } from './order.record.ts';
+import type { TextFile } from '../platform/text-file.ts';
+import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
+import { ordersAsCsv } from './order-csv.ts';
+import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
+import { wordsAskedFor } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
-import { existingOrder, listOrders, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
+import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
 
-export async function list(page: PageRequest): Promise<Page<Order>> {
-  return mapPage(await listOrders(page), toOrder);
+export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
+  return mapPage(await listMatching(filterOf(input), page), toOrder);
+}
+
+/** All orders that match, as a CSV file in parts. @throws 400 when they are more than one file has. */
+export async function csv(input: OrderFilterInput): Promise<TextFile> {
+  const filter = filterOf(input);
+  if ((await countMatching(filter, limits.csvRows + 1)) > limits.csvRows)
+    throw refuse('invalid_input', { fields: { from: messages.tooManyForCsv } });
+  const today = new Date().toISOString().slice(0, 10);
+  return { type: 'text/csv', name: `orders-${today}.csv`, parts: ordersAsCsv(pagesOf(filter)) };
+}
+
+async function* pagesOf(filter: OrderFilter): AsyncGenerator<StoredOrder[]> {
+  for (let after: Position | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const page = await listMatching(filter, { limit: limits.page.max, after });
+    yield page.items;
+    after = page.next;
+  }
+}
+
+function filterOf({ q, paid, status, from, to }: OrderFilterInput): OrderFilter {
+  const phases = phasesWith({
+    ...(paid !== undefined && { paid: paid === 'true' }),
+    ...(status !== undefined && { status }),
+  });
+  return { words: wordsAskedFor(q ?? ''), phases, from, to };
 }
 
 export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<Order>> {

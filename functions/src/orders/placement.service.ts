@@ -13,6 +13,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { active, findOrCreateUser } from '../users/users.service.ts';
 import type { OrderRecord } from './order.record.ts';
+import { wordsOfOrder } from './order-words.ts';
 import { createOrder, readOrderBasis } from './order-writes.repository.ts';
 import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
 
@@ -63,27 +64,26 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
     const totalCents = checkedTotal(input.quantity, tool);
     const most = maxOpenOrders();
     if (counted.openOrders >= most) throw refuse('too_many_open_orders', { most });
-    const order = newOrder(caller, input, { tool, totalCents, requestHash: write.requestHash });
+    const order = newOrder(caller, input, { tool, totalCents, write });
     await createOrder(write.id, order, { tool, person });
     return placed;
   };
   return decideAndWrite(attempt, { for: input.toolId });
 }
 
-type Terms = { tool: Stored<ToolRecord>; totalCents: number; requestHash: string };
+type Terms = { tool: Stored<ToolRecord>; totalCents: number; write: RepeatableWrite };
 
 function newOrder(
   { uid, email, account }: Person,
   input: OrderInput,
-  { tool, totalCents, requestHash }: Terms,
+  { tool, totalCents, write }: Terms,
 ): OrderRecord {
   const now = Date.now();
+  const found = { email, name: account.displayName ?? email, toolName: tool.data.toolName };
   return {
     ...input,
+    ...found,
     uid,
-    email,
-    name: account.displayName ?? email,
-    toolName: tool.data.toolName,
     priceCents: tool.data.priceCents,
     totalCents,
     phase: 'open',
@@ -98,7 +98,8 @@ function newOrder(
     closedAt: null,
     dispute: null,
     refundFailed: false,
-    requestHash,
+    requestHash: write.requestHash,
+    words: wordsOfOrder(write.id, { ...found, transactionId: null }),
   };
 }
 

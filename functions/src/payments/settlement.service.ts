@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions';
 import { holdingPhases, type StoredOrder } from '../orders/order.record.ts';
+import { wordsOfOrder } from '../orders/order-words.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
@@ -89,6 +90,7 @@ async function decide(intent: Intent, origin: IntentOrigin, { order, payment }: 
         transactionId: intent.id,
         heldUntil: null,
         paidAt: new Date(),
+        words: wordsOfOrder(order.id, { ...order.data, transactionId: intent.id }),
         // That of an earlier payment, which went back.
         dispute: null,
       },

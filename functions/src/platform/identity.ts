@@ -151,6 +151,21 @@ export async function makeAdmin({ uid, claims }: Account): Promise<void> {
   await auth.setCustomUserClaims(uid, { ...claims, admin: true });
 }
 
+/** Takes the admin claim away and ends all sessions, since a token carries the claim for up to an hour. Safe to repeat. */
+export async function endAdmin(uid: string): Promise<void> {
+  const { customClaims } = await auth.getUser(uid);
+  const { admin, ...others } = customClaims ?? {};
+  await auth.setCustomUserClaims(uid, others);
+  await auth.revokeRefreshTokens(uid);
+}
+
+/** The e-mails of at most 100 people, by uid; nothing of those who have no account any more. */
+export async function emailsOf(uids: string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+  return new Map(users.flatMap(({ uid, email }) => (email ? [[uid, email.toLowerCase()]] : [])));
+}
+
 /** Ends all sessions of a person and removes the account. Safe to repeat. */
 export async function removeAccount(uid: string): Promise<void> {
   await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);

@@ -6,21 +6,14 @@ import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts
 import {
   type Account,
   accountById,
-  adminsAmong,
   type Identity,
   removeAccount,
   type Subject,
 } from '../platform/identity.ts';
-import { refuse } from '../platform/refusal.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
+import { anotherAdmin } from '../users/demotion.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
-import {
-  beginRemoval,
-  deleteUser,
-  findUser,
-  listActiveAdmins,
-  listBeingRemoved,
-} from '../users/users.repository.ts';
+import { beginRemoval, deleteUser, findUser, listBeingRemoved } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
@@ -50,15 +43,6 @@ async function isAdminNow({ id, data }: Stored<UserRecord>, account: Account | u
   const isRecorded = data.role === 'admin';
   if (!account || account.admin === isRecorded) return isRecorded && account !== undefined;
   return (await accountById(id))?.admin ?? false;
-}
-
-/** An admin who remains when this one goes. @throws 409 when there is none. */
-async function anotherAdmin(uid: string): Promise<Stored<UserRecord>> {
-  const others = (await listActiveAdmins()).filter(({ id }) => id !== uid);
-  const [remaining] = await adminsAmong(others.map(({ id }) => id));
-  const record = others.find(({ id }) => id === remaining);
-  if (!record) throw refuse('last_admin');
-  return record;
 }
 
 /**

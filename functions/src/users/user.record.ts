@@ -22,9 +22,11 @@ const userSchema = publicSchema.extend({
   createdAt: timestampField,
   /** Set once the person's removal has begun, so that it can be finished if it stopped half-way. */
   removingSince: timestampField.exactOptional(),
+  /** Set while the role is taken away: nobody may rely on this admin, who has the claim for a moment more. */
+  demotingSince: timestampField.exactOptional(),
   /**
-   * Incremented when another admin is removed because this one remains, and never read: the write makes two removals
-   * that rely on each other conflict.
+   * Incremented when another admin is removed or demoted because this one remains, never read. The write makes
+   * two of these that rely on each other conflict.
    */
   reliedOn: z.int().exactOptional(),
   /** Incremented with every order, and never read: the write makes two orders of one person conflict. */

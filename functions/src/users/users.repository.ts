@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { ProfileInput, Role } from '../contract/user.ts';
 import { allStored, firestore, type Stored, stored } from '../platform/firestore.ts';
@@ -60,14 +60,15 @@ export async function listUsers(page: PageRequest): Promise<Page<Stored<UserReco
   return readPage(users, 'createdAt', page);
 }
 
+/** Writes the role that somebody has now; no demotion is under way any more. */
 export async function mirrorRole(uid: string, role: Role): Promise<void> {
-  await users.doc(uid).update({ role });
+  await users.doc(uid).update({ role, demotingSince: FieldValue.delete() });
 }
 
-/** People listed as admins whose removal has not begun; 100 are enough to find one who remains. */
+/** People listed as admins whose removal or demotion has not begun; 100 are enough to find one who remains. */
 export async function listActiveAdmins(): Promise<Stored<UserRecord>[]> {
   const admins = await users.where('role', '==', 'admin').limit(MOST_ADMINS).get();
-  return allStored(admins).filter(({ data }) => !data.removingSince);
+  return allStored(admins).filter(({ data }) => !data.removingSince && !data.demotingSince);
 }
 
 /**
@@ -85,12 +86,30 @@ export async function beginRemoval(
   const batch = firestore.batch();
   const removal = { role: 'user', removingSince: new Date() } as const;
   batch.update(users.doc(person.id), removal, { lastUpdateTime: person.version });
-  if (remaining) {
-    const reliedOn = FieldValue.increment(1);
-    batch.update(users.doc(remaining.id), { reliedOn }, { lastUpdateTime: remaining.version });
-  }
+  if (remaining) relyOn(batch, remaining);
   if (actor) recordInBatch(batch, { actor, action: 'user.delete', target: person.id });
   await commitGuarded(batch);
+}
+
+/**
+ * Writes down that somebody is no admin any more, if they are unchanged since they were read, and the admin who remains
+ * too: their document is changed, so that they can not be demoted or removed at the same moment because the other remains.
+ */
+export async function beginDemotion(
+  person: Stored<UserRecord>,
+  remaining: Stored<UserRecord>,
+  { actor, entryId }: { actor: string; entryId: string },
+): Promise<void> {
+  const batch = firestore.batch();
+  const demotion = { role: 'user', demotingSince: new Date() } as const;
+  batch.update(users.doc(person.id), demotion, { lastUpdateTime: person.version });
+  relyOn(batch, remaining);
+  recordInBatch(batch, { actor, action: 'user.demote', target: person.id }, entryId);
+  await commitGuarded(batch);
+}
+
+function relyOn(batch: WriteBatch, { id, version }: Stored<UserRecord>): void {
+  batch.update(users.doc(id), { reliedOn: FieldValue.increment(1) }, { lastUpdateTime: version });
 }
 
 /** People whose removal has begun and has not been finished. */

@@ -14,7 +14,13 @@ const file = z.object({
     z.object({
       collectionGroup: z.string(),
       queryScope: z.literal('COLLECTION'),
-      fields: z.array(z.object({ fieldPath: z.string(), order: z.string() })),
+      fields: z.array(
+        z.object({
+          fieldPath: z.string(),
+          order: z.string().optional(),
+          arrayConfig: z.literal('CONTAINS').optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -27,7 +33,9 @@ const { indexes } = file.parse(
 
 /** True if an index serves a query: its first fields are those that are compared, and the rest sorts as asked. */
 function serves({ collectionGroup, fields }: Index, { collection, equal, sorted }: NeededIndex): boolean {
-  const compared = fields.slice(0, equal.length).map(({ fieldPath }) => fieldPath);
+  const compared = fields
+    .slice(0, equal.length)
+    .map(({ fieldPath, arrayConfig }) => (arrayConfig ? `${fieldPath} ${arrayConfig}` : fieldPath));
   const rest = fields.slice(equal.length).map(({ fieldPath, order }) => `${fieldPath} ${order}`);
   const isSame = (one: string[], other: string[]) => JSON.stringify(one) === JSON.stringify(other);
   return collectionGroup === collection && isSame(compared.toSorted(), equal) && isSame(rest, sorted);

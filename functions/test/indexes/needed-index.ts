@@ -1,9 +1,13 @@
 import type { SentQuery } from './queries.ts';
 
-/** A composite index: the fields that are compared with `==` or `in`, in any order, then those that sort. */
+/**
+ * A composite index: the fields that are compared with `==` or `in`, and `tags CONTAINS` for those that are asked
+ * whether they contain a value, in any order; then those that sort.
+ */
 export type NeededIndex = { collection: string; equal: string[]; sorted: string[] };
 
-const EQUALITY = ['EQUAL', 'IN'];
+const CONTAINS = 'ARRAY_CONTAINS';
+const EQUALITY = ['EQUAL', 'IN', CONTAINS];
 
 /**
  * The composite index that a query needs, or undefined where those are enough that Firestore keeps of every field by
@@ -17,7 +21,9 @@ export function neededIndex({ query, isCount }: SentQuery): NeededIndex | undefi
     path: field.fieldPath,
     op,
   }));
-  const equal = filters.filter(({ op }) => EQUALITY.includes(op)).map(({ path }) => path);
+  const equal = filters
+    .filter(({ op }) => EQUALITY.includes(op))
+    .map(({ path, op }) => (op === CONTAINS ? `${path} CONTAINS` : path));
   const order = (query.orderBy ?? []).filter(({ field }) => field.fieldPath !== '__name__');
   const ranges = filters.filter(({ op, path }) => !EQUALITY.includes(op) && !isIn(order, path));
   const sorted = [

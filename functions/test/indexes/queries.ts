@@ -1,5 +1,6 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
 import * as orphans from '../../src/removal/orphans.repository.ts';
@@ -9,9 +10,19 @@ import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
 
+/** Orders are searched with and without words, phases and days. */
+async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<unknown>): Promise<void> {
+  for (const words of [[], ['hammer'], ['hammer', 'claw']]) {
+    for (const phases of [undefined, ['paid' as const]]) {
+      for (const from of [undefined, new Date(0)]) await search({ words, phases, from, to: from });
+    }
+  }
+}
+
 /** Every function that makes queries, called. Which they are is in the sources: `indexes.test.ts` compares. */
 export const queries: Record<string, () => Promise<unknown>> = {
-  listOrders: () => orders.listOrders(page),
+  listMatching: () => everyFilter((filter) => orderSearch.listMatching(filter, page)),
+  countMatching: () => everyFilter((filter) => orderSearch.countMatching(filter, 1)),
   listOrdersOf: () => orders.listOrdersOf('uid', page),
   payableOrdersOfTotal: () => orders.payableOrdersOfTotal('uid', 100),
   holdingOrdersOf: () => orders.holdingOrdersOf('uid').next(),

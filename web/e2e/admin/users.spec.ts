@@ -20,6 +20,27 @@ test('somebody is made an admin, once', async ({ page, shopper }) => {
   await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
 });
 
+test('an admin is made a user again, after a question', async ({ page, shopper }) => {
+  await enrol(shopper);
+  await promote(shopper);
+  await page.goto('/dashboard/makeAdmin');
+  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  const demote = row.getByRole('button', { name: `Remove Admin: ${shopper.email}` });
+  await demote.click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
+    `${shopper.email} is no longer an admin then, and has to log in again.`,
+  );
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+  await demote.click();
+  await page.getByRole('button', { name: 'Yes, take the role away' }).click();
+  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is no longer an admin`);
+  await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
+});
+
 test('somebody is deleted after a confirmation', async ({ page, shopper }) => {
   await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');

@@ -34,7 +34,7 @@ export function DashboardMenu() {
   return (
     <nav aria-label="Dashboard">
       {entriesFor(isAdmin).map(({ to, text }) => (
-        <NavLink key={to} to={to} end={to !== paths.manageProducts} className="menu-link">
+        <NavLink key={to} to={to} end={to === paths.profile} className="menu-link">
           {text}
         </NavLink>
       ))}

@@ -46,6 +46,7 @@ const adminPages: Record<AdminPath, ReturnType<typeof page>> = {
 const adminRoutes: StoreRoute[] = [
   ...Object.entries(adminPages).map(([path, adminPage]) => ({ path, ...adminPage })),
   { path: paths.editTool(':id'), ...page(() => import('#pages/edit-tool.tsx')) },
+  { path: paths.manageOrder(':id'), ...page(() => import('#pages/manage-order.tsx')) },
 ];
 
 const dashboardRoutes: StoreRoute[] = [
@@ -53,6 +54,7 @@ const dashboardRoutes: StoreRoute[] = [
   { path: 'editProfile', ...page(() => import('#pages/edit-profile.tsx')) },
   { path: 'myProfile/addMoreInfo', ...page(() => import('#pages/add-information.tsx')) },
   { path: 'myOrders', ...page(() => import('#pages/my-orders.tsx')) },
+  { path: 'myOrders/:id', ...page(() => import('#pages/my-order.tsx')) },
   { path: 'addReview', ...page(() => import('#pages/add-review.tsx')) },
   { path: 'payment/:id', ...page(() => import('#pages/payment.tsx')) },
   { ...page(() => import('./require-admin.tsx')), children: adminRoutes },

@@ -1,48 +1,50 @@
-import type { ReactNode } from 'react';
-
-export type Column<Row> = {
-  /** The column's heading; where a row is a card, the label before the cell. */
-  title: string;
-  cell: (row: Row, index: number) => ReactNode;
-  /** `number`: right-aligned, in one line. `actions`: buttons, right-aligned; in a card they need no title. */
-  kind?: 'text' | 'number' | 'actions';
-  /** Only for screen readers. */
-  hideTitle?: boolean;
-  className?: string;
-};
+import { late } from '#lib/late.ts';
+import { type Column, kindOf } from './column.ts';
+import { Late } from './late.tsx';
+import { TableRow } from './table-row.tsx';
 
 type DataTableProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[] };
 
-const kinds = { text: '', number: 'is-number', actions: 'is-actions' };
+/** Up to so many rows are all in the page, where the browser's own search finds them. */
+const inPageAtMost = 200;
 
-/** A table; where a row does not fit the screen, it becomes a card. */
+const WindowedRows = late(() => import('./windowed-rows.tsx'));
+
+/** A table; where a row does not fit the screen, it becomes a card. Of many rows, only those in sight are in the page. */
 export function DataTable<Row extends { _id: string }>({ columns, rows }: DataTableProps<Row>) {
+  const isLong = rows.length > inPageAtMost;
+  const few = (
+    <tbody>
+      {rows.slice(0, inPageAtMost).map((row, index) => (
+        <TableRow key={row._id} columns={columns} row={row} index={index} />
+      ))}
+    </tbody>
+  );
+  const headings = columns.map((column) => (
+    <th key={column.title} scope="col" className={kindOf(column)}>
+      {column.hideTitle ? <span className="sr-only">{column.title}</span> : column.title}
+    </th>
+  ));
   return (
-    <table className="data-table">
+    <table className="data-table" aria-rowcount={isLong ? rows.length + 1 : undefined}>
       <thead>
-        <tr>
-          {columns.map(({ title, kind = 'text', hideTitle }) => (
-            <th key={title} scope="col" className={kinds[kind] || undefined}>
-              {hideTitle ? <span className="sr-only">{title}</span> : title}
-            </th>
-          ))}
-        </tr>
+        <tr>{headings}</tr>
       </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={row._id} data-row={row._id} tabIndex={-1}>
-            {columns.map(({ title, kind = 'text', className = '', cell }) => (
-              <td
-                key={title}
-                data-label={kind === 'actions' ? undefined : title}
-                className={`${kinds[kind]} ${className}`.trim() || undefined}
-              >
-                {kind === 'actions' ? cell(row, index) : <div>{cell(row, index)}</div>}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {isLong ? (
+        <Late fallback={few}>
+          <WindowedRows
+            count={rows.length}
+            idOf={(index) => rows[index]?._id ?? ''}
+            columnCount={columns.length}
+            rowAt={(index, line, ref) => {
+              const row = rows[index];
+              return row && <TableRow key={row._id} {...{ columns, row, index, line, ref }} />;
+            }}
+          />
+        </Late>
+      ) : (
+        few
+      )}
     </table>
   );
 }

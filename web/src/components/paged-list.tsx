@@ -53,7 +53,8 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <QueryView query={query} loading={`Fetching the ${what}`} what={`the ${what}`} placeholder={placeholder}>
       {({ items }) => {
-        if (items.length === 0) return empty;
+        // A page may find nothing, and the next one something.
+        if (items.length === 0 && !more) return empty;
         return (
           <>
             {children(items)}

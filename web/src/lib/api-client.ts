@@ -37,7 +37,7 @@ async function failure(response: Response): Promise<ApiError> {
 }
 
 /** @throws ApiError for a response that did not come, or not in time */
-function noResponse(cause: unknown): never {
+export function noResponse(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
     throw new ApiError(0, 'timeout', 'The store did not answer in time. Please try again.');
   }
@@ -49,13 +49,19 @@ function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(noResponse);
 }
 
-/** @param token The bearer of whoever is signed in. */
-async function request(
+/**
+ * Any call to the API, as it comes back.
+ *
+ * @param token The bearer of whoever is signed in.
+ * @throws ApiError
+ */
+export async function request(
   method: Method,
   path: string,
   token?: string | null,
   body?: unknown,
   headers?: Record<string, string>,
+  waitAtMost = method === 'GET' ? waitAtMostMs.read : waitAtMostMs.change,
 ): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
@@ -65,7 +71,7 @@ async function request(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(method === 'GET' ? waitAtMostMs.read : waitAtMostMs.change),
+    signal: AbortSignal.timeout(waitAtMost),
   }).catch(noResponse);
   if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);
   if (!response.ok) throw await failure(response);

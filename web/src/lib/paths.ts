@@ -12,6 +12,7 @@ export const paths = {
   editProfile: '/dashboard/editProfile',
   addMoreInfo: '/dashboard/myProfile/addMoreInfo',
   myOrders: '/dashboard/myOrders',
+  myOrder: (orderId: string) => `/dashboard/myOrders/${orderId}`,
   addReview: '/dashboard/addReview',
   payment: (orderId: string) => `/dashboard/payment/${orderId}`,
   makeAdmin: '/dashboard/makeAdmin',
@@ -20,6 +21,7 @@ export const paths = {
   addTool: '/dashboard/addTool',
   manageReviews: '/dashboard/manageReviews',
   manageAllOrders: '/dashboard/manageAllOrders',
+  manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
 } as const;
 
 /** The state of the router by which a page knows that its list is one step back. */

@@ -1,12 +1,14 @@
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { OrderPlaced } from '#features/orders/order-placed.tsx';
-import { PurchaseForm } from '#features/orders/purchase-form.tsx';
+import { type Delivery, PurchaseForm } from '#features/orders/purchase-form.tsx';
+import { lastDeliveryQuery } from '#features/orders/queries.ts';
+import { profileQuery } from '#features/profile/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
 import { ToolGone } from '#features/tools/tool-gone.tsx';
@@ -14,8 +16,19 @@ import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 
+/** Where the last order went, else the phone of the profile. What can not be read is typed in. */
+function useDelivery(email: string): Delivery | undefined {
+  const last = useQuery(lastDeliveryQuery(email));
+  const { data: profile } = useQuery({ ...profileQuery(email), enabled: last.data === null });
+  return useMemo(() => {
+    if (last.data) return last.data;
+    return profile?.phone === undefined ? undefined : { phone: profile.phone };
+  }, [last.data, profile?.phone]);
+}
+
 function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
+  const delivery = useDelivery(account.email);
   const [placed, setPlaced] = useState<string>();
   // A form with something typed in it stays, also when too little is left: its quantity says so.
   const [isTyped, setIsTyped] = useState(false);
@@ -34,6 +47,7 @@ function Purchase({ tool }: { tool: Tool }) {
             <PurchaseForm
               tool={tool}
               account={account}
+              delivery={delivery}
               look={placed && !isTyped ? 'line' : 'primary'}
               onTyped={setIsTyped}
               onPlaced={setPlaced}

@@ -60,3 +60,8 @@ export function PaymentMark({ order }: { order: Order }) {
 export function StatusMark({ order }: { order: Order }) {
   return <Mark {...statuses[order.phase]} />;
 }
+
+/** An order that came while somebody looks at the list. */
+export function NewMark() {
+  return <Mark tone="good" text="New" />;
+}

@@ -1,37 +1,20 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { type Column, DataTable } from '#components/data-table.tsx';
+import type { Column } from '#components/column.ts';
+import { DataTable } from '#components/data-table.tsx';
 import { Link } from '#components/link.tsx';
 import { ShortId } from '#components/short-id.tsx';
+import { dayOf } from '#lib/dates.ts';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { HeldUntil } from './held-until.tsx';
 import { PaymentMark, StatusMark } from './marks.tsx';
-import { OrderAgain } from './order-again.tsx';
-import { isClosed, isExpired, isOpen } from './phases.ts';
-import { useCancelOrder } from './use-cancel-order.ts';
+import { MyOrderActions } from './my-order-actions.tsx';
+import { isExpired, isOpen } from './phases.ts';
 
 function Actions({ order }: { order: Order }) {
-  const cancel = useCancelOrder();
-  if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
   return (
     <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end">
-      {isOpen(order) && (
-        <Link
-          to={paths.payment(order._id)}
-          className="btn btn-primary btn-sm"
-          aria-label={`Pay for ${order.toolName}`}
-        >
-          Pay
-        </Link>
-      )}
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        disabled={!isOpen(order) || cancel.busy}
-        onClick={() => void cancel.ask(order)}
-      >
-        Cancel Order
-      </button>
+      <MyOrderActions order={order} />
     </div>
   );
 }
@@ -41,9 +24,12 @@ const columns: readonly Column<Order>[] = [
   { title: 'Email', cell: ({ email }) => email },
   {
     title: 'Tool Name',
-    cell: ({ _id, toolName }) => (
+    cell: ({ _id, toolName, createdAt }) => (
       <>
-        <span className="font-semibold">{toolName}</span>
+        <Link to={paths.myOrder(_id)} className="text-link font-semibold">
+          {toolName}
+        </Link>
+        <span className="note block">{dayOf(createdAt)}</span>
         <span className="block">
           <ShortId id={_id} what="order id" />
         </span>

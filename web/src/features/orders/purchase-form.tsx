@@ -12,9 +12,13 @@ import type { Account } from '#lib/session.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
+export type Delivery = { address?: string; phone?: string };
+
 type PurchaseFormProps = {
   tool: Tool;
   account: Account;
+  /** Where it most likely goes, once that is known. */
+  delivery: Delivery | undefined;
   /** Whether ordering is the next step on the page. */
   look: 'primary' | 'line';
   /** Called with true when something was typed, and with false when the form is empty again. */
@@ -42,8 +46,23 @@ function sayPhoneIsRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormRe
   form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
 }
 
+/** Puts the likely address and phone into fields that nobody has typed in. */
+function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Delivery | undefined) {
+  const { resetField } = form;
+  const { address = '', phone = '' } = delivery ?? {};
+  useEffect(() => {
+    const { dirtyFields } = form.formState;
+    if (address && !dirtyFields.address) resetField('address', { defaultValue: address });
+    if (phone && !dirtyFields.phone) resetField('phone', { defaultValue: phone });
+  }, [form, address, phone, resetField]);
+}
+
 /** When the tool changes under the form: what was typed is checked again; an untouched form takes the new minimum. */
-function useFollowTool(form: UseFormReturn<PurchaseInput>, { min, available }: QuantityRange) {
+function useFollowTool(
+  form: UseFormReturn<PurchaseInput>,
+  { min, available }: QuantityRange,
+  delivery: Delivery | undefined,
+) {
   const followed = useRef({ min, available });
   const { reset, trigger } = form;
   const { isDirty } = form.formState;
@@ -52,14 +71,19 @@ function useFollowTool(form: UseFormReturn<PurchaseInput>, { min, available }: Q
     if (current.min === min && current.available === available) return;
     followed.current = { min, available };
     if (isDirty) void trigger('quantity');
-    else reset(emptyForm(min));
-  }, [min, available, isDirty, reset, trigger]);
+    else reset(emptyForm(min, delivery));
+  }, [min, available, delivery, isDirty, reset, trigger]);
 }
 
-const emptyForm = (quantity: number) => ({ quantity, address: '', phone: '' });
+const emptyForm = (quantity: number, delivery: Delivery = {}) => ({
+  quantity,
+  address: '',
+  phone: '',
+  ...delivery,
+});
 
 /** Quantity, address and phone for one tool, checked while typing. */
-export function PurchaseForm({ tool, account, look, onTyped, onPlaced }: PurchaseFormProps) {
+export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const placeOrder = usePlaceOrder();
   const { form, field, submit, busy } = useSubmitForm<PurchaseInput>({
@@ -73,12 +97,13 @@ export function PurchaseForm({ tool, account, look, onTyped, onPlaced }: Purchas
       const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
       onPlaced(insertedId);
       onTyped(false);
-      reset(emptyForm(range.min));
+      reset(emptyForm(range.min, { address: input.address, phone: input.phone }));
       await tell('success', 'Order Successful', 'Your order has been placed!!');
     },
   });
   const { errors } = form.formState;
-  useFollowTool(form, range);
+  useFollowTool(form, range, delivery);
+  usePrefill(form, delivery);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
   return (

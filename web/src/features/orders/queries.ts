@@ -1,4 +1,4 @@
-import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { AuditEntry, Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { getJson, getPage } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 import { paths } from '#lib/paths.ts';
+import { type OrderFilter, queryOf } from './order-filter.ts';
 
 const pageSize = 50;
 
@@ -25,13 +26,53 @@ export function ordersOf(email: string) {
   });
 }
 
-/** Everybody's orders, newest first, page by page. For admins. */
-export const allOrders = listOf<Order>({
-  key: [...orderListsKey, 'all'],
-  path: apiPatterns.orders,
-  pageSize,
-  meta: { personal: true, refused: refusedToLogin },
-});
+/** Where somebody's last order went; null for somebody who has not ordered anything. */
+export function lastDeliveryQuery(email: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'last-delivery', email],
+    queryFn: async () => {
+      const path = apiPath(apiPatterns.ordersOf, { email });
+      const { items } = await getPage<Order>(path, '?limit=1');
+      const [last] = items;
+      return last ? { address: last.address, phone: last.phone } : null;
+    },
+    meta: { personal: true },
+  });
+}
+
+/** Everybody's orders that a filter lets through, newest first, page by page. For admins. */
+export function allOrders(filter: OrderFilter) {
+  const query = queryOf(filter).toString();
+  return listOf<Order>({
+    key: [...orderListsKey, 'all', query],
+    path: apiPatterns.orders,
+    pageSize,
+    filter: query,
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}
+
+/** Orders that a filter lets through, placed since a moment, which is one read while there are none. For admins. */
+export function ordersSince(since: string, filter: OrderFilter) {
+  const query = queryOf(filter);
+  query.set('limit', '50');
+  query.set('from', since);
+  return queryOptions({
+    queryKey: [...ordersKey, 'since', query.toString()],
+    queryFn: () => getPage<Order>(apiPatterns.orders, `?${query}`),
+    staleTime: 0,
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}
+
+/** What admins did to an order. For admins. */
+export function orderHistoryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'history', id],
+    queryFn: () => getJson<AuditEntry[]>(apiPath(apiPatterns.orderHistory, { id })),
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}
 
 /** Refunds that failed, the first of them. For admins. */
 export const failedRefundsQuery = queryOptions({

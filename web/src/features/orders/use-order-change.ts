@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeRow } from '#lib/change-row.ts';
 import { markOrderOld, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, shipOrder } from './order-calls.ts';
-import { orderListsKey, ordersKey } from './queries.ts';
+import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
 type Kind = {
   send: (id: string, despiteDispute: boolean) => Promise<ModifiedAnswer>;
@@ -64,6 +64,11 @@ export function useOrderChange() {
       context?.undo();
       void readOrderAgain(client, order._id);
     },
-    onSettled: (_answer, _error, { order }) => markOrderOld(client, order),
+    onSettled: (_answer, _error, { order }) => {
+      markOrderOld(client, order);
+      // Read again where its own page shows it.
+      for (const { queryKey } of [orderQuery(order._id), orderHistoryQuery(order._id)])
+        void client.invalidateQueries({ queryKey });
+    },
   });
 }

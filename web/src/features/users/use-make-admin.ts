@@ -11,7 +11,7 @@ import { makeAdmin } from './user-calls.ts';
 
 const failed = 'You are not authorized to make this user admin';
 
-/** Makes somebody an admin, after a question if their e-mail is not verified, and says how it went. */
+/** Makes somebody an admin, after a question, and says how it went. */
 export function useMakeAdmin() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -30,11 +30,13 @@ export function useMakeAdmin() {
     onSettled: () => markOld(client, usersKey),
   });
 
-  /** Asks first where nobody has shown that the address is theirs: anybody can register with it. */
   function ask(user: User): Promise<void> {
-    const text = `Nobody has confirmed that ${user.email} belongs to them. An admin sees and changes everything.`;
+    // Anybody can register with an address that is not theirs.
+    const doubt = `Nobody has confirmed that ${user.email} belongs to them.`;
+    const who = user.emailVerified ? `${user.email} becomes an admin.` : doubt;
     return keepFocus(async () => {
-      if (!user.emailVerified && !(await confirm('Are you sure?', text, 'Yes, make admin!'))) return;
+      const text = `${who} An admin sees and changes everything.`;
+      if (!(await confirm('Are you sure?', text, 'Yes, make admin!'))) return;
       // Why it failed, `onError` has said.
       await mutateAsync(user).catch(() => undefined);
     });

@@ -11,6 +11,11 @@ export function makeAdmin(row: Row): Promise<ModifiedAnswer> {
   return send('PUT', apiPath(apiPatterns.admin, row) + uidOf(row));
 }
 
+/** Takes the role of an admin away, and ends their logins. For admins. @throws ApiError */
+export function demoteAdmin(row: Row): Promise<ModifiedAnswer> {
+  return send('DELETE', apiPath(apiPatterns.admin, row) + uidOf(row));
+}
+
 /** Deletes an account and its profile: a row's for admins, by e-mail alone one's own. @throws ApiError */
 export function deleteUser(row: Row | { email: string }): Promise<DeletedAnswer> {
   return send('DELETE', apiPath(apiPatterns.user, row) + ('_id' in row ? uidOf(row) : ''));

@@ -1,13 +1,16 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { Avatar } from '#components/avatar.tsx';
-import { type Column, DataTable } from '#components/data-table.tsx';
+import type { Column } from '#components/column.ts';
+import { DataTable } from '#components/data-table.tsx';
 import { useDeleteUser } from './use-delete-user.ts';
+import { useDemoteAdmin } from './use-demote-admin.ts';
 import { useMakeAdmin } from './use-make-admin.ts';
 
 function Actions({ user }: { user: User }) {
   const promotion = useMakeAdmin();
   const removal = useDeleteUser();
-  const busy = promotion.busy || removal.busy;
+  const demotion = useDemoteAdmin();
+  const busy = promotion.busy || removal.busy || demotion.busy;
   return (
     <>
       {user.role !== 'admin' && (
@@ -19,6 +22,17 @@ function Actions({ user }: { user: User }) {
           onClick={() => void promotion.ask(user)}
         >
           Make Admin
+        </button>
+      )}
+      {user.role === 'admin' && (
+        <button
+          type="button"
+          className="btn btn-line btn-sm"
+          aria-label={`Remove Admin: ${user.email}`}
+          disabled={busy}
+          onClick={() => void demotion.ask(user)}
+        >
+          Remove Admin
         </button>
       )}
       <button

@@ -1,0 +1,142 @@
+import { Query } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { env } from './support/env.ts';
+import { writeOrders } from './support/many-orders.ts';
+import { newPerson, type Person } from './support/people.ts';
+
+const HAMMERS = 1100;
+const BOM = '\ufeff';
+const NEWEST = Date.UTC(2026, 9, 31, 12);
+
+let boss: Person;
+let shopper: Person;
+
+beforeAll(async () => {
+  [boss, shopper] = await Promise.all([newPerson({ admin: true }), newPerson()]);
+  await writeOrders([
+    ...Array.from({ length: HAMMERS }, (_, index) => ({
+      id: `hammer-${index}`,
+      createdAt: new Date(NEWEST - index * 60_000),
+    })),
+    {
+      id: 'odd',
+      createdAt: new Date(NEWEST + 1),
+      name: '=HYPERLINK("http://example.com","Click")',
+      email: '@sum@example.com',
+      address: '-1 Sample Street,\n"Upstairs"',
+      phone: '+44 1144 960123',
+      toolName: 'Säge – 日本',
+      phase: 'shipped',
+      transactionId: 'pi_odd',
+    },
+  ]);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+afterAll(() => store.stop());
+
+function get(query: string, { token } = boss, headers = {}, method = 'GET') {
+  return fetch(`${env.API_URL}/orders?${query}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, Accept: 'text/csv', ...headers },
+  });
+}
+
+/** The bytes as they are: `Response.text` takes the byte order mark away. */
+async function textOf(response: Response): Promise<string> {
+  return Buffer.from(await response.arrayBuffer()).toString('utf8');
+}
+
+describe('orders as CSV', () => {
+  it('are all that match, with one row of headings, in UTF-8 that Excel knows', async () => {
+    const response = await get('q=claw&limit=3');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    const [first, ...rows] = (await textOf(response)).split('\r\n');
+    expect(first).toBe(
+      `${BOM}_id,createdAt,name,email,address,phone,toolId,toolName,quantity,price,total,paid,status,phase,transactionId,paidAt,shippedAt,refundedAt,closedAt`,
+    );
+    expect(rows.pop()).toBe('');
+    expect(rows.map((row) => row.split(',')[0])).toEqual(
+      Array.from({ length: HAMMERS }, (_, index) => `hammer-${index}`),
+    );
+    expect(rows[0]).toBe(
+      'hammer-0,2026-10-31T12:00:00.000Z,Sam Shopper,sam@example.com,1 Sample Street,01700000000,tool,Claw hammer,2,78.4,156.8,false,pending,open,,,,,',
+    );
+  });
+
+  it('are safe to open: what a spreadsheet would take for a formula is text', async () => {
+    const text = await textOf(await get('status=shipped'));
+    expect(text.split('\r\n')[1]).toBe(
+      `odd,2026-10-31T12:00:00.001Z,"'=HYPERLINK(""http://example.com"",""Click"")",'@sum@example.com,"'-1 Sample Street,\n""Upstairs""",'+44 1144 960123,tool,Säge – 日本,2,78.4,156.8,true,shipped,shipped,pi_odd,,,,`,
+    );
+  });
+
+  it('have their headings where nothing matches', async () => {
+    expect(await textOf(await get('q=nobody'))).toMatch(/^\ufeff_id,.*,closedAt\r\n$/);
+  });
+
+  it('are JSON for whoever does not ask for CSV', async () => {
+    for (const Accept of ['*/*', 'application/json', 'text/html', 'application/json, text/csv']) {
+      const response = await get('limit=1', boss, { Accept });
+      expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      expect(await response.json()).toMatchObject([{ _id: 'odd' }]);
+    }
+  });
+
+  it('are for admins, and for a filter that is right', async () => {
+    const refused = await get('', shopper);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'forbidden' });
+    const wrong = await get('from=yesterday');
+    expect(wrong.status).toBe(400);
+    expect(await wrong.json()).toMatchObject({ code: 'invalid_input', fields: { from: expect.any(String) } });
+  });
+
+  it('are not read for HEAD', async () => {
+    const response = await get('', boss, {}, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  });
+
+  it('are refused when they are more than one file has', async () => {
+    const counted = async () => ({ data: () => ({ count: 50_001 }) });
+    vi.spyOn(Query.prototype, 'count').mockReturnValueOnce(
+      Object.assign(Object.create(null), { get: counted }),
+    );
+    const response = await get('');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      fields: { from: 'These are more than 50,000 orders. Please choose fewer days.' },
+    });
+  });
+
+  it('are broken off where a page can not be read, and the log says so', async () => {
+    const log = vi.spyOn(logger, 'write').mockReturnValue();
+    const read = Query.prototype.get;
+    let pages = 0;
+    vi.spyOn(Query.prototype, 'get').mockImplementation(function (this: Query) {
+      pages += 1;
+      return pages < 3 ? read.call(this) : Promise.reject(new Error('gone'));
+    });
+    const response = await get('q=claw');
+    expect(response.status).toBe(200);
+    await expect(textOf(response)).rejects.toThrow();
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledWith(
+        expect.objectContaining({ message: 'A call failed', route: '/orders', severity: 'ERROR' }),
+      ),
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { Query } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { call } from './support/api.ts';
+import { pay } from './support/card.ts';
+import { writeOrders } from './support/many-orders.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { newOrder, newTool } from './support/shop.ts';
+
+const HAMMERS = 620;
+const NEWEST = Date.UTC(2026, 9, 31, 12);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One hammer a day, the newest first; a few of them are Kim's, and in another phase. */
+const phases = ['open', 'paid', 'refunding', 'shipped', 'shipped-refunded', 'canceled'] as const;
+const kims = phases.map((phase, index) => ({
+  id: `kim-${phase}`,
+  name: 'Kim Carpenter',
+  email: 'kim.carpenter@example.org',
+  phase,
+  createdAt: new Date(NEWEST - 100 * (index + 1) * DAY_MS - 1),
+}));
+
+let boss: Person;
+
+beforeAll(async () => {
+  boss = await newPerson({ admin: true });
+  await writeOrders([
+    ...Array.from({ length: HAMMERS }, (_, index) => ({
+      id: `hammer-${index}`,
+      createdAt: new Date(NEWEST - index * DAY_MS),
+    })),
+    ...kims,
+    { id: 'saw', toolName: 'Hand saw', name: 'Ann Other', createdAt: new Date(NEWEST - 50 * DAY_MS) },
+  ]);
+});
+
+afterAll(() => store.stop());
+
+const rows = z.array(z.object({ _id: z.string() }));
+
+async function page(query: string) {
+  const { status, body, headers } = await call('GET', `/orders?${query}`, { token: boss.token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const next = headers.get('Link')?.match(/\?([^>]+)>/)?.[1];
+  return { ids: rows.parse(body).map(({ _id }) => _id), next };
+}
+
+async function all(query: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let next: string | undefined = query; next !== undefined; ) {
+    const { ids: more, next: after } = await page(next);
+    ids.push(...more);
+    next = after;
+  }
+  return ids;
+}
+
+const ofKim = kims.map(({ id }) => id);
+
+describe('an order is found by', () => {
+  it.each([
+    ['its e-mail', 'KIM.Carpenter@example.org'],
+    ['a part of its e-mail', 'kim'],
+    ['a name', 'carpenter'],
+    ['name and tool', 'hammer carpenter claw'],
+  ])('%s', async (_, q) => {
+    expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual(ofKim);
+  });
+
+  it('its id', async () => {
+    expect((await page('q=kim-shipped-refunded')).ids).toEqual(['kim-shipped-refunded']);
+  });
+
+  it('nothing that it has not', async () => {
+    for (const q of ['nobody', 'saw carpenter', '%2B', 'sam+kim']) expect(await all(`q=${q}`)).toEqual([]);
+  });
+
+  it('what a new order is made of, and the payment that paid it', async () => {
+    const buyer = await newPerson({ displayName: 'Zoë Turner' });
+    const id = await newOrder(buyer, await newTool({ toolName: 'Ball-peen hammer' }));
+    for (const q of [buyer.email, 'zoe ball-peen', id, id.slice(0, 8)])
+      expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual([id]);
+    const intentId = await pay(buyer, id, 156.8);
+    expect((await page(`q=${intentId}`)).ids).toEqual([id]);
+    expect((await page('q=zoe&paid=true&status=pending')).ids).toEqual([id]);
+  });
+});
+
+describe('filters', () => {
+  it.each([
+    ['paid=true', ['kim-paid', 'kim-refunding', 'kim-shipped']],
+    ['paid=false', ['kim-open', 'kim-shipped-refunded', 'kim-canceled']],
+    ['status=shipped', ['kim-shipped', 'kim-shipped-refunded']],
+    ['paid=true&status=pending', ['kim-paid', 'kim-refunding']],
+    ['paid=&status=&from=', ofKim],
+    ['from=2026-04-14&to=2026-04-14', ['kim-paid']],
+    ['to=2025-07-13', ['kim-shipped-refunded', 'kim-canceled']],
+    ['from=2026-07-23T11:59:59.999Z', ['kim-open']],
+    ['from=2026-07-23T12:00:00.000Z', []],
+    ['from=2026-07-23T13:59:59.999%2B02:00', ['kim-open']],
+  ])('%s', async (query, expected) => {
+    const found = await all(`q=kim&${query}`);
+    expect(found).toEqual(expected);
+    expect((await all(`${query}&limit=500`)).filter((id) => id.startsWith('kim'))).toEqual(found);
+  });
+
+  it('hold from page to page', async () => {
+    const found = await all('q=hammer&from=2026-10-01&to=2026-10-31&limit=7');
+    expect(found).toEqual(Array.from({ length: 31 }, (_, index) => `hammer-${index}`));
+  });
+
+  it.each([
+    ['from=yesterday', 'from', 'Please give a day such as 2026-11-21'],
+    ['to=2026-02-30', 'to', 'Please give a day such as 2026-11-21'],
+    ['from=0000-01-01', 'from', 'Please give a day such as 2026-11-21'],
+    ['to=9999-12-31T23:59:59-12:00', 'to', 'Please give a day such as 2026-11-21'],
+    ['from=2026-02-02&to=2026-02-01', 'from', 'The first day comes after the last'],
+    ['paid=yes', 'paid', 'Payment is either true or false'],
+    ['status=lost', 'status', 'Status is either pending or shipped'],
+    ['q=a&q=b', 'q', 'Please search for one text'],
+    [`q=${'x'.repeat(301)}`, 'q', 'A search can not be longer than 300 characters'],
+    [`q=${'a+'.repeat(11)}a`, 'q', 'A search can not have more than 10 words'],
+  ])('refuses %.40s', async (query, field, message) => {
+    expect(await call('GET', `/orders?${query}`, { token: boss.token })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { [field]: message } },
+    });
+  });
+});
+
+describe('what a search costs', () => {
+  const read = vi.spyOn(Query.prototype, 'get');
+
+  async function documentsReadBy(query: string): Promise<number> {
+    read.mockClear();
+    await page(query);
+    const results = await Promise.all(read.mock.results.map(({ value }) => value));
+    return results.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  it('one word: a page and one row', async () => {
+    expect(await documentsReadBy('q=hammer&limit=50')).toBe(51);
+    expect(await documentsReadBy('q=carpenter&limit=50&status=shipped')).toBe(2);
+  });
+
+  it('several words: what has the rarest of them', async () => {
+    expect(await documentsReadBy('q=hammer+example.org+claw')).toBe(kims.length);
+  });
+
+  it('several words that are all frequent: no more than 500 at a time, and the next page goes on', async () => {
+    // Each page of 100 is asked for with one row more.
+    expect(await documentsReadBy('q=claw+hammer+sam&limit=500&to=2024-12-31')).toBeLessThanOrEqual(505);
+    const { ids, next } = await page('q=claw+hammer+sam&limit=500');
+    expect(ids).toHaveLength(496);
+    expect(next).toBeDefined();
+    expect(await all('q=claw+hammer+sam&limit=499')).toEqual(
+      Array.from({ length: HAMMERS }, (_, index) => `hammer-${index}`),
+    );
+  });
+});

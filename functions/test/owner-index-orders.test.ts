@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { workInOwnProject } from './support/own-project.ts';
+
+const project = workInOwnProject();
+const { firestore } = await import('../src/platform/firestore.ts');
+const { listMatching } = await import('../src/orders/order-search.repository.ts');
+const { orderDocument } = await import('./support/order-document.ts');
+
+const run = promisify(execFile);
+const file = fileURLToPath(new URL('../owner/index-orders.ts', import.meta.url));
+
+async function indexOrders(...words: string[]) {
+  const { stdout } = await run(process.execPath, [file, ...words], {
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  });
+  return stdout;
+}
+
+async function found(word: string): Promise<number> {
+  const filter = { words: [word], phases: undefined, from: undefined, to: undefined };
+  return (await listMatching(filter, { limit: 500 })).items.length;
+}
+
+it('orders from before there was a search are found once the owner has indexed them, and changed only once', async () => {
+  const writer = firestore.bulkWriter();
+  for (let index = 0; index < 201; index += 1) {
+    const order = orderDocument({ phase: 'shipped', intentId: null });
+    void writer.create(firestore.collection('orders').doc(`old-${index}`), order);
+  }
+  await writer.close();
+  expect(await found('somebody@example.com')).toBe(0);
+  expect(await indexOrders('--project', project)).toContain('✓ 201 of 201 orders');
+  expect(await found('somebody@example.com')).toBe(201);
+  expect(await found('old-7')).toBe(1);
+  expect(await indexOrders('--project', project)).toContain('✓ 0 of 201 orders');
+});
+
+it('says how it is used', async () => {
+  await expect(indexOrders()).rejects.toMatchObject({
+    stderr: expect.stringContaining('npm run index-orders -- --project <id>'),
+  });
+});

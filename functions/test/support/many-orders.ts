@@ -1,0 +1,44 @@
+import { lineTotalCents, toCents } from '../../src/contract/money.ts';
+import { type OrderRecord, orders } from '../../src/orders/order.record.ts';
+import { wordsOfOrder } from '../../src/orders/order-words.ts';
+import { firestore } from '../../src/platform/firestore.ts';
+
+type Fields = Partial<OrderRecord> & { id: string };
+
+/** An order as the store writes it. */
+export function orderRecord({ id, ...fields }: Fields): OrderRecord {
+  const order = {
+    uid: 'somebody',
+    name: 'Sam Shopper',
+    email: 'sam@example.com',
+    toolId: 'tool',
+    toolName: 'Claw hammer',
+    priceCents: toCents(78.4),
+    totalCents: lineTotalCents(78.4, 2),
+    quantity: 2,
+    address: '1 Sample Street',
+    phone: '01700000000',
+    phase: 'open' as const,
+    attempt: 1,
+    intentId: null,
+    transactionId: null,
+    heldUntil: null,
+    createdAt: new Date(),
+    paidAt: null,
+    shippedAt: null,
+    refundedAt: null,
+    closedAt: null,
+    dispute: null,
+    refundFailed: false,
+    requestHash: null,
+    ...fields,
+  };
+  return { words: wordsOfOrder(id, order), ...order };
+}
+
+/** Writes orders past the API, which would take a while for thousands. */
+export async function writeOrders(all: readonly Fields[]): Promise<void> {
+  const writer = firestore.bulkWriter();
+  for (const order of all) void writer.create(orders.doc(order.id), orderRecord(order));
+  await writer.close();
+}

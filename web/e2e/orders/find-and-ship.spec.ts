@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { Account } from '../support/accounts.ts';
+import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { apiCalls } from '../support/network.ts';
+import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/store.ts';
+
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').filter({ hasText: toolName });
+
+/** Paid orders; the first ones have the fewest pieces. */
+async function paidOrders(shopper: Account, tool: StoredTool, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const id = await placeOrder(shopper, tool, 2 + (index % 3));
+    await payOrder(shopper, id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+test('any order is found by its e-mail, its id or its tool, and the search stands in the address', async ({
+  page,
+  shopper,
+  order,
+  tool,
+}) => {
+  await page.goto('/dashboard/manageAllOrders');
+  for (const text of [shopper.email.toUpperCase(), order, order.slice(0, 8), tool.toolName]) {
+    await searchField(page).fill(text);
+    await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
+    await expect(searchField(page)).toBeFocused();
+  }
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(searchField(page)).toHaveValue(tool.toolName);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await page.getByRole('link', { name: `2 × ${tool.toolName}` }).click();
+  await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);
+  await page.goBack();
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await searchField(page).fill('nothing is called that');
+  await expect(page.getByText('No order is like that.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/dashboard/manageAllOrders');
+  await expect(searchField(page)).toHaveValue('');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+});
+
+test('payment, status and days narrow the list down, and what is no day is refused in words', async ({
+  page,
+  shopper,
+  order,
+  tool,
+}) => {
+  const [paid = ''] = await paidOrders(shopper, tool, 1);
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await expect(rowsOf(page, tool)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('Paid');
+  await expect(page.locator(`[data-row="${paid}"]`)).toBeVisible();
+  await expect(rowsOf(page, tool)).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('Unpaid');
+  await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('All');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped');
+  await expect(page.getByText('No order is like that.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
+  const today = await page.evaluate(() => {
+    const now = new Date();
+    return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+      .map((n) => String(n).padStart(2, '0'))
+      .join('-');
+  });
+  await page.getByLabel('From').fill(today);
+  await expect(page).toHaveURL(new RegExp(`from=${today}`));
+  await expect(rowsOf(page, tool)).toHaveCount(2);
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2020-12-31');
+  await expect(page.getByText('No order is like that.')).toBeVisible();
+  await page.goto('/dashboard/manageAllOrders?from=yesterday');
+  await expect(page.getByRole('alert')).toContainText('Please give a day such as 2026-11-21');
+});
+
+test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) => {
+  const ids = await paidOrders(shopper, tool, 10);
+  let clicks = 0;
+  const click = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
+    clicks += 1;
+    await page.getByRole(role, { name }).click();
+  };
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await click('To ship');
+  await expect(page).toHaveURL(/paid=true&status=pending/);
+  await click('Select all to ship (10)', 'checkbox');
+  const calls = apiCalls(page);
+  await click('Ship selected (10)');
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('10 orders will be marked as shipped');
+  await expect(question).toContainText(`4 × ${tool.toolName} for ${shopper.email}`);
+  await click('Yes, they are shipped');
+  // Ten calls, four at a time.
+  await expect(page.getByRole('alert')).toHaveText('Status Changes! 10 orders shipped', { timeout: 30_000 });
+  expect(clicks).toBe(4);
+  await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toHaveCount(10);
+  expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
+});
+
+test('of several orders each one that is refused is named, with why', async ({ page, shopper, tool }) => {
+  const [first = '', second = '', third = ''] = await paidOrders(shopper, tool, 3);
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  for (const pieces of [2, 3, 4]) {
+    await page
+      .getByRole('checkbox', { name: `Select ${pieces} × ${tool.toolName} for ${shopper.email}` })
+      .check();
+  }
+  await page.getByRole('checkbox', { name: `Select 4 × ${tool.toolName} for ${shopper.email}` }).uncheck();
+  await shipOrder(second);
+  await page.getByRole('button', { name: 'Ship selected (2)' }).click();
+  await page.getByRole('button', { name: 'Yes, they are shipped' }).click();
+  const said = page.getByRole('dialog', { name: 'Error!' });
+  await expect(said).toContainText('1 order shipped. Not shipped:');
+  await expect(said).toContainText(
+    `3 × ${tool.toolName} for ${shopper.email}: This order is shipped already`,
+  );
+  await expect(said).not.toContainText(`2 × ${tool.toolName}`);
+  await said.getByRole('button', { name: 'OK' }).click();
+  for (const id of [first, second]) await expect(page.locator(`[data-row="${id}"]`)).toContainText('Shipped');
+  await expect(page.locator(`[data-row="${third}"]`)).toContainText('PaidPending');
+});
+
+test('the orders that are found are downloaded as CSV', async ({ page, shopper, order, tool }) => {
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await expect(rowsOf(page, tool)).toHaveCount(1);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^orders-[\d-]{10}\.csv$/);
+  const [headings, row, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(headings).toContain('_id,createdAt,name,email');
+  expect(row).toContain(`${order},`);
+  expect(row).toContain(`,'+44 1144 960123,`);
+  expect(rest).toEqual(['']);
+});
+
+test('orders that come meanwhile are told of, and shown when asked for', async ({
+  page,
+  shopper,
+  tool,
+  order,
+}) => {
+  await page.clock.install();
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await expect(rowsOf(page, tool)).toHaveCount(1);
+  await page.clock.runFor(21_000);
+  await expect(page.getByRole('button', { name: /new order/ })).toHaveCount(0);
+  const added = await placeOrder(shopper, tool, 5);
+  await page.clock.runFor(21_000);
+  const show = page.getByRole('button', { name: '1 new order: show' });
+  await expect(show).toBeVisible();
+  await expect(page.locator(`[data-row="${added}"]`)).toHaveCount(0);
+  await show.click();
+  await expect(page.locator(`[data-row="${added}"]`)).toContainText('New');
+  await expect(page.locator(`[data-row="${order}"]`)).not.toContainText('New');
+  await expect(show).toHaveCount(0);
+});
+
+test('a button that gives money back says how much', async ({ page, shopper, tool }) => {
+  const [id] = await paidOrders(shopper, tool, 1);
+  await page.goto(`/dashboard/manageAllOrders?q=${id}`);
+  await expect(page.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { admin } from '../support/accounts.ts';
+import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { payOrder, placeOrder } from '../support/store.ts';
+
+/** What is printed of a page, in words. */
+async function printed(page: Page): Promise<string> {
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.evaluate(() => document.body.innerText);
+  await page.emulateMedia({ media: 'screen' });
+  return text;
+}
+
+asAdmin(
+  'an order has a page with who, where, what, its payment and what happened',
+  async ({ page, shopper, order, tool }) => {
+    await payOrder(shopper, order);
+    await page.goto(`/dashboard/manageAllOrders/${order}`);
+    const facts = page.getByRole('region', { name: 'Order' });
+    for (const text of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', tool.toolName, '$156.80'])
+      await expect(facts).toContainText(text);
+    await expect(facts.getByRole('link', { name: 'See it at Stripe' })).toHaveAttribute(
+      'href',
+      /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_\w+$/,
+    );
+    const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+    await expect(happened).toHaveText([/^Placed/, /^Paid/]);
+    await facts.getByRole('button', { name: 'Shipped' }).click();
+    await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
+    await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(happened).toContainText([
+      'Placed',
+      'Paid',
+      'Shipped',
+      `Marked as shipped by ${admin.email}`,
+    ]);
+    await expect(facts).toContainText('Nothing left to do');
+  },
+);
+
+asAdmin('of an order a packing slip is printed, and nothing else', async ({ page, order, tool }) => {
+  await page.goto(`/dashboard/manageAllOrders/${order}`);
+  await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeVisible();
+  const slip = await printed(page);
+  for (const text of ['Packing slip', order, 'Sam Shopper', '14 Foundry Lane, Sheffield', tool.toolName])
+    expect(slip).toContain(text);
+  for (const text of ['$', 'Dashboard', 'Cancel Order', 'What happened', 'Log Out'])
+    expect(slip).not.toContain(text);
+});
+
+asAdmin('an order that is gone is said to be, with a way on', async ({ page }) => {
+  await page.goto('/dashboard/manageAllOrders/no-such-order');
+  await expect(page.getByText('There is no such order.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Manage All Orders' }).last().click();
+  await expect(page).toHaveURL('/dashboard/manageAllOrders');
+});
+
+asShopper(
+  'my order leads to its page, and a paid one to a receipt',
+  async ({ page, shopper, order, tool }) => {
+    await page.goto('/dashboard/myOrders');
+    await page.getByRole('link', { name: tool.toolName, exact: true }).click();
+    await expect(page).toHaveURL(`/dashboard/myOrders/${order}`);
+    const facts = page.getByRole('region', { name: 'Order' });
+    await expect(facts).toContainText('14 Foundry Lane, Sheffield');
+    await expect(facts.getByRole('link', { name: 'Pay' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
+      /^Placed/,
+      /^Held until/,
+    ]);
+    await payOrder(shopper, order);
+    await page.reload();
+    await expect(facts).toContainText('Transaction ID');
+    await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+    const receipt = await printed(page);
+    for (const text of ['Receipt', order, tool.toolName, '$78.40', '$156.80', 'Paid by card on', 'pi_'])
+      expect(receipt).toContain(text);
+    expect(receipt).not.toContain('Cancel Order');
+  },
+);
+
+asShopper('address and phone of the last order stand in the next one', async ({ page, shopper, tool }) => {
+  await page.goto(`/purchase/${tool._id}`);
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await placeOrder(shopper, tool);
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane, Sheffield');
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
+  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+});
+
+asShopper('what is typed is not replaced by what comes later', async ({ page, shopper, tool }) => {
+  await placeOrder(shopper, tool);
+  let release = () => {};
+  const asked = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/orders/*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`/purchase/${tool._id}`);
+  await page.getByLabel('Address').fill('2 Another Street');
+  release();
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
+  await expect(page.getByLabel('Address')).toHaveValue('2 Another Street');
+});

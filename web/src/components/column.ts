@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  /** The column's heading; where a row is a card, the label before the cell. */
+  title: string;
+  cell: (row: Row, index: number) => ReactNode;
+  /** `number`: right-aligned, in one line. `actions`: buttons, right-aligned; in a card they need no title. */
+  kind?: 'text' | 'number' | 'actions';
+  /** Only for screen readers. */
+  hideTitle?: boolean;
+  className?: string;
+};
+
+const kinds = { text: '', number: 'is-number', actions: 'is-actions' };
+
+/** How the cells of a column and its heading are set. */
+export function kindOf<Row>({ kind = 'text' }: Column<Row>): string | undefined {
+  return kinds[kind] || undefined;
+}

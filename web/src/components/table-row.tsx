@@ -1,0 +1,44 @@
+import { type Ref, useMemo } from 'react';
+import { type Column, kindOf } from './column.ts';
+
+type TableRowProps<Row> = {
+  columns: readonly Column<Row>[];
+  row: Row;
+  index: number;
+  /** The line of rows that it stands in, of a table that has only some of its rows in the page. */
+  line?: number;
+  ref?: Ref<HTMLTableRowElement> | undefined;
+};
+
+function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) {
+  return columns.map((column) => {
+    const { title, kind, className, cell } = column;
+    const content = cell(row, index);
+    return (
+      <td
+        key={title}
+        data-label={kind === 'actions' ? undefined : title}
+        className={[kindOf(column), className].filter(Boolean).join(' ') || undefined}
+      >
+        {kind === 'actions' ? content : <div>{content}</div>}
+      </td>
+    );
+  });
+}
+
+/** A row of a table. Its cells are drawn again only when it has changed: a long table is drawn anew as it is scrolled. */
+export function TableRow<Row extends { _id: string }>(props: TableRowProps<Row>) {
+  const { columns, row, index, line, ref } = props;
+  const cells = useMemo(() => cellsOf(columns, row, index), [columns, row, index]);
+  return (
+    <tr
+      ref={ref}
+      data-row={row._id}
+      tabIndex={-1}
+      data-index={line}
+      aria-rowindex={line === undefined ? undefined : index + 2}
+    >
+      {cells}
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useMemo, useState } from 'react';
+import { Empty } from '#components/empty.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { useList } from '#lib/use-list.ts';
+import { AllOrdersTable } from './all-orders-table.tsx';
+import { NewOrders } from './new-orders.tsx';
+import type { OrderFilter } from './order-filter.ts';
+import { OrderFilterBar } from './order-filter-bar.tsx';
+import { type Selection, SelectionBar } from './order-selection.tsx';
+import { allOrders } from './queries.ts';
+import { useNewOrders } from './use-new-orders.ts';
+import { useOrderFilter } from './use-order-filter.ts';
+
+function useSelection(): Selection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(
+    () => ({
+      has: (id) => ids.has(id),
+      set: (changed, isSelected) =>
+        setIds((before) => {
+          const others = [...before].filter((id) => !changed.includes(id));
+          return new Set(isSelected ? [...others, ...changed] : others);
+        }),
+    }),
+    [ids],
+  );
+}
+
+function inWords(orders: readonly Order[] | undefined, hasMore: boolean): string {
+  if (!orders) return '';
+  const number = orders.length === 1 ? '1 order' : `${orders.length} orders`;
+  return hasMore ? `${number}, and more` : number;
+}
+
+type OrdersProps = { filter: OrderFilter; change: Parameters<typeof OrderFilterBar>[0]['change'] };
+
+function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) {
+  const source = useMemo(() => allOrders(filter), [filter]);
+  const list = useList(source);
+  const { query, more } = list;
+  const orders = query.data?.items;
+  const selection = useSelection();
+  const [openedAt] = useState(() => new Date().toISOString());
+  const added = useNewOrders(filter, orders);
+  return (
+    <>
+      <OrderFilterBar {...{ filter, change, clear }} found={inWords(orders, more !== undefined)} />
+      <NewOrders {...added} show={() => void query.refetch()} />
+      <PagedList
+        list={list}
+        what="orders"
+        empty={
+          <Empty drawing="empty-orders">
+            <p>
+              {Object.keys(filter).length > 0 ? 'No order is like that.' : 'Nobody has ordered anything yet.'}
+            </p>
+          </Empty>
+        }
+      >
+        {(shown) => (
+          <>
+            <SelectionBar orders={shown} selection={selection} />
+            <AllOrdersTable orders={shown} selection={selection} seenUntil={openedAt} />
+          </>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+/** Everybody's orders, with what finds them. */
+export function AllOrders() {
+  return <Orders {...useOrderFilter()} />;
+}

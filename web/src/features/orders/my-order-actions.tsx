@@ -1,0 +1,33 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#lib/paths.ts';
+import { OrderAgain } from './order-again.tsx';
+import { isClosed, isOpen } from './phases.ts';
+import { useCancelOrder } from './use-cancel-order.ts';
+
+/** What a shopper can do with an order. */
+export function MyOrderActions({ order }: { order: Order }) {
+  const cancel = useCancelOrder();
+  if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
+  return (
+    <>
+      {isOpen(order) && (
+        <Link
+          to={paths.payment(order._id)}
+          className="btn btn-primary btn-sm"
+          aria-label={`Pay for ${order.toolName}`}
+        >
+          Pay
+        </Link>
+      )}
+      <button
+        type="button"
+        className="btn btn-line btn-sm whitespace-nowrap"
+        disabled={!isOpen(order) || cancel.busy}
+        onClick={() => void cancel.ask(order)}
+      >
+        Cancel Order
+      </button>
+    </>
+  );
+}

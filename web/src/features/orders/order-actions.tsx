@@ -1,0 +1,44 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { dollars, orderTotal } from '#lib/money.ts';
+import { isOpen } from './phases.ts';
+import { useCancelOrder } from './use-cancel-order.ts';
+import { useChangeStatus } from './use-change-status.ts';
+
+/** What an admin can do with an order. */
+export function OrderActions({ order }: { order: Order }) {
+  const status = useChangeStatus();
+  const cancel = useCancelOrder();
+  if (isOpen(order)) {
+    return (
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        disabled={cancel.busy}
+        onClick={() => void cancel.ask(order)}
+      >
+        Cancel Order
+      </button>
+    );
+  }
+  if (order.phase !== 'paid') return <span className="text-steel">Nothing left to do</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        disabled={status.busy}
+        onClick={() => void status.ask({ order, kind: 'ship' })}
+      >
+        Shipped
+      </button>
+      <button
+        type="button"
+        className="btn btn-line btn-sm h-auto flex-col gap-0 py-1"
+        disabled={status.busy}
+        onClick={() => void status.ask({ order, kind: 'refund' })}
+      >
+        Unpaid <span className="note text-xs">refunds {dollars(orderTotal(order))}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTyped } from '#lib/use-typed.ts';
+import { CsvButton } from './csv-button.tsx';
+import { filterNames, type OrderFilter, toShip } from './order-filter.ts';
+
+type OrderFilterBarProps = {
+  filter: OrderFilter;
+  change: (changes: { [Name in keyof OrderFilter]: string | undefined }) => void;
+  clear: () => void;
+  /** How many orders are shown, in words. */
+  found: string;
+};
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+function Choice({ label, ...select }: ComponentProps<'select'> & { label: string }) {
+  return (
+    <Labelled label={label}>{(id) => <select id={id} className="input field-box" {...select} />}</Labelled>
+  );
+}
+
+function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <Labelled label={label}>
+      {(id) => <input id={id} type="date" className="input field-box px-2" {...input} />}
+    </Labelled>
+  );
+}
+
+/** Finds orders: by words, payment, status and days. What is chosen stands in the page's address. */
+export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarProps) {
+  const search = useTyped(filter.q ?? '', (q) => change({ q }));
+  const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
+  const isFiltered = filterNames.some((name) => filter[name]);
+  return (
+    <search className="sheet is-wide mb-6 block p-4 sm:p-5">
+      <div className="order-filter">
+        <div className="col-span-full lg:col-span-2">
+          <Labelled label="Search">
+            {(id) => (
+              <input
+                id={id}
+                type="search"
+                className="input field-box"
+                placeholder="E-mail, name, tool, order or payment"
+                maxLength={300}
+                autoComplete="off"
+                {...search}
+              />
+            )}
+          </Labelled>
+        </div>
+        <Choice
+          label="Payment"
+          value={filter.paid ?? ''}
+          onChange={({ target }) => change({ paid: target.value })}
+        >
+          <option value="">All</option>
+          <option value="true">Paid</option>
+          <option value="false">Unpaid</option>
+        </Choice>
+        <Choice
+          label="Status"
+          value={filter.status ?? ''}
+          onChange={({ target }) => change({ status: target.value })}
+        >
+          <option value="">All</option>
+          <option value="pending">Pending</option>
+          <option value="shipped">Shipped</option>
+        </Choice>
+        <Day
+          label="From"
+          value={filter.from ?? ''}
+          max={filter.to}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <Day
+          label="To"
+          value={filter.to ?? ''}
+          min={filter.from}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <button
+          type="button"
+          className="btn btn-line btn-sm"
+          aria-pressed={isToShip}
+          onClick={() => change(isToShip ? { paid: undefined, status: undefined } : toShip)}
+        >
+          To ship
+        </button>
+        {isFiltered && (
+          <button type="button" className="btn btn-line btn-sm" onClick={clear}>
+            Show all
+          </button>
+        )}
+        <CsvButton filter={filter} />
+        <p aria-live="polite" className="note ml-auto">
+          {found}
+        </p>
+      </div>
+    </search>
+  );
+}

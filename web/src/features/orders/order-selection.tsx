@@ -1,0 +1,68 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useShipMany } from './use-ship-many.ts';
+
+/** True for an order that an admin can mark as shipped. */
+export function isShippable({ phase }: Order): boolean {
+  return phase === 'paid';
+}
+
+export type Selection = {
+  has: (id: string) => boolean;
+  set: (ids: readonly string[], isSelected: boolean) => void;
+};
+
+/** The box that selects one order, where it can be shipped. */
+export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
+  if (!isShippable(order)) return null;
+  const { _id, quantity, toolName, email } = order;
+  return (
+    <label className="select-order">
+      <input
+        type="checkbox"
+        className="check-box"
+        checked={selection.has(_id)}
+        onChange={({ target }) => selection.set([_id], target.checked)}
+      />
+      <span className="sr-only">
+        Select {quantity} × {toolName} for {email}
+      </span>
+    </label>
+  );
+}
+
+type SelectionBarProps = { orders: readonly Order[]; selection: Selection };
+
+/** Selects all that can be shipped, and ships what is selected. */
+export function SelectionBar({ orders, selection }: SelectionBarProps) {
+  const ship = useShipMany();
+  const shippable = orders.filter(isShippable);
+  const selected = shippable.filter(({ _id }) => selection.has(_id));
+  if (shippable.length === 0 && !ship.busy) return null;
+  const ids = shippable.map(({ _id }) => _id);
+  const isAll = selected.length === shippable.length;
+  return (
+    <div className="selection-bar is-wide">
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          className="check-box"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && !isAll;
+          }}
+          onChange={() => selection.set(ids, !isAll)}
+        />
+        Select all to ship ({shippable.length})
+      </label>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        disabled={selected.length === 0 || ship.busy}
+        aria-busy={ship.busy}
+        onClick={() => void ship.ask(selected)}
+      >
+        {ship.busy ? ship.progress : `Ship selected (${selected.length})`}
+      </button>
+    </div>
+  );
+}

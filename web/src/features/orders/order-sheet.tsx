@@ -1,0 +1,76 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { dayOf } from '#lib/dates.ts';
+import { dollars, orderTotal } from '#lib/money.ts';
+
+type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
+
+/** What the receipt says of the money. */
+function Payment({ order }: { order: Order }) {
+  const { paidAt, refundedAt, transactionId } = order;
+  return (
+    <>
+      {paidAt && <p>Paid by card on {dayOf(paidAt)}</p>}
+      {refundedAt && <p>Refunded on {dayOf(refundedAt)}</p>}
+      {transactionId && <p className="wrap-anywhere">Transaction ID: {transactionId}</p>}
+    </>
+  );
+}
+
+/** A packing slip or a receipt, seen only on paper. */
+export function OrderSheet({ order, kind }: OrderSheetProps) {
+  const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
+  const isReceipt = kind === 'receipt';
+  return (
+    <section className="on-paper" aria-hidden="true">
+      <p className="wordmark">Almighty Tools</p>
+      <h2>{isReceipt ? 'Receipt' : 'Packing slip'}</h2>
+      <p>
+        Order {_id}
+        <br />
+        {dayOf(createdAt)}
+      </p>
+      <h3>{isReceipt ? 'Sold to' : 'Ship to'}</h3>
+      <address>
+        {name}
+        <br />
+        <span className="whitespace-pre-line">{address}</span>
+        <br />
+        {phone}
+        {isReceipt && (
+          <>
+            <br />
+            {email}
+          </>
+        )}
+      </address>
+      <table>
+        <thead>
+          <tr>
+            <th>Quantity</th>
+            <th>Tool</th>
+            {isReceipt && <th>Price (Per Unit)</th>}
+            {isReceipt && <th>Total Price</th>}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{quantity}</td>
+            <td>{toolName}</td>
+            {isReceipt && <td>{dollars(price)}</td>}
+            {isReceipt && <td>{dollars(orderTotal(order))}</td>}
+          </tr>
+        </tbody>
+      </table>
+      {isReceipt && <Payment order={order} />}
+    </section>
+  );
+}
+
+/** Prints the sheet that stands on the same page. */
+export function PrintButton({ children }: { children: string }) {
+  return (
+    <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>
+      {children}
+    </button>
+  );
+}

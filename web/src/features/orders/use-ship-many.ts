@@ -1,0 +1,62 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useState } from 'react';
+import { confirm, tell } from '#lib/dialog.ts';
+import { errorText } from '#lib/error-text.ts';
+import { keepFocus } from '#lib/keep-focus.ts';
+import { notify } from '#lib/notify.ts';
+import { useOrderChange } from './use-order-change.ts';
+
+const atOnce = 4;
+
+const inWords = ({ quantity, toolName, email }: Order) => `${quantity} × ${toolName} for ${email}`;
+const inNumber = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
+
+/** Does the same with every item, a few at a time. */
+async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values();
+  const work = async () => {
+    for (const item of left) await act(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Asks once, naming every order, marks them as shipped, and names each that was refused, with why. */
+export function useShipMany() {
+  const { mutateAsync } = useOrderChange();
+  const [progress, setProgress] = useState<string>();
+
+  async function ship(orders: readonly Order[]): Promise<void> {
+    const refused: string[] = [];
+    let done = 0;
+    const next = () => setProgress(`Shipping ${Math.min(done + 1, orders.length)} of ${orders.length} …`);
+    next();
+    await forEach(orders, async (order) => {
+      try {
+        const { modifiedCount, message } = await mutateAsync({ order, kind: 'ship' });
+        if (modifiedCount === 0) refused.push(`${inWords(order)}: ${message}`);
+      } catch (error) {
+        refused.push(`${inWords(order)}: ${errorText(error)}`);
+      }
+      done += 1;
+      next();
+    });
+    setProgress(undefined);
+    const shipped = orders.length - refused.length;
+    if (refused.length === 0) {
+      // No dialog to close: the rows show it.
+      notify.success(`Status Changes! ${inNumber(shipped)} shipped`);
+      return;
+    }
+    await tell('error', 'Error!', `${inNumber(shipped)} shipped. Not shipped:\n${refused.join('\n')}`);
+  }
+
+  function ask(orders: readonly Order[]): Promise<void> {
+    const text = `${inNumber(orders.length)} will be marked as shipped:\n${orders.map(inWords).join('\n')}`;
+    const yes = orders.length === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped';
+    return keepFocus(async () => {
+      if (await confirm('Are you sure?', text, yes)) await ship(orders);
+    });
+  }
+
+  return { ask, busy: progress !== undefined, progress };
+}

@@ -1,0 +1,56 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { Gone } from '#components/gone.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { QueryView } from '#components/query-view.tsx';
+import { OrderActions } from '#features/orders/order-actions.tsx';
+import { OrderFacts } from '#features/orders/order-facts.tsx';
+import { OrderLayout } from '#features/orders/order-layout.tsx';
+import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
+import { OrderTimeline } from '#features/orders/order-timeline.tsx';
+import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
+import { paths } from '#lib/paths.ts';
+import { paymentPage } from '#lib/payment-page.ts';
+
+function OrderView({ order }: { order: Order }) {
+  const { data: history } = useQuery(orderHistoryQuery(order._id));
+  const { transactionId } = order;
+  const payment = transactionId && (
+    <a href={paymentPage(transactionId)} className="text-link" target="_blank" rel="noopener noreferrer">
+      See it at Stripe
+    </a>
+  );
+  return (
+    <OrderLayout
+      facts={<OrderFacts order={order} payment={payment} />}
+      timeline={<OrderTimeline order={order} history={history} />}
+      actions={
+        <>
+          <OrderActions order={order} />
+          <PrintButton>Print packing slip</PrintButton>
+        </>
+      }
+      sheet={<OrderSheet order={order} kind="packing-slip" />}
+    />
+  );
+}
+
+/** `/dashboard/manageAllOrders/{id}` */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(orderQuery(id));
+  const gone = (
+    <Gone to={paths.manageAllOrders} link="Manage All Orders">
+      There is no such order. It may have been canceled.
+    </Gone>
+  );
+  return (
+    <>
+      <PageHeading>Order</PageHeading>
+      <QueryView query={query} loading="Fetching the order" what="this order" notFound={gone}>
+        {(order) => <OrderView order={order} />}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { Gone } from '#components/gone.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { QueryView } from '#components/query-view.tsx';
+import { MyOrderActions } from '#features/orders/my-order-actions.tsx';
+import { OrderFacts } from '#features/orders/order-facts.tsx';
+import { OrderLayout } from '#features/orders/order-layout.tsx';
+import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
+import { OrderTimeline } from '#features/orders/order-timeline.tsx';
+import { orderQuery } from '#features/orders/queries.ts';
+import { paths } from '#lib/paths.ts';
+
+/** `/dashboard/myOrders/{id}` */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(orderQuery(id));
+  const gone = (
+    <Gone to={paths.myOrders} link="My Orders">
+      There is no such order of yours. It may have been canceled.
+    </Gone>
+  );
+  return (
+    <>
+      <PageHeading>Order</PageHeading>
+      <QueryView query={query} loading="Fetching the order" what="this order" notFound={gone}>
+        {(order) => (
+          <OrderLayout
+            facts={<OrderFacts order={order} />}
+            timeline={<OrderTimeline order={order} />}
+            actions={
+              <>
+                <MyOrderActions order={order} />
+                {order.paidAt && <PrintButton>Print receipt</PrintButton>}
+              </>
+            }
+            sheet={order.paidAt && <OrderSheet order={order} kind="receipt" />}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
