@@ -32,7 +32,7 @@ export function isInBrowser(name: StepName): name is BrowserStep {
 }
 
 /** Makes the client that the browser tests use. @throws Problem when it does not build. */
-export async function prepareClient(programs: Programs): Promise<void> {
+export async function prepareE2e(programs: Programs): Promise<void> {
   await buildWeb(programs, forTests);
 }
 

@@ -6,7 +6,7 @@ import {
   isInBrowser,
   onStack,
   prepareBrowser,
-  prepareClient,
+  prepareE2e,
   prepareMachine,
   prepareStack,
 } from './test-stack.ts';
@@ -28,7 +28,7 @@ await command('test', async (programs) => {
   for (const name of needStack.filter(isInBrowser)) {
     if (isPossible && (await succeeds(() => prepareBrowser(name)))) ready.push(name);
   }
-  const hasClient = ready.some(isInBrowser) && (await succeeds(() => prepareClient(programs)));
+  const hasClient = ready.some(isInBrowser) && (await succeeds(() => prepareE2e(programs)));
   const isUp = isPossible && needStack.length > 0 && (await succeeds(() => prepareStack(programs)));
   for (const name of needStack) {
     const canRun = isUp && ready.includes(name) && (hasClient || !isInBrowser(name));
