@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { OrderAgain } from './order-again.tsx';
 import { isClosed, isOpen } from './phases.ts';

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#components/link.tsx';
 import { dollars } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { Stock } from './stock.tsx';
