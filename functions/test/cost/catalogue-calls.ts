@@ -1,6 +1,7 @@
+import { call } from '../support/api.ts';
 import { newPerson } from '../support/people.ts';
 import { hammer, newReview, newTool } from '../support/shop.ts';
-import { adminOn, by, type CountedCall, on, shopper, withKey } from './scenes.ts';
+import { adminOn, by, type CountedCall, done, on, shopper, withKey } from './scenes.ts';
 
 const reviewing = (options: () => { headers?: Record<string, string> }) =>
   shopper((person) =>
@@ -10,10 +11,16 @@ const reviewing = (options: () => { headers?: Record<string, string> }) =>
 export const catalogueCalls: CountedCall[] = [
   {
     call: 'GET /tool/:id',
+    when: 'logged in',
     scene: on(
       async () => ({ person: await newPerson(), id: await newTool() }),
       ({ person, id }) => by(person, 'GET', `/tool/${id}`),
     ),
+  },
+  {
+    call: 'GET /tool/:id',
+    when: 'a stranger, of a tool that is not in the copy yet',
+    scene: on(newTool, (id) => done(call('GET', `/tool/${id}`))),
   },
   {
     call: 'POST /tool',

@@ -10,6 +10,7 @@ const asked = (method: string, path: string, body?: object) => async () => () =>
 export const openCalls: CountedCall[] = [
   { call: 'GET /health', when: 'once in ten seconds', scene: asked('GET', '/health') },
   { call: 'GET /health', when: 'within them', scene: asked('GET', '/health') },
+  { call: 'GET /sitemap.xml', when: 'from the copy', scene: asked('GET', '/sitemap.xml') },
   { call: 'GET /openapi.json', scene: asked('GET', '/openapi.json') },
   { call: 'POST /client-errors', scene: asked('POST', '/client-errors', error) },
 ];

@@ -47,6 +47,16 @@ export const orderCalls: CountedCall[] = [
     when: '50 rows of more',
     scene: on(fiftyOneOrders, (person) => by(person, 'GET', `/orders/${person.email}?limit=50`)),
   },
+  {
+    call: 'GET /orders',
+    when: 'one word, 50 rows of more',
+    scene: adminOn(fiftyOneOrders, (boss) => by(boss, 'GET', '/orders?limit=50&q=hammer')),
+  },
+  {
+    call: 'GET /order/:id/history',
+    when: 'nothing done by an admin',
+    scene: adminOn(ordered, (boss, { id }) => by(boss, 'GET', `/order/${id}/history`)),
+  },
   { call: 'GET /order/:id', scene: on(ordered, ({ buyer, id }) => by(buyer, 'GET', `/order/${id}`)) },
   {
     call: 'POST /create-payment-intent',

@@ -84,4 +84,11 @@ export const peopleCalls: CountedCall[] = [
     call: 'PUT /admin/:email',
     scene: adminOn(newPerson, (boss, { email, uid }) => by(boss, 'PUT', `/admin/${email}?uid=${uid}`)),
   },
+  {
+    call: 'DELETE /admin/:email',
+    scene: adminOn(
+      () => newPerson({ admin: true }),
+      (boss, { email, uid }) => by(boss, 'DELETE', `/admin/${email}?uid=${uid}`),
+    ),
+  },
 ];

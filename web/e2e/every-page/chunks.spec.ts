@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { untilStarted } from '../support/started.ts';
 
-test.use({ expectedErrors: /Failed to fetch dynamically imported module|Unable to preload CSS/ });
+// React's #422: a part whose chunk did not come is rendered anew.
+test.use({
+  expectedErrors: /Failed to fetch dynamically imported module|Unable to preload CSS|React error #422/,
+});
 
 const drawer = /site-drawer-[\w-]+\.js/;
 const portfolio = /portfolio-[\w-]+\.js/;
@@ -50,6 +53,7 @@ test('a page that did not load is fetched again when somebody comes back to it',
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await untilStarted(page);
   await page.unroute(portfolio);
   await openPortfolio(page);
   await expect(portfolioHeading(page)).toBeVisible();
@@ -71,6 +75,7 @@ async function deployAnew(page: Page, chunk: RegExp): Promise<void> {
 test('a page that a deployment replaced is opened by one reload', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await untilStarted(page);
   await deployAnew(page, portfolio);
   let reloads = 0;
   page.on('framenavigated', () => {
@@ -88,6 +93,7 @@ test('a page that a deployment replaced is opened by one reload', async ({ page 
 test('a page that is missing from the new build too is not reloaded without end', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+  await untilStarted(page);
   await deployAnew(page, portfolio);
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();

@@ -1,5 +1,6 @@
+import { freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { fillLogin } from '../support/forms.ts';
+import { fillLogin, picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
@@ -21,6 +22,21 @@ test('what is typed before the app has come stays, and is sent', async ({ page, 
   await page.goto('/login');
   await fillLogin(page, shopper);
   await expect(page).toHaveURL('/login');
+  release();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a registration that is sent before the app has come is sent, once its picture has been read', async ({
+  page,
+}) => {
+  const release = await hold(page, app);
+  await page.goto('/register');
+  await page.getByLabel('Name').fill('Rita Register');
+  await page.getByLabel('Email').fill(freshEmail());
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByLabel('Profile Picture').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Register' }).click();
   release();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -14,6 +14,20 @@ function retype(field: Field): void {
   setAsTyped(field, value);
 }
 
+/** Presses a button, once it can be: the app may have to read a picture first that was chosen before. */
+function press(button: HTMLButtonElement): void {
+  if (!button.disabled) {
+    button.click();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (button.disabled) return;
+    observer.disconnect();
+    button.click();
+  });
+  observer.observe(button, { attributes: true, attributeFilter: ['disabled'] });
+}
+
 /**
  * Keeps what somebody does on a page before React has come: presses of buttons, and what is typed into fields. Links
  * work without it.
@@ -36,7 +50,7 @@ export function keepEarlyInput() {
         if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }));
         else if (field.value !== field.defaultValue) retype(field);
       }
-      for (const button of pressed) button.click();
+      pressed.forEach(press);
     },
   };
 }
