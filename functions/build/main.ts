@@ -1,10 +1,9 @@
-// Builds the functions for deployment and for this machine; with --watch again after every change.
+// Builds the functions for deployment and for this machine. With --watch, what was built is kept up to date.
 import { build, watch } from 'rolldown';
 import { functionsBuild, packagesBuild, writeEntry } from './bundle.ts';
 
-await build(packagesBuild);
-writeEntry();
 if (process.argv.includes('--watch')) {
+  // The packages stay as they are: an emulator that runs may be reading them.
   watch(functionsBuild).on('event', async (event) => {
     if (event.code === 'ERROR') console.error(event.error);
     if (event.code === 'BUNDLE_END') {
@@ -13,5 +12,7 @@ if (process.argv.includes('--watch')) {
     }
   });
 } else {
+  await build(packagesBuild);
   await build(functionsBuild);
+  writeEntry();
 }
