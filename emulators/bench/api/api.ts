@@ -12,6 +12,7 @@ import { people } from '../../seed/people.ts';
 import type { Row } from '../table.ts';
 import { loadGenerator } from './load.ts';
 import { ratios, rowOf } from './ratio.ts';
+import { startRatios } from './start.ts';
 
 /** As in production: a copy of a public list is used for a while. */
 const settings = { ...forTests, publicListAgeMs: 30_000 };
@@ -64,6 +65,11 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
     rows.push(slower('GET /tool/:id: time on top of the same reads', tool));
     const edit = await call(`${api}/user/${email}`, floorPorts.writing, profile);
     rows.push(slower('PUT /user/:email: time on top of the same reads and write', edit));
+  });
+  await step('Starting it over and over', async () => {
+    const { answer, read } = await startRatios(environment);
+    rows.push(rowOf('spawn to the first answer, to an empty function', answer, '≤ 1.00 ×', times));
+    rows.push(rowOf('spawn to the first answer that reads Firestore, to the same', read, '≤ 1.60 ×', times));
   });
   return rows;
 }
