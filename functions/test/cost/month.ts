@@ -27,7 +27,7 @@ export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PUT /user/:email', when: 'first login', times: 10 },
   { call: 'GET /admin/:email', when: 'one’s own', times: 60 },
   { call: 'GET /user/:email', times: 20 },
-  { call: 'GET /tool/:id', times: 60 },
+  { call: 'GET /tool/:id', when: 'logged in', times: 60 },
   { call: 'POST /order', when: 'with a key', times: 20 },
   { call: 'GET /order/:id', times: 20 },
   { call: 'POST /create-payment-intent', times: 20 },

@@ -1,5 +1,6 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import * as audit from '../../src/audit/audit.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
@@ -31,6 +32,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
   unfinishedOrders: () => orders.unfinishedOrders(1),
   disputedIntents: () => orders.disputedIntents(1),
+  entriesAbout: () => audit.entriesAbout('order'),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
   listAfter: () => orphans.listAfter('uid', 1),
