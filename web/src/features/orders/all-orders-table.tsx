@@ -37,7 +37,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       title: 'Tool Name',
       cell: ({ _id, quantity, toolName }) => (
         <>
-          <Link to={paths.manageOrder(_id)} className="text-link">
+          <Link to={paths.manageOrder(_id)} className="text-link inline-block py-1">
             {quantity} × <span className="font-semibold">{toolName}</span>
           </Link>
           <span className="block">

@@ -26,7 +26,7 @@ const columns: readonly Column<Order>[] = [
     title: 'Tool Name',
     cell: ({ _id, toolName, createdAt }) => (
       <>
-        <Link to={paths.myOrder(_id)} className="text-link font-semibold">
+        <Link to={paths.myOrder(_id)} className="text-link inline-block py-1 font-semibold">
           {toolName}
         </Link>
         <span className="note block">{dayOf(createdAt)}</span>
