@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawing } from '#components/drawing.tsx';
 import { toolsList } from '#features/tools/queries.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 
 /** The saw among the tools that are shown, if this shop sells one. */
 function useSaw() {
   const { data } = useQuery(toolsList.query);
-  return data?.items.find(({ toolName }) => /\bchain ?saw\b/i.test(toolName));
+  const isHydrated = useIsHydrated();
+  return isHydrated ? data?.items.find(({ toolName }) => /\bchain ?saw\b/i.test(toolName)) : undefined;
 }
 
 /** The promotion of the season; it leads to its saw, in a shop without one to all tools. */

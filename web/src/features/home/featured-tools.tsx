@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Late } from '#components/late.tsx';
 import { lateWithQueries } from '#components/late-with-queries.tsx';
 import { useSettled } from '#lib/settled.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import { ToolsPlaces } from './tools-places.tsx';
 
 const ToolsGrid = lateWithQueries(() => import('./tools-grid.tsx'));
@@ -17,9 +17,7 @@ const searchPlace = <div className="tool-search" />;
 /** Whether the address asks for some of the tools; false in the first render, as in the prerendered page. */
 function useAsksForSome(): boolean {
   const { search } = useLocation();
-  const [isThere, setIsThere] = useState(false);
-  useEffect(() => setIsThere(true), []);
-  return isThere && someAsked.test(search);
+  return useIsHydrated() && someAsked.test(search);
 }
 
 /** What the store sells: the newest tools, or those that the address asks for. */
