@@ -2,7 +2,7 @@ import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type PurchaseInput, purchaseSchema } from '@almighty-tools/functions/contract/order.ts';
 import type { QuantityRange } from '@almighty-tools/functions/contract/quantity.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -86,6 +86,9 @@ const emptyForm = (quantity: number, delivery: Delivery = {}) => ({
 export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const placeOrder = usePlaceOrder();
+  const [isPlaced, setPlaced] = useState(false);
+  // An order empties the form, and it stays empty.
+  const likely = isPlaced ? undefined : delivery;
   const { form, field, submit, busy } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',
@@ -97,13 +100,14 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
       onPlaced(insertedId);
       onTyped(false);
-      reset(emptyForm(range.min, { address: input.address, phone: input.phone }));
+      setPlaced(true);
+      reset(emptyForm(range.min));
       await tell('success', 'Order Successful', 'Your order has been placed!!');
     },
   });
   const { errors } = form.formState;
-  useFollowTool(form, range, delivery);
-  usePrefill(form, delivery);
+  useFollowTool(form, range, likely);
+  usePrefill(form, likely);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
   return (
