@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react';
-
-const nothingChanges = () => () => undefined;
+import { startTransition, useEffect, useState } from 'react';
 
 /**
  * False in the first render of what was prerendered, which has to be what the HTML says: React keeps the HTML's
- * attributes, whatever that render says of them. True from then on, and for what was not prerendered.
+ * attributes, whatever that render says of them. True a moment later. In a transition: an urgent update would make
+ * React render anew what it has not taken over yet.
  */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    nothingChanges,
-    () => true,
-    () => false,
-  );
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  return isHydrated;
 }
