@@ -100,7 +100,11 @@ function routesOf(method: Method) {
   return route;
 }
 
-async function authorized<Granted extends object>(guard: Guard<Granted>, request: Request): Promise<Granted> {
+/** What a guard grants; when it was, is noted. */
+export async function authorized<Granted extends object>(
+  guard: Guard<Granted>,
+  request: Request,
+): Promise<Granted> {
   const granted = await guard.authorize(request);
   noteAuthorized(request);
   return granted;
