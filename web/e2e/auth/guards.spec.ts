@@ -54,6 +54,13 @@ test('who logs in from a page for everybody returns to it', async ({ page, shopp
   await expect(page).toHaveURL('/blogs');
 });
 
+test('who followed the login link before React had come returns too', async ({ page, shopper }) => {
+  await page.goto('/blogs');
+  await page.evaluate(() => location.assign('/login'));
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/blogs');
+});
+
 asShopper(
   'the pages for admins sign others out, who land on Home afterwards',
   async ({ page, shopper, tool }) => {

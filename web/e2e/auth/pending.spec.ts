@@ -1,8 +1,53 @@
+import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
+/** Puts an older one in the place of the stored bearer, while the SDK keeps the one it has. */
+async function ageBearer(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
+  await page.evaluate((older) => {
+    const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');
+    const aged = btoa(JSON.stringify({ ...JSON.parse(atob(payload)), ...older })).replace(/=/g, '');
+    localStorage.setItem('accessToken', [head, aged, signature].join('.'));
+  }, claims);
+}
+
+asShopper('a page shows its data before Firebase Auth has said who is here', async ({ page }) => {
+  await hold(page, '**/accounts:lookup*');
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('main')).toContainText('You have not ordered anything yet');
+});
+
+asShopper('what the bearer names is taken back when nobody is signed in', async ({ page }) => {
+  await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
+  await page.goto('/dashboard/myOrders');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+asShopper.describe('a bearer that the API finds too old', () => {
+  asShopper.use({ expectedErrors: /401/ });
+
+  asShopper('is renewed once Firebase Auth can, and nobody is logged out', async ({ page }) => {
+    const release = await hold(page, '**/accounts:lookup*');
+    await ageBearer(page, { iat: 1 });
+    const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+    let refused = 0;
+    await page.route('**/api/orders/*', (route) => {
+      refused += 1;
+      return route.fulfill(refusal);
+    });
+    await page.goto('/dashboard/myOrders');
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.unroute('**/api/orders/*');
+    release();
+    await expect(page.getByRole('main')).toContainText('You have not ordered anything yet');
+    await expect(page).toHaveURL('/dashboard/myOrders');
+  });
+});
+
 asShopper('while the login is not known, the guard says so and decides nothing', async ({ page }) => {
   const release = await hold(page, '**/accounts:lookup*');
+  await ageBearer(page, { exp: 1 });
   await page.goto('/dashboard');
   await expect(page.getByRole('status')).toHaveText('Checking your login…');
   await expect(page).toHaveURL('/dashboard');

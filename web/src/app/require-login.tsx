@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
+import { rememberSession } from '#features/auth/remembered-account.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { settle } from '#lib/settled.ts';
@@ -11,7 +12,10 @@ export function Component() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
   // Who is here must be known now.
-  useEffect(settle, []);
+  useEffect(() => {
+    rememberSession();
+    settle();
+  }, []);
   if (status === 'pending') return <Loading label="Checking your login" />;
   if (status === 'leaving') return <Loading label="Logging out" />;
   if (status === 'unavailable') {

@@ -1,12 +1,10 @@
-import { apiWords } from '#lib/api-error.ts';
+type FailedToLoadProps = { what: string; told?: string | undefined; retry: () => void };
 
-type FailedToLoadProps = { what: string; error?: unknown; retry: () => void };
-
-/** Shown when something could not be read: what the API said, else what was asked for, and a way to try again. */
-export function FailedToLoad({ what, error, retry }: FailedToLoadProps) {
+/** Shown when something could not be read: what the API `told`, else what was asked for, and a way to try again. */
+export function FailedToLoad({ what, told, retry }: FailedToLoadProps) {
   return (
     <div role="alert" className="sheet flex flex-wrap items-center justify-between gap-4 border-bad p-5">
-      <p>{apiWords(error) ?? `The store did not answer when we asked for ${what}.`}</p>
+      <p>{told ?? `The store did not answer when we asked for ${what}.`}</p>
       <button type="button" className="btn btn-line" onClick={retry}>
         Try again
       </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Page } from '#lib/api-client.ts';
+import { apiWords } from '#lib/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { QueryView } from './query-view.tsx';
 
@@ -34,7 +35,7 @@ function More({ more: { load, busy, error }, what, onLonger }: MoreProps) {
   return (
     <div className="mt-8 flex justify-center">
       {error && !busy ? (
-        <FailedToLoad what={`more ${what}`} error={error} retry={more} />
+        <FailedToLoad what={`more ${what}`} told={apiWords(error)} retry={more} />
       ) : (
         <button type="button" className="btn btn-line" aria-busy={busy} onClick={busy ? undefined : more}>
           Load more {what}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, apiWords } from '#lib/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { Loading } from './loading.tsx';
 
@@ -27,6 +27,6 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   if (notFound && isNotFound(error)) return notFound;
   if (data !== undefined) return children(data);
-  if (error) return <FailedToLoad what={what} error={error} retry={() => void refetch()} />;
+  if (error) return <FailedToLoad what={what} told={apiWords(error)} retry={() => void refetch()} />;
   return placeholder ?? <Loading label={loading} />;
 }

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getJson, getPage, send } from './api-client.ts';
+import { publishSession } from './session.ts';
 
 const kept = new Map<string, string>();
-vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, text: string) => kept.set(key, text),
+});
 vi.stubGlobal('location', { origin: 'https://store.example' });
 
 const fetched = vi.fn<typeof fetch>();
@@ -31,6 +35,33 @@ it('carries the bearer of somebody who is signed in', async () => {
 it('carries none of somebody who is not', async () => {
   await getJson('/tools');
   expect(sent().headers.has('Authorization')).toBe(false);
+});
+
+describe('a bearer that is refused before Firebase Auth has said who is here', () => {
+  const refusal = (code: string) => Response.json({ message: 'Please log in', code }, { status: 401 });
+
+  beforeEach(() => kept.set('accessToken', 'old'));
+
+  it('is renewed, and the call is sent again as it was', async () => {
+    fetched.mockImplementationOnce(async () => refusal('unauthenticated'));
+    const sending = send('POST', '/order', { quantity: 2 }, { 'Idempotency-Key': 'key' });
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    publishSession.tokenSource(async () => 'renewed');
+    publishSession.known({ status: 'anonymous' });
+    await sending;
+    expect(fetched).toHaveBeenCalledTimes(2);
+    expect(sent().headers.get('Authorization')).toBe('Bearer renewed');
+    expect(sent()).toMatchObject({ method: 'POST', body: '{"quantity":2}' });
+    expect(sent().headers.get('Idempotency-Key')).toBe('key');
+    publishSession.tokenSource(async () => undefined);
+  });
+
+  it.each(['unauthenticated', 'app_unverified'])('that cannot be renewed is refused: %s', async (code) => {
+    publishSession.known({ status: 'anonymous' });
+    fetched.mockImplementation(async () => refusal(code));
+    await expect(getJson('/order/1')).rejects.toMatchObject({ status: 401, code });
+    expect(fetched).toHaveBeenCalledOnce();
+  });
 });
 
 it('sends a body as JSON, with what the call adds', async () => {

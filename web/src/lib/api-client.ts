@@ -3,7 +3,7 @@ import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts'
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
 import { noteOwnChange, withOwnChange } from './own-change.ts';
-import { bearer } from './session.ts';
+import { bearer, decidedBearer } from './session.ts';
 import { noticeWhenSlow } from './slow.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
@@ -78,6 +78,27 @@ export async function request(
   return response;
 }
 
+/**
+ * A call of whoever is signed in. The bearer that an earlier visit left can be refused as too old before Firebase Auth
+ * could renew it; then the call is sent again with the renewed one. A refused call has changed nothing.
+ */
+async function requestAsMe(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const token = await bearer();
+  try {
+    return await request(method, path, token, body, headers);
+  } catch (error) {
+    if (!token || !(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
+    const renewed = await decidedBearer();
+    if (!renewed || renewed === token) throw error;
+    return request(method, path, renewed, body, headers);
+  }
+}
+
 function nextQuery(response: Response): string | undefined {
   const target = response.headers.get('Link')?.match(/<([^>]+)>;\s*rel="?next"?/)?.[1];
   return target && new URL(target, location.origin).search;
@@ -94,12 +115,12 @@ async function pageOf<T>(response: Response): Promise<Page<T>> {
 
 /** Reads one thing. @throws ApiError */
 export async function getJson<T>(path: string): Promise<T> {
-  return bodyOf(await request('GET', path, await bearer()));
+  return bodyOf(await requestAsMe('GET', path));
 }
 
 /** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
 export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
-  return pageOf(await request('GET', path + query, await bearer()));
+  return pageOf(await requestAsMe('GET', path + query));
 }
 
 /** The same of a list that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
@@ -114,6 +135,6 @@ export async function send<T>(
   body?: unknown,
   headers?: Record<string, string>,
 ): Promise<T> {
-  const change = async () => bodyOf<T>(await request(method, path, await bearer(), body, headers));
+  const change = async () => bodyOf<T>(await requestAsMe(method, path, body, headers));
   return noticeWhenSlow(change());
 }

@@ -20,7 +20,8 @@ export function isForAdminsOnly(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'why' in state && state.why === 'admins-only';
 }
 
-const aroundLogin: readonly string[] = [paths.login, paths.register, paths.resetPassword];
+/** The pages of logging in, where nobody wants to return to. */
+export const aroundLogin: readonly string[] = [paths.login, paths.register, paths.resetPassword];
 
 /** The state for a link to the login page: back to where one wanted to go, else to this page. */
 export function useLoginOrigin(): LoginOrigin | null {

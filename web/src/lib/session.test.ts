@@ -85,7 +85,32 @@ describe('the bearer', () => {
   });
 });
 
+it('the bearer that a refused call waits for comes when Firebase Auth has decided, renewed', async () => {
+  vi.resetModules();
+  const fresh = await import('./session.ts');
+  accessToken.store('old');
+  const waited = vi.fn();
+  const asked = fresh.decidedBearer().then(waited);
+  fresh.publishSession.tokenSource(freshToken);
+  fresh.publishSession.remembered(signedIn);
+  await Promise.resolve();
+  expect(waited).not.toHaveBeenCalled();
+  fresh.publishSession.known(signedIn);
+  await asked;
+  expect(waited).toHaveBeenCalledExactlyOnceWith('fresh');
+});
+
 describe('the session', () => {
+  it('that the bearer names counts until Firebase Auth has said who is here', async () => {
+    vi.resetModules();
+    const fresh = await import('./session.ts');
+    fresh.publishSession.remembered(signedIn);
+    expect(fresh.session).toEqual(signedIn);
+    fresh.publishSession.known({ status: 'anonymous' });
+    fresh.publishSession.remembered(signedIn);
+    expect(fresh.session).toEqual({ status: 'anonymous' });
+  });
+
   it('that ends forgets the token at once, and leads where the first who ended it said', () => {
     accessToken.store('old');
     endSession(exit);

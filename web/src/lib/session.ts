@@ -28,6 +28,12 @@ type TokenSource = () => Promise<string | undefined>;
 
 let freshToken: TokenSource | undefined;
 
+let decide: () => void;
+/** Resolves when Firebase Auth has said for the first time who is here, or could not be loaded. */
+const decided = new Promise<void>((resolve) => {
+  decide = resolve;
+});
+
 const pending: Session = { status: 'pending' };
 
 /** The current session, for code outside of components; components use `useSession`. */
@@ -39,13 +45,18 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Written by `features/auth/session-source.tsx`, which is loaded after the first paint. */
+/** Written by `features/auth/`: its `session-source.tsx` is loaded after the first paint. */
 export const publishSession = {
   tokenSource: (source: TokenSource): void => {
     freshToken = source;
   },
+  /** Who the stored bearer names; counts until something is known. */
+  remembered: (next: Session): void => {
+    if (session.status === 'pending') change(next);
+  },
   /** What Firebase Auth reports; ignored while leaving, unless nobody can carry that out. */
   known: (next: Session): void => {
+    decide();
     if (session.status !== 'leaving' || next.status === 'unavailable') change(next);
   },
   /** Signed out, and the exit is reached: guards decide again. */
@@ -71,6 +82,12 @@ export async function bearer(): Promise<string | null> {
   const fresh = await freshToken?.().catch(() => undefined);
   if (fresh) accessToken.renew(stored, fresh);
   return accessToken.read();
+}
+
+/** The same once Firebase Auth has said who is here: where the bearer was refused, this one may not be. */
+export async function decidedBearer(): Promise<string | null> {
+  await decided;
+  return bearer();
 }
 
 /** Calls `listener` whenever the session changes. Returns the function that stops it. */

@@ -11,7 +11,7 @@ import {
 import { config, type ZodType } from 'zod';
 import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
-import { formToast } from './notify.ts';
+import { formToast } from './form-toast.ts';
 import { whatToDo } from './what-to-do.ts';
 
 // The Content-Security-Policy forbids what zod tries first, `new Function`; Firefox reports the attempt as an error.

@@ -1,7 +1,14 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { AdminCheck } from '@almighty-tools/functions/contract/user.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { accessToken } from '#lib/access-token.ts';
 import { getJson } from '#lib/api-client.ts';
+import { bearerClaims } from '#lib/bearer-claims.ts';
+
+function hasAdminClaim(): boolean {
+  const bearer = accessToken.read();
+  return bearer !== null && bearerClaims(bearer)?.admin === true;
+}
 
 /**
  * Whether this person is an admin, for what the client shows: the server decides what they may do, call by call.
@@ -12,9 +19,9 @@ export function adminCheckQuery(email: string) {
     queryKey: ['admin', email],
     queryFn: async () => {
       const { admin } = await getJson<AdminCheck>(apiPath(apiPatterns.admin, { email }));
-      if (admin) {
-        const { ensureAdminClaim } = await import('./admin-claim.ts');
-        await ensureAdminClaim();
+      if (admin && !hasAdminClaim()) {
+        const { renewToken } = await import('./renew-token.ts');
+        await renewToken();
       }
       return admin;
     },

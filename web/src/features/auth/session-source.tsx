@@ -4,7 +4,7 @@ import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { accessToken } from '#lib/access-token.ts';
 import { auth, firebaseApp } from '#lib/firebase.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { type Account, publishSession } from '#lib/session.ts';
+import { type Account, publishSession, session } from '#lib/session.ts';
 import { useExit } from './use-exit.ts';
 
 function accountOf(user: User): Account {
@@ -15,6 +15,11 @@ function accountOf(user: User): Account {
     displayName: user.displayName ?? undefined,
     photoURL: user.photoURL ?? undefined,
   };
+}
+
+/** What was read for one person is not for the next. */
+function forgetPersonalReads(): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 }
 
 publishSession.tokenSource(async () => auth.currentUser?.getIdToken());
@@ -29,10 +34,12 @@ function Publisher() {
     const user = check?.user;
     if (!user) {
       accessToken.clear();
-      queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
+      forgetPersonalReads();
       publishSession.known({ status: 'anonymous' });
       return;
     }
+    // The stored bearer was somebody else's.
+    if (session.status === 'signed-in' && session.account.uid !== user.uid) forgetPersonalReads();
     let current = true;
     user
       .getIdToken()

@@ -1,11 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { originOf } from '#lib/login-origin.ts';
+import { aroundLogin, originOf } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { adminCheckQuery } from './admin-check.ts';
+
+/** The store's page whose link was followed before React had come to write it down, if it was one. */
+function pageBefore(): string | undefined {
+  const before = document.referrer ? new URL(document.referrer) : undefined;
+  if (before?.origin !== location.origin || aroundLogin.includes(before.pathname)) return undefined;
+  return before.pathname + before.search;
+}
 
 /** Where to land after signing in. Not on an admin page for somebody who is not one: the guard would sign out. */
 async function landing(origin: string, email: string): Promise<string> {
@@ -24,7 +31,7 @@ export function useLanding(working: boolean): void {
   useEffect(() => {
     if (email === undefined || working) return;
     let current = true;
-    void landing(originOf(state) ?? paths.home, email).then(
+    void landing(originOf(state) ?? pageBefore() ?? paths.home, email).then(
       (to) => current && navigate(to, { replace: true }),
     );
     return () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '#lib/error-text.ts';
-import { formToast } from '#lib/notify.ts';
+import { formToast } from '#lib/form-toast.ts';
 import { whatToDo } from '#lib/what-to-do.ts';
 
 /** Runs a way to sign in through a social provider; a failure is shown as a form shows it. */

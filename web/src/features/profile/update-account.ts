@@ -3,8 +3,8 @@ import type { EditProfileInput } from '@almighty-tools/functions/contract/user.t
 import { type User, updateProfile } from 'firebase/auth';
 import { accessToken } from '#lib/access-token.ts';
 import { send } from '#lib/api-client.ts';
-import { auth } from '#lib/firebase.ts';
 import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
+import { signedInUser } from '#lib/signed-in-user.ts';
 
 type Update = { input: EditProfileInput; onProgress: OnProgress };
 
@@ -24,8 +24,8 @@ async function change(user: User, names: Names): Promise<void> {
  */
 export async function updateAccount({ input, onProgress }: Update): Promise<void> {
   const { name, picture } = input;
-  const user = auth.currentUser;
-  if (!user?.email) throw new Error('No user is logged in');
+  const user = await signedInUser();
+  if (!user.email) throw new Error('No user is logged in');
   const before: Names = { displayName: user.displayName ?? '' };
   const after: Names = { displayName: name };
   if (picture) {

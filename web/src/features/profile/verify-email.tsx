@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendEmailVerification } from 'firebase/auth';
 import { errorText } from '#lib/error-text.ts';
-import { auth } from '#lib/firebase.ts';
 import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
+import { signedInUser } from '#lib/signed-in-user.ts';
 
 async function sendAgain(): Promise<void> {
-  const user = auth.currentUser;
-  if (!user) throw new Error('No user is logged in');
-  await sendEmailVerification(user);
+  await sendEmailVerification(await signedInUser());
 }
 
 /** For somebody whose e-mail is not verified: sends the verification e-mail again. */
