@@ -4,7 +4,7 @@
  * that the page loads by itself but authentication, carousel and toasts.
  */
 export const budgets: Readonly<Record<string, number>> = {
-  shell: 75,
+  shell: 76,
   'add-information': 133,
   'add-review': 133,
   'add-tool': 136,
