@@ -7,6 +7,7 @@ export const apiPatterns = {
   tool: '/tool/:id',
   newTool: '/tool',
   reviews: '/reviews',
+  reviewsOf: '/reviews/:email',
   newReview: '/review',
   review: '/review/:id',
   newOrder: '/order',

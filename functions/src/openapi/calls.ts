@@ -140,8 +140,14 @@ export const calls: Record<string, Call> = {
     refuses: ['not_found', 'too_many_reviews', 'idempotency_key_reused', 'busy'],
     isIdempotent: true,
   },
+  [`get ${path.reviewsOf}`]: {
+    summary: 'The reviews that a person wrote, the newest first',
+    returns: z.array(reviewResponse),
+    refuses: [...ofPerson],
+    query: byUid,
+  },
   [`delete ${path.review}`]: {
-    summary: 'Delete a review',
+    summary: 'Delete a review: one’s own, or as an admin anybody’s',
     returns: deletedResponse,
     refuses: ['not_found', 'busy'],
   },

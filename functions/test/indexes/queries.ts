@@ -37,6 +37,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
   listAfter: () => orphans.listAfter('uid', 1),
   listReviews: () => reviews.listReviews(page),
+  listReviewsOf: () => reviews.listReviewsOf('uid', page),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
   listUsers: () => users.listUsers(page),
