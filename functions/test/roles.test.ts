@@ -88,6 +88,7 @@ const table: Record<string, Expected> = {
   'get /user/:email': byEmail(200),
   'delete /user/:email': byEmail(200),
   'get /users': adminOnly(200),
+  'put /user-status/:email': adminOnly(200),
   'get /admin/:email': byEmail(200),
   'put /admin/:email': adminOnly(200),
   'delete /admin/:email': adminOnly(200),
@@ -124,6 +125,7 @@ const table: Record<string, Expected> = {
 type Scene = { owner: Person; orderId: string; toolId: string; reviewId: string };
 
 const bodies: Record<string, (scene: Scene) => unknown> = {
+  'put /user-status/:email': () => ({ disabled: true }),
   'post /tool': () => hammer,
   'put /tool/:id': () => hammer,
   'post /review': () => ({ rating: 5, reviewText: 'Balanced, and the claw bites.' }),

@@ -2,6 +2,7 @@
 export const apiPatterns = {
   user: '/user/:email',
   users: '/users',
+  userStatus: '/user-status/:email',
   admin: '/admin/:email',
   tools: '/tools',
   tool: '/tool/:id',

@@ -94,6 +94,8 @@ export const userResponse = z.strictObject({
   _id: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** True for somebody who may not log in. */
+  disabled: z.boolean(),
   role: z.enum(roles),
   displayName: z.string().exactOptional(),
   photoURL: z.string().exactOptional(),
@@ -125,6 +127,8 @@ export const auditActions = [
   'order.cancel',
   'user.promote',
   'user.demote',
+  'user.disable',
+  'user.enable',
   'user.delete',
 ] as const;
 

@@ -25,6 +25,7 @@ const asks: Record<string, boolean> = {
   'get /user/:email': false,
   'delete /user/:email': true,
   'get /users': true,
+  'put /user-status/:email': true,
   'get /admin/:email': false,
   'put /admin/:email': true,
   'delete /admin/:email': true,

@@ -40,7 +40,9 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
-  listUsers: () => users.listUsers(page),
+  listUsers: async () => {
+    for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
+  },
   listActiveAdmins: () => users.listActiveAdmins(),
   listBeingRemoved: () => users.listBeingRemoved(),
 };
