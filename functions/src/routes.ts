@@ -6,14 +6,15 @@ import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
-import { userInputSchema } from './contract/user.ts';
+import { userInputSchema, userStatusSchema } from './contract/user.ts';
+import { userFilterSchema } from './contract/user-filter.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
 import {
   admin,
   anyone,
+  ownReviewOrAdmin,
   personForAdmin,
-  reviewForAdmin,
   self,
   selfOrAdmin,
   stripe,
@@ -43,6 +44,7 @@ import { sitemap } from './tools/sitemap.ts';
 import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
 import * as demotion from './users/demotion.service.ts';
+import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
 
 /**
@@ -56,7 +58,12 @@ export const routes: Route[] = [
   ),
   get(path.user, selfOrAdmin, ({ subject }) => users.readProfile(subject)),
   del(path.user, selfOrAdmin, ({ caller, subject }) => removal.remove(caller, subject)),
-  list(path.users, admin, ({ page }) => users.list(page)),
+  filteredList(path.users, admin, userFilterSchema, {
+    page: ({ page, filter }) => users.list(page, filter),
+  }),
+  put(path.userStatus, personForAdmin, userStatusSchema, ({ caller, subject, body }) =>
+    status.setStatus(caller, subject, body),
+  ),
   get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
   del(path.admin, personForAdmin, ({ caller, subject }) => demotion.demote(caller, subject)),
@@ -75,7 +82,8 @@ export const routes: Route[] = [
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),
-  del(path.review, reviewForAdmin, ({ caller, review }) => reviews.remove(caller, review)),
+  list(path.reviewsOf, selfOrAdmin, ({ subject, page }) => reviews.listOf(subject, page)),
+  del(path.review, ownReviewOrAdmin, ({ caller, review }) => reviews.remove(caller, review)),
 
   post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
     placement.place(caller, body, idempotencyKey),

@@ -112,6 +112,15 @@ describe('the audit trail', () => {
     );
   });
 
+  it('has who disabled and who enabled a person', async () => {
+    const person = await newPerson();
+    await act('PUT', `/user-status/${person.email}`, { disabled: true });
+    await act('PUT', `/user-status/${person.email}`, { disabled: false });
+    const trail = await trailOf(person.uid);
+    expect(trail).toHaveLength(2);
+    expect(trail).toEqual(expect.arrayContaining([by(boss, 'user.disable'), by(boss, 'user.enable')]));
+  });
+
   it('has nothing of what people do with what is theirs', async () => {
     const person = await newPerson();
     const orderId = await newOrder(person, await newTool());

@@ -36,6 +36,13 @@ const remove = (whom: Person, by: Person) =>
 const demote = (whom: Person, by: Person) =>
   call('DELETE', `/admin/${whom.email}?uid=${whom.uid}`, { token: by.token, at: api.url });
 
+const disable = (whom: Person, by: Person) =>
+  call('PUT', `/user-status/${whom.email}?uid=${whom.uid}`, {
+    token: by.token,
+    body: { disabled: true },
+    at: api.url,
+  });
+
 it('an admin always stays, even when two delete each other at once', async () => {
   const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
   const answers = await Promise.all([remove(two, one), remove(one, two)]);
@@ -72,5 +79,22 @@ it('an admin always stays, even when two demote each other, or one demotes who d
     expect(await demote(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
     const login = await call('PUT', `/user/${last.email}`, { token: last.token, at: api.url });
     expect(login).toMatchObject({ status: 200 });
+  }
+});
+
+it('an admin who can log in always stays, even when one disables who disables, demotes or deletes them at once', async () => {
+  for (const act of [disable, demote, remove]) {
+    const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
+    // Nobody else is left to rely on.
+    for (const { uid } of (await auth.listUsers()).users)
+      if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
+    const answers = await Promise.all([disable(two, one), act(one, two)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { users } = await auth.listUsers();
+    const active = users.filter(({ customClaims, disabled }) => customClaims?.admin === true && !disabled);
+    expect(active).toHaveLength(1);
+
+    const last = active[0]?.uid === one.uid ? one : two;
+    expect(await demote(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
   }
 });

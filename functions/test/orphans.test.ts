@@ -65,7 +65,14 @@ it('goes on where the last run came to, and then from the beginning', async () =
 
 it('removes twenty at a time, and says when there are more: then it may be the project that is another one', async () => {
   const uids = Array.from({ length: 21 }, (_, index) => `orphan-${index}-${Date.now()}`);
-  const account = { email: 'a@b', emailVerified: false, role: 'user' as const, createdAt: new Date() };
+  const account = {
+    email: 'a@b',
+    emailVerified: false,
+    disabled: false,
+    role: 'user' as const,
+    createdAt: new Date(),
+    words: [],
+  };
   await Promise.all(uids.map((uid) => users.doc(uid).create(account)));
   const left = async () => (await Promise.all(uids.map(exists))).filter(Boolean).length;
   await expect(removeOrphans()).rejects.toThrow('more are left');

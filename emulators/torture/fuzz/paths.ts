@@ -4,7 +4,7 @@ import type { Placeholder } from './request.ts';
 
 /** A path of a row, its parts filled in or odd, and now and then something around them. */
 export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
-  const takesAway = method === 'delete' || (method === 'put' && pattern.startsWith('/admin'));
+  const takesAway = method === 'delete' || (method === 'put' && /^\/(admin|user-status)\//.test(pattern));
   const id = pattern.startsWith('/tool') ? 'Tool' : 'Order';
   const known: [email: Placeholder, id: Placeholder] = takesAway
     ? ['{sparePerson}', `{spare${id}}`]

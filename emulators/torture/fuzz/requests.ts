@@ -25,6 +25,7 @@ const validBodies: Record<string, object> = {
   'post /create-payment-intent': { totalPrice: 156.8, orderId: '{order}' },
   'patch /order/:id': { transactionId: 'pi_unknown', paid: true, status: 'pending' },
   'post /client-errors': { name: 'TypeError', message: 'x is undefined', at: [], page: '/' },
+  'put /user-status/:email': { disabled: true },
   'put /user/:email': { education: 'A school', phone: '01700000000', linkedIn: 'https://example.com/in/me' },
 };
 

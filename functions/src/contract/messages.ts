@@ -86,6 +86,7 @@ export const messages = {
   totalPriceRequired: 'Total Price is required',
   transactionIdRequired: 'Transaction ID is required',
 
+  disabledInvalid: 'Disabled is either true or false',
   profileFieldUnknown: 'The profile has no such field',
   profileTextTooLong: 'This can not be greater than 200 characters',
   linkInvalid: 'Please enter a link that starts with https://',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { textField } from './fields.ts';
-import { limits } from './limits.ts';
+import { unlessEmpty } from './fields.ts';
 import { messages } from './messages.ts';
+import { searchField } from './search.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The last moment that a Firestore timestamp can be. */
@@ -12,27 +12,16 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** A day in UTC, or a moment, of which the caller knows the time zone. */
 const dayField = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: messages.dayInvalid });
 
-/** An empty parameter, as a form sends it for a field that was left alone, asks for nothing. */
-function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
-
 function momentFrom(isEnd: boolean) {
   return dayField
     .transform((text) => new Date(Date.parse(text) + (isEnd && isDay(text) ? DAY_MS - 1 : 0)))
     .refine((moment) => moment.getTime() >= 0 && moment.getTime() <= LAST_MS, messages.dayInvalid);
 }
 
-const wordsOf = (text: string) => text.split(/\s+/);
-
 /** Which orders are asked for: the query string of GET /orders, and of the page that shows them. */
 export const orderFilterSchema = z
   .object({
-    q: unlessEmpty(
-      textField(messages.searchInvalid)
-        .max(limits.search.max, messages.searchTooLong)
-        .refine((text) => wordsOf(text).length <= limits.search.words, messages.searchTooManyWords),
-    ),
+    q: searchField,
     paid: unlessEmpty(z.enum(['true', 'false'], { error: messages.paidInvalid })),
     status: unlessEmpty(z.enum(['pending', 'shipped'], { error: messages.statusInvalid })),
     /** The first day or moment. */

@@ -2,11 +2,13 @@
 export const apiPatterns = {
   user: '/user/:email',
   users: '/users',
+  userStatus: '/user-status/:email',
   admin: '/admin/:email',
   tools: '/tools',
   tool: '/tool/:id',
   newTool: '/tool',
   reviews: '/reviews',
+  reviewsOf: '/reviews/:email',
   newReview: '/review',
   review: '/review/:id',
   newOrder: '/order',

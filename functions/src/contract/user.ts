@@ -62,6 +62,10 @@ export const userInputSchema = z
   })
   .pipe(profileSchema);
 
+/** What PUT /user-status takes. */
+export const userStatusSchema = z.object({ disabled: z.boolean({ error: messages.disabledInvalid }) });
+export type UserStatusInput = z.infer<typeof userStatusSchema>;
+
 /** A person as the API returns them. */
 export type User = z.infer<typeof userResponse>;
 export type Role = User['role'];

@@ -41,6 +41,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
         'payment stuck': 'This payment could not pay this order. The store has to return it by hand.',
         'e-mail changed': 'This e-mail belongs to somebody else now. Please reload the list.',
+        oneself: 'You can not disable your own account',
       }[details.because];
     },
   },
@@ -85,7 +86,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   },
   payment_not_yours: { status: 409, message: 'This payment does not belong to this order' },
   payment_already_used: { status: 409, message: 'This payment was refunded' },
-  last_admin: { status: 409, message: 'The last admin can not be deleted or demoted' },
+  last_admin: { status: 409, message: 'The last admin can not be deleted, demoted or disabled' },
   body_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON in UTF-8, not compressed' },
   idempotency_key_reused: {

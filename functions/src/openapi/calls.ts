@@ -68,9 +68,18 @@ export const calls: Record<string, Call> = {
     query: byUid,
   },
   [`get ${path.users}`]: {
-    summary: 'All people, the newest first',
+    summary:
+      'All people, the newest first. Of several words, a page may find fewer people than its limit, or none, while more follow',
     returns: z.array(userResponse),
     refuses: [],
+    query: { q: 'Words that e-mail or name have or begin with, or the uid; all of them have to be there' },
+  },
+  [`put ${path.userStatus}`]: {
+    summary:
+      'Disable an account, which ends its logins and keeps its orders, or enable it again. One’s own can not be disabled',
+    returns: modifiedResponse,
+    refuses: [...ofPerson, 'last_admin', 'busy'],
+    query: byUid,
   },
   [`get ${path.admin}`]: {
     summary: 'Whether a person is an admin',
@@ -140,8 +149,14 @@ export const calls: Record<string, Call> = {
     refuses: ['not_found', 'too_many_reviews', 'idempotency_key_reused', 'busy'],
     isIdempotent: true,
   },
+  [`get ${path.reviewsOf}`]: {
+    summary: 'The reviews that a person wrote, the newest first',
+    returns: z.array(reviewResponse),
+    refuses: [...ofPerson],
+    query: byUid,
+  },
   [`delete ${path.review}`]: {
-    summary: 'Delete a review',
+    summary: 'Delete a review: one’s own, or as an admin anybody’s',
     returns: deletedResponse,
     refuses: ['not_found', 'busy'],
   },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { wordsAskedFor, wordsOfOrder } from './order-words.ts';
+import { wordsAskedFor } from '../platform/search-words.ts';
+import { wordsOfOrder } from './order-words.ts';
 
 const order = {
   email: 'jo.smith@shop.example.com',

@@ -1,5 +1,6 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { type AuditAction, recordInBatch } from '../audit/audit.repository.ts';
+import { recordInBatch } from '../audit/audit.repository.ts';
+import type { AuditAction } from '../contract/audit-actions.ts';
 import { InternalError } from '../platform/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';

@@ -8,11 +8,11 @@ import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest, type Position } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
+import { wordsAskedFor } from '../platform/search-words.ts';
 import type { TextFile } from '../platform/text-file.ts';
 import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
-import { wordsAskedFor } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
 

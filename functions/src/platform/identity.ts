@@ -17,6 +17,8 @@ export type Account = {
   email: string;
   emailVerified: boolean;
   admin: boolean;
+  /** True for somebody who may not log in. */
+  disabled: boolean;
   displayName: string | undefined;
   photoURL: string | undefined;
   /** `admin` is one of them. */
@@ -159,6 +161,13 @@ export async function endAdmin(uid: string): Promise<void> {
   await auth.revokeRefreshTokens(uid);
 }
 
+/** Disables an account and ends its logins, or enables it again. Safe to repeat. @throws 404 for nobody */
+export async function setDisabled(uid: string, disabled: boolean): Promise<void> {
+  const record = await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
+  if (!record) throw refuse('not_found', { what: 'User' });
+  if (disabled) await auth.revokeRefreshTokens(uid);
+}
+
 /** The e-mails of at most 100 people, by uid; nothing of those who have no account any more. */
 export async function emailsOf(uids: string[]): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
@@ -182,6 +191,7 @@ function toAccount(record: UserRecord): Account {
     email: record.email?.toLowerCase() ?? '',
     emailVerified: record.emailVerified,
     admin: isAdmin(record),
+    disabled: record.disabled,
     displayName: nameThatFits(record.displayName),
     photoURL: record.photoURL && isTrustedPicture(record.photoURL) ? record.photoURL : undefined,
     claims: record.customClaims ?? {},

@@ -12,7 +12,7 @@ type TextParameters = {
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' };
   conflict:
     | { because: 'sold meanwhile'; available: number }
-    | { because: 'refund refused' | 'payment stuck' | 'e-mail changed' };
+    | { because: 'refund refused' | 'payment stuck' | 'e-mail changed' | 'oneself' };
   order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
   order_disputed: { dispute: 'open' | 'lost' };
   order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };

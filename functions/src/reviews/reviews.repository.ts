@@ -45,15 +45,24 @@ export async function listReviews(page: PageRequest): Promise<Page<Stored<Review
   return readPage(reviews, 'createdAt', page);
 }
 
-/** Deletes a review, and records under an entry's id who did. @throws WriteConflict when it is gone. */
+/** The reviews that a person wrote, the newest first. */
+export async function listReviewsOf(uid: string, page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
+  return readPage(reviews.where('uid', '==', uid), 'createdAt', page);
+}
+
+/**
+ * Deletes a review.
+ *
+ * @param entry Who deletes somebody else's, and the id under which that is recorded.
+ * @throws WriteConflict when it is gone.
+ */
 export async function deleteReview(
-  entryId: string,
-  actor: string,
   { id, version }: Stored<ReviewRecord>,
+  entry: { id: string; actor: string } | undefined,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.delete(reviews.doc(id), { lastUpdateTime: version });
-  recordInBatch(batch, { actor, action: 'review.delete', target: id }, entryId);
+  if (entry) recordInBatch(batch, { actor: entry.actor, action: 'review.delete', target: id }, entry.id);
   await commitGuarded(batch);
 }
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer } from '../contract/answers.ts';
 import { displayNameField } from '../contract/fields.ts';
-import type { ReviewInput } from '../contract/review.ts';
+import type { Review, ReviewInput } from '../contract/review.ts';
 import { reviewsPerMinute } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { Identity, Person } from '../platform/identity.ts';
+import type { Identity, Person, Subject } from '../platform/identity.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -18,6 +19,7 @@ import {
   deleteReview,
   findReview,
   listReviews,
+  listReviewsOf,
   newReviewId,
   readBasis,
 } from './reviews.repository.ts';
@@ -63,16 +65,26 @@ export async function add(
   });
 }
 
-/** Deletes a review, as an admin. @throws 404 when somebody else was faster. */
+/** The reviews that a person wrote, as they are now. */
+export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<Review>> {
+  return mapPage(await listReviewsOf(uid, page), toReview);
+}
+
+/**
+ * Deletes a review: one's own, or as an admin anybody's, which is recorded.
+ *
+ * @throws 404 when somebody else was faster with a review that is not the caller's.
+ */
 export async function remove(caller: Identity, review: Stored<ReviewRecord>): Promise<DeletedAnswer> {
-  const entryId = newEntryId();
+  const isOwn = review.data.uid === caller.uid;
+  const entry = isOwn ? undefined : { id: newEntryId(), actor: caller.uid };
   await decideAndWriteFrom<Stored<ReviewRecord> | undefined, void>(
     review,
     () => findReview(review.id),
     async (current) => {
-      if (current) return deleteReview(entryId, caller.uid, current);
-      // Deleted by an earlier attempt of this call, whose response was lost?
-      if (!(await findEntry(entryId))) throw refuse('not_found', { what: 'Review' });
+      if (current) return deleteReview(current, entry);
+      // One's own is gone, as one wanted; somebody else's perhaps by an earlier attempt whose response was lost.
+      if (entry && !(await findEntry(entry.id))) throw refuse('not_found', { what: 'Review' });
     },
   );
   return { deletedCount: 1, message: 'The review has been deleted' };

@@ -6,7 +6,7 @@ import { adminsAmong, endAdmin, type Identity, type Subject } from '../platform/
 import { refuse } from '../platform/refusal.ts';
 import type { UserRecord } from './user.record.ts';
 import { beginDemotion, listActiveAdmins, mirrorRole } from './users.repository.ts';
-import { accountOf, active, findOrCreateUser, refreshKnown } from './users.service.ts';
+import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.service.ts';
 
 /** An admin who remains when this one goes. @throws 409 when there is none. */
 export async function anotherAdmin(uid: string): Promise<Stored<UserRecord>> {
@@ -29,12 +29,9 @@ export async function demote(caller: Identity, subject: Subject): Promise<Modifi
   const isDemoted = await decideAndWrite(async () => {
     // The record first: a promotion after that changes it, and it is decided again.
     const user = active(await findOrCreateUser(subject.uid));
-    const { admin, email } = await accountOf(subject.uid);
-    if (email !== subject.email) {
-      await refreshKnown(subject.uid);
-      throw refuse('conflict', { because: 'e-mail changed' });
-    }
-    if (!admin) return false;
+    const account = await accountOf(subject.uid);
+    await requireSameEmail(subject, account);
+    if (!account.admin) return false;
     // Written by an earlier attempt of this call, whose response was lost?
     const isWritten = user.data.demotingSince && (await findEntry(entryId));
     if (!isWritten)

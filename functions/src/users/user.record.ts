@@ -8,6 +8,8 @@ import { collection, type Stored, timestampField } from '../platform/firestore.t
 const publicSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
+  /** Mirrors the account, for lists; false on records older than the field. */
+  disabled: z.boolean().default(false),
   /** Mirrors the custom claim for lists; the claim is what counts. */
   role: z.enum(roles),
   displayName: z.string().exactOptional(),
@@ -24,6 +26,8 @@ const userSchema = publicSchema.extend({
   removingSince: timestampField.exactOptional(),
   /** Set while the role is taken away: nobody may rely on this admin, who has the claim for a moment more. */
   demotingSince: timestampField.exactOptional(),
+  /** Set while the account is disabled or enabled: until that is done, nobody may rely on this admin. */
+  statusChangingSince: timestampField.exactOptional(),
   /**
    * Incremented when another admin is removed or demoted because this one remains, never read. The write makes
    * two of these that rely on each other conflict.
@@ -33,6 +37,8 @@ const userSchema = publicSchema.extend({
   ordersPlaced: z.int().exactOptional(),
   /** When the person wrote the reviews of the last minute. */
   reviewedAt: z.array(timestampField).exactOptional(),
+  /** By which the person is found: see `user-words.ts`. None on older records, until a login or the owner adds them. */
+  words: z.array(z.string()).default([]),
 });
 
 export type UserRecord = z.infer<typeof userSchema>;

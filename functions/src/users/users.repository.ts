@@ -1,11 +1,13 @@
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import type { ProfileInput, Role } from '../contract/user.ts';
 import { allStored, firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import type { Account } from '../platform/identity.ts';
-import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import type { Page, PageRequest } from '../platform/page.ts';
+import { readPageWithWords } from '../platform/word-search.ts';
 import { type UserRecord, users } from './user.record.ts';
+import { wordsOfPerson } from './user-words.ts';
 
 /** How many accounts the identity provider looks up at once. */
 const MOST_ADMINS = 100;
@@ -25,8 +27,9 @@ export function roleOf({ admin }: Account): Role {
  * @param known The person's document, which must be unchanged since it was read; undefined if it must not exist.
  */
 export async function writeAccount(account: Account, known: Stored<UserRecord> | undefined): Promise<void> {
-  const { uid, email, emailVerified, displayName, photoURL } = account;
-  const fields = { email, emailVerified, role: roleOf(account) };
+  const { uid, email, emailVerified, disabled, displayName, photoURL } = account;
+  const words = wordsOfPerson(uid, account);
+  const fields = { email, emailVerified, disabled, role: roleOf(account), words };
   const document = users.doc(uid);
   const batch = firestore.batch();
   if (known) {
@@ -39,6 +42,13 @@ export async function writeAccount(account: Account, known: Stored<UserRecord> |
     const picture = photoURL !== undefined && { photoURL };
     batch.create(document, { ...fields, ...name, ...picture, createdAt: new Date() });
   }
+  await commitGuarded(batch);
+}
+
+/** Writes the words by which somebody is found, if they are unchanged since they were read. */
+export async function writeWords({ id, data, version }: Stored<UserRecord>): Promise<void> {
+  const batch = firestore.batch();
+  batch.update(users.doc(id), { words: wordsOfPerson(id, data) }, { lastUpdateTime: version });
   await commitGuarded(batch);
 }
 
@@ -56,8 +66,14 @@ export async function updateProfile(
   await commitGuarded(batch);
 }
 
-export async function listUsers(page: PageRequest): Promise<Page<Stored<UserRecord>>> {
-  return readPage(users, 'createdAt', page);
+/** One page of the people who have all words, newest first; without words, of all people. */
+export async function listUsers(
+  words: readonly string[],
+  page: PageRequest,
+): Promise<Page<Stored<UserRecord>>> {
+  const having = (word: string | undefined): Query<UserRecord> =>
+    word === undefined ? users : users.where('words', 'array-contains', word);
+  return readPageWithWords(users, words, having, page);
 }
 
 /** Writes the role that somebody has now; no demotion is under way any more. */
@@ -65,10 +81,21 @@ export async function mirrorRole(uid: string, role: Role): Promise<void> {
   await users.doc(uid).update({ role, demotingSince: FieldValue.delete() });
 }
 
-/** People listed as admins whose removal or demotion has not begun; 100 are enough to find one who remains. */
+/** Writes whether somebody who is unchanged since they were read is disabled; no change of that is under way any more. */
+export async function mirrorStatus({ id, version }: Stored<UserRecord>, disabled: boolean): Promise<void> {
+  const batch = firestore.batch();
+  const status = { disabled, statusChangingSince: FieldValue.delete() };
+  batch.update(users.doc(id), status, { lastUpdateTime: version });
+  await commitGuarded(batch);
+}
+
+/** People listed as admins who can log in, and with whom nothing has begun that ends that; 100 are enough to find one who remains. */
 export async function listActiveAdmins(): Promise<Stored<UserRecord>[]> {
   const admins = await users.where('role', '==', 'admin').limit(MOST_ADMINS).get();
-  return allStored(admins).filter(({ data }) => !data.removingSince && !data.demotingSince);
+  return allStored(admins).filter(
+    ({ data: { disabled, removingSince, demotingSince, statusChangingSince } }) =>
+      !disabled && !removingSince && !demotingSince && !statusChangingSince,
+  );
 }
 
 /**
@@ -105,6 +132,24 @@ export async function beginDemotion(
   batch.update(users.doc(person.id), demotion, { lastUpdateTime: person.version });
   relyOn(batch, remaining);
   recordInBatch(batch, { actor, action: 'user.demote', target: person.id }, entryId);
+  await commitGuarded(batch);
+}
+
+/**
+ * Writes down that somebody is being disabled or enabled, if they are unchanged since they were read.
+ *
+ * @param remaining The admin who remains when an admin is disabled, as for a demotion.
+ */
+export async function beginStatusChange(
+  person: Stored<UserRecord>,
+  remaining: Stored<UserRecord> | undefined,
+  entry: { actor: string; action: 'user.disable' | 'user.enable'; entryId: string },
+): Promise<void> {
+  const { actor, action, entryId } = entry;
+  const batch = firestore.batch();
+  batch.update(users.doc(person.id), { statusChangingSince: new Date() }, { lastUpdateTime: person.version });
+  if (remaining) relyOn(batch, remaining);
+  recordInBatch(batch, { actor, action, target: person.id }, entryId);
   await commitGuarded(batch);
 }
 

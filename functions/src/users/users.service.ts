@@ -1,6 +1,7 @@
 import { record } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { AdminCheck, LoginAnswer, ProfileInput, User } from '../contract/user.ts';
+import type { UserFilterInput } from '../contract/user-filter.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import {
@@ -13,7 +14,9 @@ import {
 } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
+import { wordsAskedFor } from '../platform/search-words.ts';
 import { toUser, type UserRecord } from './user.record.ts';
+import { hasItsWords } from './user-words.ts';
 import {
   deleteUser,
   findUser,
@@ -75,14 +78,16 @@ async function refresh(account: Account, user: Stored<UserRecord> | undefined): 
 }
 
 function isUpToDate({ user, account }: Known): boolean {
-  const { email, emailVerified, displayName, photoURL } = account;
+  const { uid, email, emailVerified, disabled, displayName, photoURL } = account;
   const of = user?.data;
   return (
     of?.role === roleOf(account) &&
     of.email === email &&
     of.emailVerified === emailVerified &&
+    of.disabled === disabled &&
     of.displayName === displayName &&
-    of.photoURL === photoURL
+    of.photoURL === photoURL &&
+    hasItsWords(uid, of)
   );
 }
 
@@ -128,8 +133,20 @@ export async function editProfile(
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 
-export async function list(page: PageRequest): Promise<Page<User>> {
-  return mapPage(await listUsers(page), toUser);
+/** People, the newest first: all of them, or those who have every word that is searched for. */
+export async function list(page: PageRequest, { q }: UserFilterInput): Promise<Page<User>> {
+  return mapPage(await listUsers(wordsAskedFor(q ?? ''), page), toUser);
+}
+
+/**
+ * Whoever acts on a row means the person that it shows. One who has another e-mail now is brought up to date.
+ *
+ * @throws 409
+ */
+export async function requireSameEmail({ uid, email }: Subject, account: Account): Promise<void> {
+  if (account.email === email) return;
+  await refreshKnown(uid);
+  throw refuse('conflict', { because: 'e-mail changed' });
 }
 
 /** The claim as the identity provider has it now, which may be newer than the one in the caller's token. */
@@ -145,12 +162,9 @@ export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck>
  */
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
   const account = subject.account ?? (await accountOf(subject.uid));
-  const { admin, email } = account;
+  const { admin } = account;
   const { role } = active(await findOrCreateUser(subject.uid, account)).data;
-  if (email !== subject.email) {
-    await refreshKnown(subject.uid);
-    throw refuse('conflict', { because: 'e-mail changed' });
-  }
+  await requireSameEmail(subject, account);
   if (!admin) {
     await record(caller.uid, 'user.promote', subject.uid);
     await makeAdmin(account);

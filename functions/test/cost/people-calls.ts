@@ -68,6 +68,25 @@ export const peopleCalls: CountedCall[] = [
     ),
   },
   {
+    call: 'GET /users',
+    when: 'one word, 2 rows of more',
+    scene: adminOn(
+      () => Promise.all([newPerson(), newPerson(), newPerson()]),
+      (boss) => by(boss, 'GET', '/users?limit=2&q=sample'),
+    ),
+  },
+  {
+    call: 'GET /users',
+    when: 'two words, 1 row',
+    scene: adminOn(newPerson, (boss, { uid }) => by(boss, 'GET', `/users?limit=2&q=sample+${uid}`)),
+  },
+  {
+    call: 'PUT /user-status/:email',
+    scene: adminOn(newPerson, (boss, { email, uid }) =>
+      by(boss, 'PUT', `/user-status/${email}?uid=${uid}`, { body: { disabled: true } }),
+    ),
+  },
+  {
     call: 'GET /admin/:email',
     when: 'one’s own',
     scene: shopper((person) => by(person, 'GET', `/admin/${person.email}`)),

@@ -37,9 +37,12 @@ export const queries: Record<string, () => Promise<unknown>> = {
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
   listAfter: () => orphans.listAfter('uid', 1),
   listReviews: () => reviews.listReviews(page),
+  listReviewsOf: () => reviews.listReviewsOf('uid', page),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
-  listUsers: () => users.listUsers(page),
+  listUsers: async () => {
+    for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
+  },
   listActiveAdmins: () => users.listActiveAdmins(),
   listBeingRemoved: () => users.listBeingRemoved(),
 };

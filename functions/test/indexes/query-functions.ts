@@ -27,7 +27,7 @@ export function queryFunctions(): string[] {
   });
 }
 
-/** The other source files that make queries: none should, but the one that reads pages. */
+/** The other source files that make queries: none should, but those that read pages. */
 export function filesWithQueries(): string[] {
   return globSync('**/*.ts', { cwd: src, exclude: ['**/*.repository.ts', '**/*.test.ts'] }).filter((file) =>
     CONDITIONS.test(readFileSync(join(src, file), 'utf8')),

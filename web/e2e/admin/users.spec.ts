@@ -1,5 +1,6 @@
-import { block, changeEmail, createAccount } from '../support/accounts.ts';
+import { admin, block, changeEmail, createAccount, freshEmail } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { fillLogin, star } from '../support/forms.ts';
 import { enrol } from '../support/session.ts';
 import { deleteAccount, promote } from '../support/store.ts';
 
@@ -131,4 +132,69 @@ test('somebody who is an admin already is not said to be made one', async ({ pag
   await row.getByRole('button', { name: 'Make Admin' }).click();
   await page.getByRole('button', { name: 'Yes, make admin!' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is an admin already`);
+});
+
+test('one of all people is found by name or e-mail, and the search stays in the address', async ({
+  page,
+}) => {
+  const family = `Q${freshEmail().slice(4, 12)}`;
+  const [anna, berta] = [await createAccount(`Anna ${family}`), await createAccount(`Berta ${family}`)];
+  await enrol(anna);
+  await enrol(berta);
+  await page.goto('/dashboard/makeAdmin');
+  const rows = page.getByRole('row').filter({ hasText: '@example.com' });
+  await page.getByLabel('Search').fill(family.slice(0, 7));
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('2 people')).toBeVisible();
+  await page.getByLabel('Search').fill(`ann ${family}`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(anna.email);
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue(`ann ${family}`);
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Search').fill(berta.email.toUpperCase());
+  await expect(rows).toContainText(berta.email);
+  await page.getByLabel('Search').fill('nobody-has-this-name');
+  await expect(page.getByText('Nobody is like that.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/dashboard/makeAdmin');
+  await expect(rows.filter({ hasText: berta.email })).toBeVisible();
+});
+
+test('somebody is disabled and enabled again, each after a question', async ({ page, openAs, shopper }) => {
+  const theirs = await openAs(shopper);
+  await theirs.goto('/dashboard/addReview');
+  await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
+  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('Orders and reviews stay.');
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  await expect(row.getByText('Disabled')).toHaveCount(0);
+  await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
+  await page.getByRole('button', { name: 'Yes, disable it' }).click();
+  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is disabled`);
+  await expect(row.getByText('Disabled')).toBeVisible();
+
+  // Their page is still open, and ends with what they do next.
+  await star(theirs, 4).check();
+  await theirs.getByLabel('Review', { exact: true }).fill('Drills straight.');
+  await theirs.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(theirs).toHaveURL('/login');
+  await fillLogin(theirs, shopper);
+  await expect(theirs.getByText('This account is blocked.')).toBeVisible();
+
+  await row.getByRole('button', { name: `Enable: ${shopper.email}` }).click();
+  await page.getByRole('button', { name: 'Yes, enable it' }).click();
+  await expect(row.getByText('Disabled')).toHaveCount(0);
+  await fillLogin(theirs, shopper);
+  await expect(theirs).toHaveURL('/dashboard/addReview');
+});
+
+test('a row has its uid to copy, and nobody is offered to disable themselves', async ({ page }) => {
+  await page.goto(`/dashboard/makeAdmin?q=${admin.email}`);
+  const row = page.getByRole('row').filter({ hasText: admin.email });
+  await expect(row.getByRole('button', { name: /^Copy user id / })).toBeVisible();
+  await expect(row.getByText('verified', { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Remove Admin' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Disable' })).toHaveCount(0);
 });

@@ -5,10 +5,14 @@ import { listOf } from '#lib/list.ts';
 
 export const usersKey = ['users'] as const;
 
-/** All people with an account, page by page. For admins. */
-export const usersList = listOf<User>({
-  key: usersKey,
-  path: apiPatterns.users,
-  pageSize: 100,
-  meta: { personal: true, refused: refusedToLogin },
-});
+/** People that a search finds, all people where it is empty, newest first, page by page. For admins. */
+export function usersList(q: string) {
+  const filter = q && new URLSearchParams({ q }).toString();
+  return listOf<User>({
+    key: [...usersKey, filter],
+    path: apiPatterns.users,
+    pageSize: 100,
+    filter,
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}

@@ -16,6 +16,11 @@ export function demoteAdmin(row: Row): Promise<ModifiedAnswer> {
   return send('DELETE', apiPath(apiPatterns.admin, row) + uidOf(row));
 }
 
+/** Disables somebody's account, or enables it again. For admins. @throws ApiError */
+export function setDisabled(row: Row, disabled: boolean): Promise<ModifiedAnswer> {
+  return send('PUT', apiPath(apiPatterns.userStatus, row) + uidOf(row), { disabled });
+}
+
 /** Deletes an account and its profile: a row's for admins, by e-mail alone one's own. @throws ApiError */
 export function deleteUser(row: Row | { email: string }): Promise<DeletedAnswer> {
   return send('DELETE', apiPath(apiPatterns.user, row) + ('_id' in row ? uidOf(row) : ''));

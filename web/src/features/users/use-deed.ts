@@ -8,35 +8,39 @@ import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
+import type { Deed } from './deeds.ts';
 import { usersKey } from './queries.ts';
-import { demoteAdmin } from './user-calls.ts';
+import { texts } from './texts.ts';
 
-/** Asks, takes the role of an admin away, and says how it went. Somebody who gives up their own role is signed out. */
-export function useDemoteAdmin() {
+type Task = { deed: Deed; user: User };
+
+/** Does something with somebody, after a question, and says how it went. */
+export function useDeed() {
   const client = useQueryClient();
   const own = useAccount();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (user: User) => demoteAdmin(user),
-    onSuccess: ({ message }, { _id }) => {
-      changeRow<User>(client, usersKey, _id, (row) => ({ ...row, role: 'user' }));
-      notify.success(message);
-      if (_id === own.uid) endSession({ to: paths.home });
+    mutationFn: ({ deed, user }: Task) => deed.act(user),
+    onSuccess: (said, { deed, user }) => {
+      changeRow<User>(client, usersKey, user._id, deed.after);
+      const done = deed.done(user, said);
+      if (done) notify.success(done);
+      else notify.error(said.message ?? texts.promote.failed);
+      if (deed.endsLogin && user._id === own.uid) endSession({ to: paths.home });
     },
-    onError: (error, { _id }) => {
-      if (isGone(error)) changeRow<User>(client, usersKey, _id, () => undefined);
+    onError: (error, { deed, user }) => {
+      if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
       // The row is somebody's who has another e-mail now, or they are the last admin.
       if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
-      notify.error(errorText(error));
+      notify.error((deed.failed ?? errorText)(error));
     },
     onSettled: () => markOld(client, usersKey),
   });
 
-  function ask(user: User): Promise<void> {
-    const text = `${user.email} is no longer an admin then, and has to log in again.`;
+  function ask(deed: Deed, user: User): Promise<void> {
     return keepFocus(async () => {
-      if (!(await confirm('Are you sure?', text, 'Yes, take the role away'))) return;
+      if (!(await confirm(texts.sure, deed.text(user), deed.yes))) return;
       // Why it failed, `onError` has said.
-      await mutateAsync(user).catch(() => undefined);
+      await mutateAsync({ deed, user }).catch(() => undefined);
     });
   }
 

@@ -1,0 +1,12 @@
+import { textField, unlessEmpty } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+const wordsOf = (text: string) => text.split(/\s+/);
+
+/** The words of a search in documents that carry their words. */
+export const searchField = unlessEmpty(
+  textField(messages.searchInvalid)
+    .max(limits.search.max, messages.searchTooLong)
+    .refine((text) => wordsOf(text).length <= limits.search.words, messages.searchTooManyWords),
+);

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { users } from '../src/users/user.record.ts';
+import { call } from './support/api.ts';
+import { auth, newPerson, type Person } from './support/people.ts';
+import { admin } from './support/shop.ts';
+
+const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
+
+async function find(q: string, query = ''): Promise<{ ids: string[]; next: string | undefined }> {
+  const { token } = await admin();
+  const { status, body, headers } = await call('GET', `/users?q=${encodeURIComponent(q)}${query}`, { token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const next = /[?&](cursor=[^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
+  return { ids: ids.parse(body), next };
+}
+
+/** A name that no other test has. */
+const family = `Q${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+let anna: Person;
+let annemarie: Person;
+
+beforeAll(async () => {
+  anna = await newPerson({ displayName: `Anna ${family}` });
+  annemarie = await newPerson({ displayName: `Annemarie ${family}` });
+});
+
+describe('people are found among all people', () => {
+  it('by name, also by how it begins, newest first', async () => {
+    expect((await find(family)).ids).toEqual([annemarie.uid, anna.uid]);
+    expect((await find(family.slice(0, 9).toUpperCase())).ids).toEqual([annemarie.uid, anna.uid]);
+  });
+
+  it('by several words, which all have to be there', async () => {
+    expect((await find(`ann ${family}`)).ids).toEqual([annemarie.uid, anna.uid]);
+    expect((await find(`${family} annem`)).ids).toEqual([annemarie.uid]);
+    expect((await find(`${family} berta`)).ids).toEqual([]);
+  });
+
+  it('by e-mail, also by how it begins, and by uid', async () => {
+    expect((await find(anna.email.toUpperCase())).ids).toEqual([anna.uid]);
+    expect((await find(anna.email.slice(0, 30))).ids).toEqual([anna.uid]);
+    expect((await find(anna.uid)).ids).toEqual([anna.uid]);
+    expect((await find(anna.uid.slice(0, 8))).ids).toContain(anna.uid);
+  });
+
+  it('page by page', async () => {
+    const first = await find(family, '&limit=1');
+    expect(first.ids).toEqual([annemarie.uid]);
+    const second = await find(family, `&limit=1&${first.next}`);
+    expect(second).toEqual({ ids: [anna.uid], next: undefined });
+  });
+
+  it('by a new name once they have logged in with it, and by the old one no longer', async () => {
+    const person = await newPerson({ displayName: `Bert ${family}x` });
+    await auth.updateUser(person.uid, { displayName: `Berta Z${family}` });
+    await call('PUT', `/user/${person.email}`, { token: person.token });
+    expect((await find(`z${family}`)).ids).toEqual([person.uid]);
+    expect((await find(`${family}x`)).ids).toEqual([]);
+  });
+
+  it('also who was there before the search was, once they have logged in', async () => {
+    const person = await newPerson();
+    await users.doc(person.uid).update({ words: [] });
+    expect((await find(person.email)).ids).toEqual([]);
+    await call('PUT', `/user/${person.email}`, { token: person.token });
+    expect((await find(person.email)).ids).toEqual([person.uid]);
+  });
+});
+
+describe('a search', () => {
+  it('for nothing is none: all are listed', async () => {
+    expect((await find('', '&limit=2')).ids).toHaveLength(2);
+    expect((await find('  ', '&limit=2')).ids).toHaveLength(2);
+  });
+
+  it.each([
+    ['q=a&q=b', 'Please search for one text'],
+    [`q=${'a'.repeat(301)}`, 'A search can not be longer than 300 characters'],
+    [`q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`, /more than 10 words/],
+  ])('%.20s is refused in plain words', async (query, message) => {
+    const { token } = await admin();
+    const { status, body } = await call('GET', `/users?${query}`, { token });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { q: expect.stringMatching(message) } });
+  });
+
+  it('as CSV is not had: the list comes as JSON', async () => {
+    const { token } = await admin();
+    const headers = { Accept: 'text/csv' };
+    const { body } = await call('GET', '/users?limit=1', { token, headers });
+    expect(ids.parse(body)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { useId, useMemo } from 'react';
+import { PagedList } from '#components/paged-list.tsx';
+import { useList } from '#lib/use-list.ts';
+import { useTyped } from '#lib/use-typed.ts';
+import { usersList } from './queries.ts';
+import { texts } from './texts.ts';
+import { usePeopleSearch } from './use-people-search.ts';
+import { UsersTable } from './users-table.tsx';
+
+type SearchProps = { q: string; change: (q: string) => void; found: string };
+
+function Search({ q, change, found }: SearchProps) {
+  const id = useId();
+  const typed = useTyped(q, change);
+  return (
+    <search className="sheet is-wide mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 p-4 sm:p-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          {texts.search}
+        </label>
+        <input
+          id={id}
+          type="search"
+          className="input field-box"
+          placeholder={texts.searchHint}
+          maxLength={300}
+          autoComplete="off"
+          {...typed}
+        />
+      </div>
+      {q && (
+        <button type="button" className="btn btn-line" onClick={() => change('')}>
+          {texts.showAll}
+        </button>
+      )}
+      <p aria-live="polite" className="note self-center">
+        {found}
+      </p>
+    </search>
+  );
+}
+
+/** Everybody with an account, and what finds them. For admins. */
+export function People() {
+  const { q, change } = usePeopleSearch();
+  const source = useMemo(() => usersList(q), [q]);
+  const list = useList(source);
+  const { query, more } = list;
+  const found = query.data ? texts.found(query.data.items.length, more !== undefined) : '';
+  return (
+    <>
+      <Search q={q} change={change} found={found} />
+      <PagedList list={list} what="users" empty={<p className="text-steel">{texts.nobody}</p>}>
+        {(users) => <UsersTable users={users} />}
+      </PagedList>
+    </>
+  );
+}
