@@ -97,6 +97,7 @@ const table: Record<string, Expected> = {
   'put /tool/:id': adminOnly(200),
   'delete /tool/:id': adminOnly(200),
   'get /reviews': everybody(200),
+  'get /reviews/summary': everybody(200),
   'post /review': loggedIn,
   'delete /review/:id': adminOnly(200),
   'post /order': loggedIn,

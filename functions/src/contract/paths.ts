@@ -7,6 +7,7 @@ export const apiPatterns = {
   tool: '/tool/:id',
   newTool: '/tool',
   reviews: '/reviews',
+  reviewSummary: '/reviews/summary',
   newReview: '/review',
   review: '/review/:id',
   newOrder: '/order',
