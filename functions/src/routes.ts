@@ -12,8 +12,8 @@ import { filteredList } from './http/filtered-list.ts';
 import {
   admin,
   anyone,
+  ownReviewOrAdmin,
   personForAdmin,
-  reviewForAdmin,
   self,
   selfOrAdmin,
   stripe,
@@ -78,7 +78,8 @@ export const routes: Route[] = [
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),
-  del(path.review, reviewForAdmin, ({ caller, review }) => reviews.remove(caller, review)),
+  list(path.reviewsOf, selfOrAdmin, ({ subject, page }) => reviews.listOf(subject, page)),
+  del(path.review, ownReviewOrAdmin, ({ caller, review }) => reviews.remove(caller, review)),
 
   post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
     placement.place(caller, body, idempotencyKey),

@@ -74,8 +74,8 @@ const adminOnly = (status: number): Expected => ({
 });
 /** By the e-mail in the path: the namesake, who has it now, acts on their own account. */
 const byEmail = (admin: number): Expected => ({ ...nobody, ...strangers, owner: 200, namesake: 200, admin });
-/** By the uid that the order belongs to: the namesake, who has the e-mail now, is another person. */
-const ofOrder = (owner: number, admin: number): Expected => ({
+/** By the uid that the order or the review belongs to: the namesake, who has the e-mail now, is another person. */
+const ofOwner = (owner: number, admin: number): Expected => ({
   ...nobody,
   ...strangers,
   owner,
@@ -99,20 +99,21 @@ const table: Record<string, Expected> = {
   'get /reviews': everybody(200),
   'get /reviews/summary': everybody(200),
   'post /review': loggedIn,
-  'delete /review/:id': adminOnly(200),
+  'get /reviews/:email': byEmail(200),
+  'delete /review/:id': ofOwner(200, 200),
   'post /order': loggedIn,
   'get /orders': adminOnly(200),
   'get /orders/:email': byEmail(200),
-  'get /order/:id': ofOrder(200, 200),
+  'get /order/:id': ofOwner(200, 200),
   // No payment was made. Only the owner passes the guard and gets to that check.
-  'patch /order/:id': ofOrder(409, 403),
-  'delete /order/:id': ofOrder(200, 200),
+  'patch /order/:id': ofOwner(409, 403),
+  'delete /order/:id': ofOwner(200, 200),
   // The order is unpaid. Only an admin passes the guard and gets to that check.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
-  'post /create-payment-intent': ofOrder(200, 403),
+  'post /create-payment-intent': ofOwner(200, 403),
   'get /openapi.json': everybody(200),
   'get /sitemap.xml': everybody(200),
   'post /client-errors': everybody(200),

@@ -33,6 +33,7 @@ const asks: Record<string, boolean> = {
   'put /tool/:id': true,
   'delete /tool/:id': true,
   'post /review': true,
+  'get /reviews/:email': false,
   'delete /review/:id': true,
   'post /order': true,
   'get /orders': true,

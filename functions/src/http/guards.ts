@@ -89,13 +89,14 @@ export const toolForAdmin: Guard<{ caller: Identity; tool: Stored<ToolRecord> }>
   },
 };
 
-/** Admins, with the review that the path names. @throws 404 */
-export const reviewForAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
-  access: 'admin',
+/** Who wrote the review that the path names, and admins. Whose it is, its uid says. @throws 404, 403 */
+export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
+  access: 'ownerOrAdmin',
   authorize: async (request) => {
-    const caller = await authenticate('admin', request);
+    const caller = await authenticate('ownerOrAdmin', request);
     const review = await findReview(idIn(request));
     if (!review) throw refuse('not_found', { what: 'Review' });
+    if (review.data.uid !== caller.uid && !caller.admin) throw refuse('forbidden');
     return { caller, review };
   },
 };

@@ -155,8 +155,14 @@ export const calls: Record<string, Call> = {
     ],
     isIdempotent: true,
   },
+  [`get ${path.reviewsOf}`]: {
+    summary: 'The reviews that a person wrote, the newest first',
+    returns: z.array(reviewResponse),
+    refuses: [...ofPerson],
+    query: byUid,
+  },
   [`delete ${path.review}`]: {
-    summary: 'Delete a review',
+    summary: 'Delete a review: one’s own, or as an admin anybody’s',
     returns: deletedResponse,
     refuses: ['not_found', 'busy'],
   },

@@ -60,6 +60,11 @@ export async function listReviews(page: PageRequest): Promise<Page<Stored<Review
   return readPage(reviews, 'createdAt', page);
 }
 
+/** The reviews that a person wrote, the newest first. */
+export async function listReviewsOf(uid: string, page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
+  return readPage(reviews.where('uid', '==', uid), 'createdAt', page);
+}
+
 /** The half of the way to the next star: a rating in between counts to the nearer. */
 const HALF = 0.5;
 
@@ -71,20 +76,19 @@ export async function countRatings(stars: number): Promise<{ count: number; sum:
 }
 
 /**
- * Deletes a review, which its tool then no longer counts, and records under an entry's id who did.
+ * Deletes a review, which its tool then no longer counts.
  *
+ * @param entry Who deletes somebody else's, and the id under which that is recorded.
  * @throws WriteConflict when it is gone.
  */
 export async function deleteReview(
-  entryId: string,
-  actor: string,
   { id, data, version }: Stored<ReviewRecord>,
-  { hasTool }: ToolThere,
+  { entry, hasTool }: { entry: { id: string; actor: string } | undefined } & ToolThere,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.delete(reviews.doc(id), { lastUpdateTime: version });
   if (hasTool) countInBatch(batch, data, -1);
-  recordInBatch(batch, { actor, action: 'review.delete', target: id }, entryId);
+  if (entry) recordInBatch(batch, { actor: entry.actor, action: 'review.delete', target: id }, entry.id);
   await commitGuarded(batch);
 }
 

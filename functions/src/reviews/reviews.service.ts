@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer, InsertedAnswer } from '../contract/answers.ts';
 import { displayNameField } from '../contract/fields.ts';
-import type { ReviewInput } from '../contract/review.ts';
+import type { Review, ReviewInput } from '../contract/review.ts';
 import { reviewsPerMinute } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { repeatOf } from '../platform/idempotency.ts';
-import type { Identity, Person } from '../platform/identity.ts';
+import type { Identity, Person, Subject } from '../platform/identity.ts';
+import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -15,7 +16,14 @@ import { findTool } from '../tools/tools.repository.ts';
 import { active, findOrCreateUser } from '../users/users.service.ts';
 import { type ReviewRecord, toReview } from './review.record.ts';
 import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
-import { addReview, deleteReview, findReview, listReviews, readBasis } from './reviews.repository.ts';
+import {
+  addReview,
+  deleteReview,
+  findReview,
+  listReviews,
+  listReviewsOf,
+  readBasis,
+} from './reviews.repository.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -60,19 +68,29 @@ export async function add(
   });
 }
 
-/** Deletes a review, as an admin. @throws 404 when somebody else was faster. */
+/** The reviews that a person wrote, as they are now. */
+export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<Review>> {
+  return mapPage(await listReviewsOf(uid, page), toReview);
+}
+
+/**
+ * Deletes a review: one's own, or as an admin anybody's, which is recorded.
+ *
+ * @throws 404 when somebody else was faster with a review that is not the caller's.
+ */
 export async function remove(caller: Identity, review: Stored<ReviewRecord>): Promise<DeletedAnswer> {
-  const entryId = newEntryId();
+  const isOwn = review.data.uid === caller.uid;
+  const entry = isOwn ? undefined : { id: newEntryId(), actor: caller.uid };
   await decideAndWriteFrom<Stored<ReviewRecord> | undefined, void>(
     review,
     () => findReview(review.id),
     async (current, isAgain) => {
       if (current) {
         const hasTool = await mayCount(current.data, isAgain);
-        return deleteReview(entryId, caller.uid, current, { hasTool });
+        return deleteReview(current, { entry, hasTool });
       }
-      // Deleted by an earlier attempt of this call, whose response was lost?
-      if (!(await findEntry(entryId))) throw refuse('not_found', { what: 'Review' });
+      // One's own is gone, as one wanted; somebody else's perhaps by an earlier attempt whose response was lost.
+      if (entry && !(await findEntry(entry.id))) throw refuse('not_found', { what: 'Review' });
     },
   );
   return { deletedCount: 1, message: 'The review has been deleted' };

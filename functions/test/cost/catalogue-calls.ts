@@ -59,7 +59,31 @@ export const catalogueCalls: CountedCall[] = [
     ),
   },
   {
+    call: 'GET /reviews/:email',
+    when: 'one’s own, 2 rows of more',
+    scene: on(
+      async () => {
+        const person = await newPerson();
+        for (let count = 0; count < 3; count += 1) await newReview(person);
+        return person;
+      },
+      (person) => by(person, 'GET', `/reviews/${person.email}?limit=2`),
+    ),
+  },
+  {
     call: 'DELETE /review/:id',
+    when: 'one’s own',
+    scene: on(
+      async () => {
+        const person = await newPerson();
+        return { person, id: await newReview(person) };
+      },
+      ({ person, id }) => by(person, 'DELETE', `/review/${id}`),
+    ),
+  },
+  {
+    call: 'DELETE /review/:id',
+    when: 'by an admin',
     scene: adminOn(
       async () => newReview(await newPerson()),
       (boss, id) => by(boss, 'DELETE', `/review/${id}`),

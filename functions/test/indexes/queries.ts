@@ -39,6 +39,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),
+  listReviewsOf: () => reviews.listReviewsOf('uid', page),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
   listUsers: () => users.listUsers(page),

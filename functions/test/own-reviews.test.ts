@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { audit } from '../src/audit/audit.repository.ts';
+import { reviews } from '../src/reviews/review.record.ts';
+import { call } from './support/api.ts';
+import { namesakeOf, newPerson, type Person } from './support/people.ts';
+import { admin, newReview } from './support/shop.ts';
+
+const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
+
+async function reviewsOf({ email }: Person, reader: Person, query = ''): Promise<string[]> {
+  const { status, body } = await call('GET', `/reviews/${email}${query}`, { token: reader.token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return ids.parse(body);
+}
+
+const remove = (id: string, { token }: Person) => call('DELETE', `/review/${id}`, { token });
+
+describe('one’s own reviews', () => {
+  it('are listed newest first, page by page, to their writer and to admins, and nobody else’s with them', async () => {
+    const [writer, another] = await Promise.all([newPerson(), newPerson()]);
+    const first = await newReview(writer);
+    const second = await newReview(writer);
+    await newReview(another);
+    expect(await reviewsOf(writer, writer)).toEqual([second, first]);
+    expect(await reviewsOf(writer, await admin())).toEqual([second, first]);
+    expect(await reviewsOf(writer, writer, '?limit=1')).toEqual([second]);
+  });
+
+  it('carry neither e-mail nor uid, as in the public list', async () => {
+    const writer = await newPerson();
+    await newReview(writer);
+    const said = JSON.stringify(
+      (await call('GET', `/reviews/${writer.email}`, { token: writer.token })).body,
+    );
+    expect(said).not.toContain(writer.email);
+    expect(said).not.toContain(writer.uid);
+  });
+
+  it('are the uid’s: whoever registers the e-mail of a deleted account sees and deletes none', async () => {
+    const writer = await newPerson();
+    const id = await newReview(writer);
+    const namesake = await namesakeOf(writer);
+    expect(await reviewsOf(namesake, namesake)).toEqual([]);
+    expect(await remove(id, namesake)).toMatchObject({ status: 403, body: { deletedCount: 0 } });
+    expect((await reviews.doc(id).get()).exists).toBe(true);
+  });
+
+  it('are deleted by their writer, once, and the audit trail has nothing of it', async () => {
+    const writer = await newPerson();
+    const id = await newReview(writer);
+    expect(await remove(id, writer)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await remove(id, writer)).toMatchObject({ status: 404, body: { deletedCount: 0 } });
+    expect(await reviewsOf(writer, writer)).toEqual([]);
+    expect((await audit.where('target', '==', id).get()).size).toBe(0);
+  });
+
+  it('are not deleted by another shopper', async () => {
+    const [writer, another] = await Promise.all([newPerson(), newPerson()]);
+    const id = await newReview(writer);
+    expect(await remove(id, another)).toMatchObject({ status: 403, body: { deletedCount: 0 } });
+    expect(await reviewsOf(writer, writer)).toEqual([id]);
+  });
+});
