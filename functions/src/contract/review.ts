@@ -21,7 +21,7 @@ export const reviewInputSchema = z.object({
     .max(limits.reviewText.max, messages.reviewTextTooLong),
   toolId: z
     .preprocess(
-      (text: string | undefined): unknown => text || undefined,
+      (text: string | undefined): unknown => (text === '' ? undefined : text),
       documentId(messages.toolIdInvalid).optional(),
     )
     .optional(),
