@@ -1,7 +1,7 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/page.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
@@ -41,7 +41,7 @@ export async function addReview(
   await commitGuarded(batch);
 }
 
-export async function listReviews(page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
+export async function listReviews(page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews, 'createdAt', page);
 }
 

@@ -8,6 +8,7 @@ import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { repeatableWrite, repeatOf } from '../platform/idempotency.ts';
 import type { Identity, Person } from '../platform/identity.ts';
+import { ListReader } from '../platform/list-reader.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -27,7 +28,7 @@ const MINUTE_MS = 60_000;
 const writerSchema = z.object({ name: displayNameField });
 
 /** Every review, for anyone. */
-export const publicReviews = new PublicList(listReviews, toReview);
+export const publicReviews = new PublicList(new ListReader({ read: listReviews, convert: toReview }));
 
 /**
  * Adds a review in the name of the caller's account, as the identity provider has it at this moment. A person can set

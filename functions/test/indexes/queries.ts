@@ -39,6 +39,8 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviews: () => reviews.listReviews(page),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
+  listChangedTools: () => tools.listChangedTools(new Date(0)),
+  listDeletedBefore: () => tools.listDeletedBefore(new Date(), 1),
   listUsers: () => users.listUsers(page),
   listActiveAdmins: () => users.listActiveAdmins(),
   listBeingRemoved: () => users.listBeingRemoved(),
