@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   reviews: ['contract', 'platform', 'audit', 'tools', 'users', 'orders'],
   payments: ['contract', 'platform', 'orders'],
   removal: ['contract', 'platform', 'reviews', 'users', 'payments'],
-  schedules: ['platform', 'orders', 'payments', 'removal'],
+  schedules: ['platform', 'tools', 'orders', 'payments', 'removal'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],
   openapi: ['contract', 'http'],
 };

@@ -5,7 +5,7 @@ import { orderFilterSchema } from './contract/order-filter.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
-import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
+import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
@@ -19,6 +19,7 @@ import {
   stripe,
   toolForAdmin,
   toolForVisitor,
+  toolOrDeletedForAdmin,
   user,
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
@@ -42,6 +43,7 @@ import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import { sitemap } from './tools/sitemap.ts';
+import * as deletion from './tools/tool-deletion.service.ts';
 import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
 import * as demotion from './users/demotion.service.ts';
@@ -71,7 +73,11 @@ export const routes: Route[] = [
   put(path.tool, toolForAdmin, toolUpdateSchema(isTrustedPicture), ({ caller, tool, body, idempotencyKey }) =>
     tools.edit(caller, tool, body, idempotencyKey),
   ),
-  del(path.tool, toolForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),
+  patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body }) =>
+    tools.change(caller, tool, body),
+  ),
+  del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
+  put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
 
   publicList(path.reviews, reviews.publicReviews),
   publicValue(path.reviewSummary, reviewSummary),

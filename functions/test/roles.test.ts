@@ -95,6 +95,8 @@ const table: Record<string, Expected> = {
   'get /tool/:id': visitors,
   'post /tool': adminOnly(200),
   'put /tool/:id': adminOnly(200),
+  'patch /tool/:id': adminOnly(200),
+  'put /tool/:id/restore': adminOnly(200),
   'delete /tool/:id': adminOnly(200),
   'get /reviews': everybody(200),
   'get /reviews/summary': everybody(200),
@@ -127,6 +129,7 @@ type Scene = { owner: Person; orderId: string; toolId: string; reviewId: string 
 const bodies: Record<string, (scene: Scene) => unknown> = {
   'post /tool': () => hammer,
   'put /tool/:id': () => hammer,
+  'patch /tool/:id': () => ({ toolPrice: 80, priceBefore: hammer.toolPrice }),
   'post /review': () => ({ rating: 5, reviewText: 'Balanced, and the claw bites.' }),
   'post /order': ({ toolId }) => ({ toolId, quantity: 2, ...delivery }),
   'patch /order/:id': () => ({ transactionId: 'pi_unknown', paid: true, status: 'pending' }),

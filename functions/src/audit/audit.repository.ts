@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { auditActions } from '../contract/responses.ts';
+import { type AuditAction, auditActions } from '../contract/audit-actions.ts';
 import { allStored, collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
 
 const MOST_ENTRIES = 100;
@@ -17,7 +17,6 @@ const auditSchema = z.object({
 });
 
 export type AuditRecord = z.infer<typeof auditSchema>;
-export type AuditAction = AuditRecord['action'];
 
 export const audit = collection('audit', auditSchema);
 

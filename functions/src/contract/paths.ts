@@ -6,6 +6,7 @@ export const apiPatterns = {
   tools: '/tools',
   tool: '/tool/:id',
   newTool: '/tool',
+  restoredTool: '/tool/:id/restore',
   reviews: '/reviews',
   reviewSummary: '/reviews/summary',
   reviewsOf: '/reviews/:email',

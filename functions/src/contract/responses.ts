@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActions } from './audit-actions.ts';
 import { dependencies } from './health.ts';
 
 /**
@@ -131,19 +132,6 @@ export const failedRefundResponse = z.strictObject({
   /** Stripe's code, where it gave one: https://docs.stripe.com/error-codes */
   reason: z.string().exactOptional(),
 });
-
-export const auditActions = [
-  'tool.add',
-  'tool.edit',
-  'tool.delete',
-  'review.delete',
-  'order.ship',
-  'order.unpaid',
-  'order.cancel',
-  'user.promote',
-  'user.demote',
-  'user.delete',
-] as const;
 
 /** An act of an admin. */
 export const auditEntryResponse = z.strictObject({

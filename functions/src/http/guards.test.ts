@@ -31,6 +31,8 @@ const asks: Record<string, boolean> = {
   'get /tool/:id': false,
   'post /tool': true,
   'put /tool/:id': true,
+  'patch /tool/:id': true,
+  'put /tool/:id/restore': true,
   'delete /tool/:id': true,
   'post /review': true,
   'get /reviews/:email': false,

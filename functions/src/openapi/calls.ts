@@ -124,9 +124,20 @@ export const calls: Record<string, Call> = {
     refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
     isIdempotent: true,
   },
+  [`patch ${path.tool}`]: {
+    summary:
+      'Change the price or the stock of a tool from what was seen. What is neither that nor what is asked for is a conflict, which names the figure',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'conflict', 'busy'],
+  },
   [`delete ${path.tool}`]: {
-    summary: 'Delete a tool; its orders stay readable',
+    summary: 'Delete a tool; its orders stay readable. It can be restored for 30 days',
     returns: deletedResponse,
+    refuses: ['not_found', 'busy'],
+  },
+  [`put ${path.restoredTool}`]: {
+    summary: 'Restore a deleted tool as it was. One that is not deleted is left alone',
+    returns: modifiedResponse,
     refuses: ['not_found', 'busy'],
   },
 

@@ -13,7 +13,8 @@ type TextParameters = {
   method_not_allowed: { allowed: string[] };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' };
   conflict:
-    | { because: 'sold meanwhile'; available: number }
+    | { because: 'sold meanwhile' | 'stock changed'; available: number }
+    | { because: 'price changed'; cents: number }
     | { because: 'refund refused' | 'payment stuck' | 'e-mail changed' };
   order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
   order_disputed: { dispute: 'open' | 'lost' };

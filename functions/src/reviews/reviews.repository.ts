@@ -2,7 +2,7 @@ import { AggregateField, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { allPages, type PageRequest, type ReadPage, readPage } from '../platform/page.ts';
 import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
@@ -56,12 +56,12 @@ function countInBatch(batch: WriteBatch, { toolId, rating }: ReviewRecord, by: 1
   if (toolId !== undefined) countReviewInBatch(batch, { toolId, rating }, by);
 }
 
-export async function listReviews(page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
+export async function listReviews(page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews, 'createdAt', page);
 }
 
 /** The reviews that a person wrote, the newest first. */
-export async function listReviewsOf(uid: string, page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
+export async function listReviewsOf(uid: string, page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews.where('uid', '==', uid), 'createdAt', page);
 }
 

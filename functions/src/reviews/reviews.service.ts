@@ -8,11 +8,12 @@ import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { repeatOf } from '../platform/idempotency.ts';
 import type { Identity, Person, Subject } from '../platform/identity.ts';
+import { ListReader } from '../platform/list-reader.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
-import { findTool } from '../tools/tools.repository.ts';
+import { findToolOrDeleted } from '../tools/tools.repository.ts';
 import { active, findOrCreateUser } from '../users/users.service.ts';
 import { type ReviewRecord, toReview } from './review.record.ts';
 import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
@@ -30,7 +31,7 @@ const MINUTE_MS = 60_000;
 const writerSchema = z.object({ name: displayNameField });
 
 /** Every review, for anyone. */
-export const publicReviews = new PublicList(listReviews, toReview);
+export const publicReviews = new PublicList(new ListReader({ read: listReviews, convert: toReview }));
 
 /**
  * Adds a review in the name of the caller's account, as the identity provider has it at this moment. A person can set
@@ -96,9 +97,12 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
   return { deletedCount: 1, message: 'The review has been deleted' };
 }
 
-/** True if a review's tool is there, which is looked at only after a conflict: it hardly ever is gone. */
+/**
+ * True if a review's tool can count it, which is looked at only after a conflict: it hardly ever is gone. One that is
+ * deleted goes on counting, since it can be restored.
+ */
 async function mayCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isAgain: boolean): Promise<boolean> {
-  return !isAgain || toolId === undefined || (await findTool(toolId)) !== undefined;
+  return !isAgain || toolId === undefined || (await findToolOrDeleted(toolId)) !== undefined;
 }
 
 /** The times that are less than a minute old. @throws 429 when they reach the limit. */

@@ -1,6 +1,6 @@
 import { call } from '../support/api.ts';
 import { newPerson } from '../support/people.ts';
-import { hammer, newReview, newTool } from '../support/shop.ts';
+import { admin, hammer, newReview, newTool } from '../support/shop.ts';
 import { adminOn, by, type CountedCall, done, on, paid, shopper, withKey } from './scenes.ts';
 
 const reviewing = (options: () => { headers?: Record<string, string> }) =>
@@ -47,6 +47,23 @@ export const catalogueCalls: CountedCall[] = [
     call: 'PUT /tool/:id',
     when: 'with a key',
     scene: adminOn(newTool, (boss, id) => by(boss, 'PUT', `/tool/${id}`, { body: hammer, ...withKey() })),
+  },
+  {
+    call: 'PATCH /tool/:id',
+    scene: adminOn(newTool, (boss, id) =>
+      by(boss, 'PATCH', `/tool/${id}`, { body: { toolPrice: 80, priceBefore: hammer.toolPrice } }),
+    ),
+  },
+  {
+    call: 'PUT /tool/:id/restore',
+    scene: adminOn(
+      async () => {
+        const id = await newTool();
+        await by(await admin(), 'DELETE', `/tool/${id}`);
+        return id;
+      },
+      (boss, id) => by(boss, 'PUT', `/tool/${id}/restore`),
+    ),
   },
   { call: 'DELETE /tool/:id', scene: adminOn(newTool, (boss, id) => by(boss, 'DELETE', `/tool/${id}`)) },
   { call: 'POST /review', scene: reviewing(() => ({})) },

@@ -42,6 +42,8 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
+  listChangedTools: () => tools.listChangedTools(new Date(0)),
+  listDeletedBefore: () => tools.listDeletedBefore(new Date(), 1),
   listUsers: () => users.listUsers(page),
   listActiveAdmins: () => users.listActiveAdmins(),
   listBeingRemoved: () => users.listBeingRemoved(),
