@@ -1,7 +1,7 @@
-import type { CollectionReference } from 'firebase-admin/firestore';
+import type { CollectionReference, WithFieldValue } from 'firebase-admin/firestore';
 import { firestore } from '../../functions/src/platform/firestore.ts';
 import { reviews as reviewDocuments } from '../../functions/src/reviews/review.record.ts';
-import { tools as toolDocuments } from '../../functions/src/tools/tool.record.ts';
+import { newToolDocument, tools as toolDocuments } from '../../functions/src/tools/tool.record.ts';
 import { reviews } from './reviews.ts';
 import { tools } from './tools.ts';
 
@@ -15,7 +15,7 @@ export async function writeCatalogue(now: number): Promise<void> {
     toolDocuments,
     tools.map(({ id, name, description, priceCents, minimum, available }, index) => [
       id,
-      {
+      newToolDocument({
         toolName: name,
         toolDescription: description,
         toolImage: `/plates/${id}.svg`,
@@ -23,7 +23,7 @@ export async function writeCatalogue(now: number): Promise<void> {
         toolAvailableQuantity: available,
         priceCents,
         createdAt: createdAt(index),
-      },
+      }),
     ]),
   );
   await createMissing(
@@ -37,7 +37,7 @@ export async function writeCatalogue(now: number): Promise<void> {
 
 async function createMissing<Fields extends object>(
   collection: CollectionReference<Fields>,
-  documents: [id: string, fields: Fields][],
+  documents: [id: string, fields: WithFieldValue<Fields>][],
 ): Promise<void> {
   const known = new Set((await collection.listDocuments()).map(({ id }) => id));
   const batch = firestore.batch();

@@ -11,11 +11,11 @@ const mayImport: Record<string, string[]> = {
   audit: ['contract', 'platform'],
   tools: ['contract', 'platform', 'audit'],
   users: ['contract', 'platform', 'audit'],
-  reviews: ['contract', 'platform', 'audit', 'users'],
   orders: ['contract', 'platform', 'audit', 'tools', 'users'],
+  reviews: ['contract', 'platform', 'audit', 'tools', 'users', 'orders'],
   payments: ['contract', 'platform', 'orders'],
   removal: ['contract', 'platform', 'reviews', 'users', 'payments'],
-  schedules: ['platform', 'orders', 'payments', 'removal'],
+  schedules: ['platform', 'tools', 'orders', 'payments', 'removal'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],
   openapi: ['contract', 'http'],
 };

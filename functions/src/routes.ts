@@ -5,7 +5,7 @@ import { orderFilterSchema } from './contract/order-filter.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
-import { toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
+import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema, userStatusSchema } from './contract/user.ts';
 import { userFilterSchema } from './contract/user-filter.ts';
 import * as health from './health/health.service.ts';
@@ -20,10 +20,12 @@ import {
   stripe,
   toolForAdmin,
   toolForVisitor,
+  toolOrDeletedForAdmin,
   user,
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { publicList } from './http/public-list.ts';
+import { publicValue } from './http/public-value.ts';
 import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { siteText } from './http/site-text.ts';
 import { toolListRequestSchema } from './http/tool-search-request.ts';
@@ -39,8 +41,10 @@ import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
 import { isTrustedPicture } from './platform/config.ts';
 import * as removal from './removal/removal.service.ts';
+import { reviewSummary } from './reviews/review-summary.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import { sitemap } from './tools/sitemap.ts';
+import * as deletion from './tools/tool-deletion.service.ts';
 import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
 import * as demotion from './users/demotion.service.ts';
@@ -76,9 +80,14 @@ export const routes: Route[] = [
   put(path.tool, toolForAdmin, toolUpdateSchema(isTrustedPicture), ({ caller, tool, body, idempotencyKey }) =>
     tools.edit(caller, tool, body, idempotencyKey),
   ),
-  del(path.tool, toolForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),
+  patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body }) =>
+    tools.change(caller, tool, body),
+  ),
+  del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
+  put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
 
   publicList(path.reviews, reviews.publicReviews),
+  publicValue(path.reviewSummary, reviewSummary),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),

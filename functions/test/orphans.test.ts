@@ -12,7 +12,7 @@ import { place } from '../src/orders/placement.service.ts';
 import { firestore } from '../src/platform/firestore.ts';
 import { accountById, type Person } from '../src/platform/identity.ts';
 import { removeOrphans } from '../src/removal/orphans.service.ts';
-import { tools } from '../src/tools/tool.record.ts';
+import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { findOrCreateUser } from '../src/users/users.service.ts';
 import { auth } from './support/people.ts';
@@ -39,7 +39,7 @@ it('somebody who deleted their account at the provider is removed with their ope
   const [gone, here] = await Promise.all([newPerson(), newPerson()]);
   const { toolPrice: _, ...fields } = hammer;
   const tool = tools.doc();
-  await tool.create({ ...fields, priceCents: 7840, createdAt: new Date() });
+  await tool.create(newToolDocument({ ...fields, priceCents: 7840, createdAt: new Date() }));
   const order = { toolId: tool.id, quantity: 2, ...delivery };
   const { insertedId: lost } = await place(gone, order, undefined);
   const { insertedId: kept } = await place(here, order, undefined);

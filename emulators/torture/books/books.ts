@@ -19,7 +19,7 @@ export type IntentEntry = {
 };
 
 export type Books = {
-  /** What is on the shelf; tools that were deleted are missing. */
+  /** What is on the shelf, of deleted tools too; those that were purged are missing. */
   stock: Map<string, number>;
   orders: OrderEntry[];
   payments: Map<string, PaymentEntry>;

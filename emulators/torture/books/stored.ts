@@ -57,7 +57,7 @@ export function paymentsOf(intentIds: string[]): Promise<Map<string, PaymentEntr
   return documentsOf('payments', intentIds, paymentSchema);
 }
 
-/** How many pieces of some tools are on the shelf, by tool; tools that were deleted are missing. */
+/** How many pieces of some tools are on the shelf, by tool, of deleted ones too; those that were purged are missing. */
 export async function stockOf(toolIds: string[]): Promise<Map<string, number>> {
   const found = await documentsOf('tools', toolIds, toolSchema);
   return new Map([...found].map(([id, { toolAvailableQuantity }]) => [id, toolAvailableQuantity]));

@@ -20,7 +20,13 @@ export const rowNames = [...rows.map(nameOf), WEBHOOK];
 const validBodies: Record<string, object> = {
   'post /tool': hammer,
   'put /tool/:id': hammer,
-  'post /review': { rating: 4, reviewText: 'Balanced, and the claw bites.' },
+  'patch /tool/:id': {
+    toolPrice: 78.4,
+    priceBefore: 78.4,
+    toolAvailableQuantity: 20,
+    availableBefore: 20,
+  },
+  'post /review': { rating: 4, reviewText: 'Balanced, and the claw bites.', toolId: '' },
   'post /order': { toolId: '{tool}', quantity: 2, ...delivery },
   'post /create-payment-intent': { totalPrice: 156.8, orderId: '{order}' },
   'patch /order/:id': { transactionId: 'pi_unknown', paid: true, status: 'pending' },

@@ -22,14 +22,14 @@ export async function compare(model: Model, real: Real): Promise<void> {
   expect({
     orders: orders.map((order) => order && pick(order, ['phase', 'attempt', 'quantity', 'totalCents'])),
     intents: orders.map((order) => order && [order.intentId, order.transactionId, order.heldUntil !== null]),
-    stock: tools.map((tool) => tool?.toolAvailableQuantity),
+    stock: tools.map((tool) => tool && [tool.toolAvailableQuantity, tool.deletedAt !== null]),
     payments: payments.map((payment) => payment && [payment.outcome, payment.amountCents]),
     money,
     lists,
   }).toEqual({
     orders: model.orders.map((_, index) => documentOf(model, index)),
     intents: model.orders.map((_, index) => intentsOf(model, real, index)),
-    stock: model.tools.map((tool) => (tool.isGone ? undefined : tool.available)),
+    stock: model.tools.map((tool) => [tool.available, tool.isGone]),
     payments: model.intents.map(({ recorded, cents }) => recorded && [recorded, cents]),
     money: model.intents.map(({ status, refundedCents }) => [status, refundedCents]),
     lists: model.shoppers.map((_, shopper) => expectedList(model, real, shopper)),

@@ -6,6 +6,7 @@ export const auditActions = [
   'tool.add',
   'tool.edit',
   'tool.delete',
+  'tool.restore',
   'review.delete',
   'order.ship',
   'order.unpaid',

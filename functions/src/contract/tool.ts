@@ -21,6 +21,18 @@ function wholeNumber(required: string, invalid: string, min: number) {
   );
 }
 
+const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
+
+const priceField = numeric(
+  z
+    .number({ error: messages.toolPriceRequired })
+    .refine(
+      (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
+      messages.toolPriceInvalid,
+    )
+    .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
+);
+
 /** A tool as an admin enters it. `toolPrice` is in dollars. */
 export function toolInputSchema(isAtImageHost: IsAtImageHost) {
   return z.object({
@@ -36,16 +48,8 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
       .regex(writtenSafely, messages.toolImageInvalid)
       .refine((url) => imagePattern.test(url) || isAtImageHost(url), messages.toolImageInvalid),
     toolMinimumOrderQuantity: wholeNumber(messages.toolMinimumRequired, messages.toolMinimumInvalid, 1),
-    toolAvailableQuantity: wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0),
-    toolPrice: numeric(
-      z
-        .number({ error: messages.toolPriceRequired })
-        .refine(
-          (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
-          messages.toolPriceInvalid,
-        )
-        .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
-    ),
+    toolAvailableQuantity: availableField,
+    toolPrice: priceField,
   });
 }
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
@@ -60,6 +64,27 @@ export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
   });
 }
 export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
+
+const beforeRequired = 'What it was before is required';
+
+/** The price or the stock of a tool, changed from what the admin saw. Prices are in dollars. */
+export const toolChangeSchema = z
+  .object({
+    toolPrice: priceField.optional(),
+    priceBefore: priceField.optional(),
+    toolAvailableQuantity: availableField.optional(),
+    availableBefore: availableField.optional(),
+  })
+  .superRefine(({ toolPrice, priceBefore, toolAvailableQuantity, availableBefore }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (toolPrice === undefined && toolAvailableQuantity === undefined)
+      refuse('toolPrice', 'A price or a stock to change is required');
+    if (toolPrice !== undefined && priceBefore === undefined) refuse('priceBefore', beforeRequired);
+    if (toolAvailableQuantity !== undefined && availableBefore === undefined)
+      refuse('availableBefore', beforeRequired);
+  });
+export type ToolChange = z.infer<typeof toolChangeSchema>;
 
 /** A tool as the API returns it. */
 export type Tool = z.infer<typeof toolResponse>;

@@ -32,6 +32,8 @@ const asks: Record<string, boolean> = {
   'get /tool/:id': false,
   'post /tool': true,
   'put /tool/:id': true,
+  'patch /tool/:id': true,
+  'put /tool/:id/restore': true,
   'delete /tool/:id': true,
   'post /review': true,
   'get /reviews/:email': false,
@@ -52,6 +54,7 @@ const asks: Record<string, boolean> = {
 const withoutLogin = [
   'get /tools',
   'get /reviews',
+  'get /reviews/summary',
   'get /openapi.json',
   'get /sitemap.xml',
   'post /client-errors',

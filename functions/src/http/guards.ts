@@ -7,7 +7,7 @@ import { refuse } from '../platform/refusal.ts';
 import type { ReviewRecord } from '../reviews/review.record.ts';
 import { findReview } from '../reviews/reviews.repository.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
-import { findTool } from '../tools/tools.repository.ts';
+import { findTool, findToolOrDeleted } from '../tools/tools.repository.ts';
 import { currentTool, listedTool } from '../tools/tools.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { findUser } from '../users/users.repository.ts';
@@ -79,15 +79,24 @@ export const toolForVisitor: Guard<{ tool: Tool }> = {
 };
 
 /** Admins, with the tool that the path names. @throws 404 */
-export const toolForAdmin: Guard<{ caller: Identity; tool: Stored<ToolRecord> }> = {
-  access: 'admin',
-  authorize: async (request) => {
-    const caller = await authenticate('admin', request);
-    const tool = await findTool(idIn(request));
-    if (!tool) throw refuse('not_found', { what: 'Tool' });
-    return { caller, tool };
-  },
-};
+export const toolForAdmin = toolBy(findTool);
+
+/** Admins, with the tool that the path names, which may be deleted. @throws 404 */
+export const toolOrDeletedForAdmin = toolBy(findToolOrDeleted);
+
+function toolBy<Tool extends ToolRecord>(
+  find: (id: string) => Promise<Stored<Tool> | undefined>,
+): Guard<{ caller: Identity; tool: Stored<Tool> }> {
+  return {
+    access: 'admin',
+    authorize: async (request) => {
+      const caller = await authenticate('admin', request);
+      const tool = await find(idIn(request));
+      if (!tool) throw refuse('not_found', { what: 'Tool' });
+      return { caller, tool };
+    },
+  };
+}
 
 /** Who wrote the review that the path names, and admins. Whose it is, its uid says. @throws 404, 403 */
 export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import type { Stored } from '../platform/firestore.ts';
+import { ListReader } from '../platform/list-reader.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { publicList } from './public-list.ts';
 
@@ -16,8 +17,10 @@ const stored = (index: number): Stored<Fields> => ({
 async function routeOf(count: number) {
   const rows = Array.from({ length: count }, (_, index) => stored(count - index));
   const list = new PublicList<Fields, object>(
-    async () => ({ items: rows, next: undefined }),
-    ({ id, data }) => ({ id, ...data }),
+    new ListReader({
+      read: async () => ({ items: rows, next: undefined, readTime: new Date() }),
+      convert: ({ id, data }) => ({ id, ...data }),
+    }),
   );
   const { ready } = publicList('/rows', list);
   if (!ready) throw new Error('A public list has no replies that are ready');

@@ -12,8 +12,8 @@ import type { Route } from './route.ts';
 
 type Headers = Record<string, string>;
 
-/** The CDN may keep a list that is the same for all for a minute. */
-const FOR_ALL = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
+/** The CDN may keep for a minute what is the same for all. */
+export const FOR_ALL = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
 const FOR_ONE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
 
 /** What is kept of the replies from one copy: 8 MB at most. */
@@ -35,7 +35,8 @@ export function publicList<Fields extends { createdAt: Date }, Item, Search = ne
   list: PublicList<Fields, Item>,
   { schema, find }: ListSearch<Item, Search> = { schema: publicPageRequestSchema, find: unsearched },
 ): Route {
-  const replies = new WeakMap<ListCopy<Item>, Map<string, Reply>>();
+  /** What was made of a copy's rows, for as long as none of them changes. */
+  const replies = new WeakMap<ListCopy<Item>['rows'], Map<string, Reply>>();
 
   /** The reply to a URL, if the copy has its page and nothing is wrong with it. */
   function replyFrom(copy: ListCopy<Item>, url: string): Reply | undefined {
@@ -64,8 +65,8 @@ export function publicList<Fields extends { createdAt: Date }, Item, Search = ne
     ready: (url) => {
       const copy = list.fresh;
       if (!copy) return undefined;
-      const known = replies.get(copy) ?? new Map<string, Reply>();
-      replies.set(copy, known);
+      const known = replies.get(copy.rows) ?? new Map<string, Reply>();
+      replies.set(copy.rows, known);
       const reply = known.get(url) ?? replyFrom(copy, url);
       if (reply && !known.has(url)) keep(known, url, reply);
       return reply;

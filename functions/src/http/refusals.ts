@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
 import { messages } from '../contract/messages.ts';
+import { formatCents } from '../contract/money.ts';
 import type { Refusal, RefusalDetails } from '../platform/refusal.ts';
 
 /** How the API says a refusal; `retryAfterSeconds` where the same call may succeed later. */
@@ -33,10 +34,14 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     message: ({ allowed }) => `This method is not allowed here; allowed: ${allowed.join(', ')}`,
   },
   out_of_stock: { status: 409, message: firstOf },
+  tool_not_bought: { status: 409, message: firstOf },
+  tool_reviewed: { status: 409, message: firstOf },
   conflict: {
     status: 409,
     message: (details) => {
       if (details.because === 'sold meanwhile') return messages.toolSoldMeanwhile(details.available);
+      if (details.because === 'stock changed') return changedMeanwhile('stock', String(details.available));
+      if (details.because === 'price changed') return changedMeanwhile('price', formatCents(details.cents));
       return {
         'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
         'payment stuck': 'This payment could not pay this order. The store has to return it by hand.',
@@ -137,6 +142,10 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     retryAfterSeconds: 10,
   },
 };
+
+function changedMeanwhile(what: string, now: string): string {
+  return `The ${what} has changed meanwhile: it is ${now} now. Please check, then save again.`;
+}
 
 function firstOf({ fields }: { fields: Record<string, string> }): string {
   const [message = 'The request is not valid'] = Object.values(fields);

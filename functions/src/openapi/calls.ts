@@ -16,6 +16,7 @@ import {
   orderResponse,
   reportedResponse,
   reviewResponse,
+  reviewSummaryResponse,
   singleOrderResponse,
   toolResponse,
   userResponse,
@@ -132,9 +133,20 @@ export const calls: Record<string, Call> = {
     refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
     isIdempotent: true,
   },
+  [`patch ${path.tool}`]: {
+    summary:
+      'Change the price or the stock of a tool from what was seen. What is neither that nor what is asked for is a conflict, which names the figure',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'conflict', 'busy'],
+  },
   [`delete ${path.tool}`]: {
-    summary: 'Delete a tool; its orders stay readable',
+    summary: 'Delete a tool; its orders stay readable. It can be restored for 30 days',
     returns: deletedResponse,
+    refuses: ['not_found', 'busy'],
+  },
+  [`put ${path.restoredTool}`]: {
+    summary: 'Restore a deleted tool as it was. One that is not deleted is left alone',
+    returns: modifiedResponse,
     refuses: ['not_found', 'busy'],
   },
 
@@ -143,10 +155,24 @@ export const calls: Record<string, Call> = {
     returns: z.array(reviewResponse),
     refuses: [],
   },
+  [`get ${path.reviewSummary}`]: {
+    summary:
+      'How many reviews there are, their average, and how many have one to five stars; up to five minutes old',
+    returns: reviewSummaryResponse,
+    refuses: [],
+  },
   [`post ${path.newReview}`]: {
-    summary: 'Write a review; name, e-mail and picture come from the account',
+    summary:
+      'Write a review; name, e-mail and picture come from the account. With `toolId` it is one of a tool that the caller has bought: one for each tool',
     returns: insertedResponse,
-    refuses: ['not_found', 'too_many_reviews', 'idempotency_key_reused', 'busy'],
+    refuses: [
+      'not_found',
+      'tool_not_bought',
+      'tool_reviewed',
+      'too_many_reviews',
+      'idempotency_key_reused',
+      'busy',
+    ],
     isIdempotent: true,
   },
   [`get ${path.reviewsOf}`]: {

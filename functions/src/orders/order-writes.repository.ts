@@ -4,7 +4,7 @@ import type { AuditAction } from '../contract/audit-actions.ts';
 import { InternalError } from '../platform/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import { type ToolRecord, tools } from '../tools/tool.record.ts';
+import { changeToolInBatch, isLive, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 
@@ -12,7 +12,7 @@ import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 export type AuditEntry = { actor: string; action: AuditAction; id?: string };
 
 /** What an order was decided on: the tool's stock, and the person whose open orders were counted. */
-export type OrderBasis = { tool: Stored<ToolRecord>; person: Stored<UserRecord> };
+export type OrderBasis = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
  * Reads what a new order is decided on, and where its id may have been written already, what is there. The person's
@@ -31,7 +31,12 @@ export async function readOrderBasis(
   const [person, tool] = [users.doc(uid), tools.doc(toolId)];
   const order = id === undefined ? undefined : orders.doc(id);
   const read = await readTogether(person, tool, ...(order ? [order] : []));
-  return { person: read(person), tool: read(tool), earlier: order && read(order) };
+  const found = read(tool);
+  return {
+    person: read(person),
+    tool: found && isLive(found) ? found : undefined,
+    earlier: order && read(order),
+  };
 }
 
 /**
@@ -46,7 +51,7 @@ export async function createOrder(
   const batch = firestore.batch();
   batch.create(orders.doc(id), order);
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
-  batch.update(tools.doc(tool.id), { toolAvailableQuantity }, { lastUpdateTime: tool.version });
+  changeToolInBatch(batch, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
   batch.update(
     users.doc(person.id),
     { ordersPlaced: FieldValue.increment(1) },
@@ -81,7 +86,8 @@ export function changeInBatch(
   batch.update(orders.doc(id), changes, { lastUpdateTime: version });
 }
 
-export async function isToolThere({ data }: StoredOrder): Promise<boolean> {
+/** True if a tool has a document: one that is deleted gets pieces back too, since it may be restored. */
+export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
   return (await tools.doc(data.toolId).get()).exists;
 }
 
@@ -89,7 +95,7 @@ export async function isToolThere({ data }: StoredOrder): Promise<boolean> {
  * Ends an order that is unchanged since it was read, and puts its pieces back into stock.
  *
  * @param ending `deleted` only for an order that was never paid.
- * @param hasTool False if its tool is gone. While it is believed to be there and is not, this is a conflict.
+ * @param hasTool False if its tool has no document. While it is believed to have one, this is a conflict.
  */
 export async function endOrder(
   order: StoredOrder,
@@ -101,7 +107,7 @@ export async function endOrder(
   if (ending === 'deleted') batch.delete(orders.doc(id), { lastUpdateTime: version });
   else changeInBatch(batch, order, { phase: ending, closedAt: new Date(), heldUntil: null });
   const toolAvailableQuantity = FieldValue.increment(data.quantity);
-  if (hasTool) batch.update(tools.doc(data.toolId), { toolAvailableQuantity });
+  if (hasTool) changeToolInBatch(batch, data.toolId, { toolAvailableQuantity });
   await commitGuarded(batch);
 }
 

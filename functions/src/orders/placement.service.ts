@@ -10,7 +10,7 @@ import { decideAndWrite } from '../platform/guarded-write.ts';
 import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
 import type { Person } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { ToolRecord } from '../tools/tool.record.ts';
+import type { LiveTool } from '../tools/tool.record.ts';
 import { active, findOrCreateUser } from '../users/users.service.ts';
 import type { OrderRecord } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
@@ -71,7 +71,7 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
   return decideAndWrite(attempt, { for: input.toolId });
 }
 
-type Terms = { tool: Stored<ToolRecord>; totalCents: number; write: RepeatableWrite };
+type Terms = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
 
 function newOrder(
   { uid, email, account }: Person,
@@ -104,7 +104,7 @@ function newOrder(
 }
 
 /** The order's total in cents, once the tool allows the quantity and Stripe the total. */
-function checkedTotal(quantity: number, { data: tool }: Stored<ToolRecord>): number {
+function checkedTotal(quantity: number, { data: tool }: Stored<LiveTool>): number {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const problem = quantityProblem(quantity, range);
   if (problem && quantity < range.min) throw refuse('invalid_input', { fields: { quantity: problem } });

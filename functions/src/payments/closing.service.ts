@@ -1,5 +1,5 @@
 import { closingPhases, payablePhases, type StoredOrder } from '../orders/order.record.ts';
-import { type AuditEntry, changeOrder, endOrder, isToolThere } from '../orders/order-writes.repository.ts';
+import { type AuditEntry, changeOrder, endOrder, isToolStored } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -57,7 +57,7 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
       if (!current) return 'closed';
       if (!closingPhases.includes(current.data.phase))
         return current.data.phase === 'canceled' || current.data.phase === 'expired' ? 'closed' : 'kept';
-      await endOrder(current, endingOf(current), { hasTool: !isAgain || (await isToolThere(current)) });
+      await endOrder(current, endingOf(current), { hasTool: !isAgain || (await isToolStored(current)) });
       return 'closed';
     },
   );

@@ -4,7 +4,8 @@ import type { Page, PageRequest, Position } from './page.ts';
 export type CopiedRow<Item = unknown> = { position: Position; item: Item; json: string };
 
 /**
- * The newest rows of a list, as they were read. It never changes: what is read later is another copy.
+ * The newest rows of a list, as they were read. It never changes: what is read later is another copy, with the same
+ * array of rows while none of them has changed.
  *
  * `readAt` is when the reading began, in milliseconds: what was written before that is in the copy. After `freshUntil`
  * it is to be read anew.
@@ -16,17 +17,46 @@ export type ListCopy<Item = unknown> = {
   isWhole: boolean;
 };
 
+/** A row that was written, or the place of one that is gone. */
+export type ChangedRow<Item> = { position: Position; row: CopiedRow<Item> | undefined };
+
+/** What of a copy is read. */
+export type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
+
 /** The page as the copy has it, or undefined where it lies behind the rows that are kept. */
 export function pageOf<Item>(
   { rows, isWhole }: ListCopy<Item>,
   { limit, after }: PageRequest,
 ): Page<CopiedRow<Item>> | undefined {
   const first = after ? rows.findIndex(({ position }) => follows(position, after)) : 0;
-  const isBehind = first === -1;
-  if (isBehind) return isWhole ? { items: [], next: undefined } : undefined;
-  const items = rows.slice(first, first + limit);
+  const items = first === -1 ? [] : rows.slice(first, first + limit);
+  if (items.length === 0) return isWhole ? { items, next: undefined } : undefined;
   const hasMore = first + limit < rows.length || !isWhole;
   return { items, next: hasMore ? items.at(-1)?.position : undefined };
+}
+
+/**
+ * The rows after some were written: the same array where this changes nothing that is kept. Changes may be given again
+ * and in any order, the latest state of each row.
+ */
+export function withChanges<Item>(
+  { rows, isWhole }: ListRows<Item>,
+  changes: readonly ChangedRow<Item>[],
+  keptRows: number,
+): ListRows<Item> {
+  const last = isWhole ? undefined : rows.at(-1);
+  const known = new Map(rows.map((row) => [row.position.id, row]));
+  const changed = changes.filter(({ position, row }) => {
+    const isBehind = last !== undefined && follows(position, last.position);
+    return !isBehind && row?.json !== known.get(position.id)?.json;
+  });
+  if (changed.length === 0) return { rows, isWhole };
+  for (const { position, row } of changed) {
+    if (row) known.set(position.id, row);
+    else known.delete(position.id);
+  }
+  const sorted = [...known.values()].sort((a, b) => (follows(a.position, b.position) ? 1 : -1));
+  return { rows: sorted.slice(0, keptRows), isWhole: isWhole && sorted.length <= keptRows };
 }
 
 /** Newest first; rows of the same time are sorted by id, as Firestore sorts them. */

@@ -13,6 +13,9 @@ export type PageRequest = { limit: number; after?: Position | undefined };
 /** One page of a list; `next` is the position that the following page comes after, while there is more. */
 export type Page<T> = { items: T[]; next: Position | undefined };
 
+/** A page as it was read from Firestore, and when, by its clock. */
+export type ReadPage<T> = Page<T> & { readTime: Date };
+
 /** One page of what a search found; `found` counts all of it. */
 export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number };
 
@@ -30,15 +33,19 @@ export async function readPage<T>(
   query: Query<T>,
   field: string & keyof T,
   { limit, after }: PageRequest,
-): Promise<Page<Stored<T>>> {
+): Promise<ReadPage<Stored<T>>> {
   const sorted = query.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc').endAt(earliest());
   const rest = after
     ? sorted.startAfter(Timestamp.fromMillis(after.createdAtMs), after.id)
     : sorted.startAt(latest());
-  const { docs } = await rest.limit(limit + 1).get();
+  const { docs, readTime } = await rest.limit(limit + 1).get();
   const page = docs.slice(0, limit);
   const last = docs.length > limit ? page.at(-1) : undefined;
-  return { items: allStored({ docs: page }), next: last && positionOf(last, field) };
+  return {
+    items: allStored({ docs: page }),
+    next: last && positionOf(last, field),
+    readTime: readTime.toDate(),
+  };
 }
 
 /** How many documents of a query are held in memory at a time. */

@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Stored } from './firestore.ts';
-import { mapPage, type Page, type PageRequest } from './page.ts';
+import { ListReader } from './list-reader.ts';
+import { mapPage, type Page, type PageRequest, type ReadPage } from './page.ts';
 import { PublicList } from './public-list.ts';
 
 type Fields = { createdAt: Date };
@@ -24,7 +25,7 @@ const at = (createdAtMs: number, id: string): Stored<Fields> => ({
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => at(index + 1, `row-${index + 1}`));
 
-async function read(request: PageRequest): Promise<Page<Stored<Fields>>> {
+async function read(request: PageRequest): Promise<ReadPage<Stored<Fields>>> {
   reads.push(request);
   const newestFirst = rows.toReversed();
   if (takesMs) await new Promise((resolve) => setTimeout(resolve, takesMs));
@@ -37,13 +38,13 @@ async function read(request: PageRequest): Promise<Page<Stored<Fields>>> {
   const last = items.at(-1);
   const next =
     rest.length > limit && last ? { createdAtMs: last.data.createdAt.getTime(), id: last.id } : undefined;
-  return { items, next };
+  return { items, next, readTime: new Date() };
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   [rows, reads, failure, takesMs] = [numbered(3), [], undefined, 0];
-  list = new PublicList(read, ({ id }) => ({ id }));
+  list = new PublicList(new ListReader({ read, convert: ({ id }) => ({ id }) }));
 });
 
 afterEach(() => {

@@ -1,14 +1,11 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { limits } from '../contract/limits.ts';
 import { publicListAgeMs } from './config.ts';
-import type { Stored } from './firestore.ts';
 import { type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
-import { mapPage, type Page, type PageRequest } from './page.ts';
+import type { ListReader } from './list-reader.ts';
+import type { Page, PageRequest } from './page.ts';
 import { count } from './rate-limit.ts';
 import { isTransient } from './transient-error.ts';
 
-/** How many of the newest rows an instance keeps, where a list says nothing else. */
-const KEPT_ROWS = limits.page.max;
 /** How old a copy may be that is served while Firestore fails. */
 const STALE_MS = 5 * 60_000;
 /** How long a visitor who could have an older copy waits for a newer one. */
@@ -29,22 +26,14 @@ const EVERYBODY = 'everybody';
  * nothing however many there are and whatever they send. One read is under way at a time.
  */
 export class PublicList<Fields extends { createdAt: Date }, Item> {
-  readonly #read: (page: PageRequest) => Promise<Page<Stored<Fields>>>;
-  readonly #convert: (row: Stored<Fields>) => Item;
-  readonly #keptRows: number;
+  readonly #reader: ListReader<Fields, Item>;
   readonly #earlyReads = new RateLimiterMemory({ points: EARLY_READS_PER_MINUTE, duration: 60 });
   readonly #deepPages = new RateLimiterMemory({ points: DEEP_PAGES_PER_MINUTE, duration: 60 });
   #copy: ListCopy<Item> | undefined;
   #reading: Promise<ListCopy<Item>> | undefined;
 
-  constructor(
-    read: (page: PageRequest) => Promise<Page<Stored<Fields>>>,
-    convert: (row: Stored<Fields>) => Item,
-    keptRows: number = KEPT_ROWS,
-  ) {
-    this.#read = read;
-    this.#convert = convert;
-    this.#keptRows = keptRows;
+  constructor(reader: ListReader<Fields, Item>) {
+    this.#reader = reader;
   }
 
   /** The copy, if it is young enough for those who have not changed the list. */
@@ -103,22 +92,14 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
 
   async #readCopy(): Promise<ListCopy<Item>> {
     const readAt = Date.now();
-    const { items, next } = await this.#read({ limit: this.#keptRows });
-    const rows = items.map((row) => this.#copied(row));
-    this.#copy = { readAt, freshUntil: readAt + publicListAgeMs(), rows, isWhole: next === undefined };
+    const rows = await this.#reader.rows(this.#copy);
+    this.#copy = { readAt, freshUntil: readAt + publicListAgeMs(), ...rows };
     return this.#copy;
   }
 
   async #deepPage({ limit, after }: PageRequest): Promise<Page<CopiedRow<Item>>> {
     await count(this.#deepPages, EVERYBODY);
-    const page = await this.#read({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
-    return mapPage(page, (row) => this.#copied(row));
-  }
-
-  #copied(row: Stored<Fields>): CopiedRow<Item> {
-    const position = { createdAtMs: row.data.createdAt.getTime(), id: row.id };
-    const item = this.#convert(row);
-    return { position, item, json: JSON.stringify(item) };
+    return this.#reader.page({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
   }
 }
 

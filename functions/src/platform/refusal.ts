@@ -7,11 +7,14 @@ type InvalidFields = { fields: Record<string, string> };
 type TextParameters = {
   invalid_input: InvalidFields;
   out_of_stock: InvalidFields;
+  tool_not_bought: InvalidFields;
+  tool_reviewed: InvalidFields;
   malformed_request: { what: 'path' | 'body' | 'request' | 'idempotency key' };
   method_not_allowed: { allowed: string[] };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' };
   conflict:
-    | { because: 'sold meanwhile'; available: number }
+    | { because: 'sold meanwhile' | 'stock changed'; available: number }
+    | { because: 'price changed'; cents: number }
     | { because: 'refund refused' | 'payment stuck' | 'e-mail changed' | 'oneself' };
   order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
   order_disputed: { dispute: 'open' | 'lost' };

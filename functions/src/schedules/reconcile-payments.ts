@@ -2,6 +2,7 @@ import { unfinishedOrders } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/closing.service.ts';
 import { finishRefund } from '../payments/refund.service.ts';
 import { finishRemovals } from '../removal/removal.service.ts';
+import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
 import { catchUpWithStripe } from './catch-up-with-stripe.ts';
 import { BUDGET_MS, Run } from './run.ts';
 
@@ -19,6 +20,7 @@ export async function reconcile(): Promise<void> {
   await run.attempt(finishRemovals);
   await run.attempt(() => finishOrders(run));
   await run.attempt(() => catchUpWithStripe(run));
+  await run.attempt(() => purgeDeletedTools(new Date()));
   run.end();
 }
 

@@ -35,7 +35,7 @@ const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDe
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const index = new TextIndex();
-const known = new WeakMap<ListCopy<Tool>, readonly Tool[]>();
+const known = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
 
 /** Searches the tools of a copy: nothing is read for it. */
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
@@ -56,7 +56,7 @@ export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<C
 }
 
 function matches(copy: ListCopy<Tool>, { text, inStock, minCents, maxCents }: ToolSearch): Match[] {
-  const scores = text === undefined ? undefined : index.scores(toolsOf(copy), text);
+  const scores = text === undefined ? undefined : index.scores(toolsOf(copy.rows), text);
   return copy.rows.flatMap((row) => {
     const score = scores ? scores.get(row.item._id) : 0;
     const cents = toCents(row.item.toolPrice);
@@ -65,10 +65,10 @@ function matches(copy: ListCopy<Tool>, { text, inStock, minCents, maxCents }: To
   });
 }
 
-/** The tools of a copy, as one array for as long as there is the copy. */
-function toolsOf(copy: ListCopy<Tool>): readonly Tool[] {
-  const tools = known.get(copy) ?? copy.rows.map(({ item }) => item);
-  known.set(copy, tools);
+/** The tools of a copy's rows, as one array for as long as there are the rows. */
+function toolsOf(rows: ListCopy<Tool>['rows']): readonly Tool[] {
+  const tools = known.get(rows) ?? rows.map(({ item }) => item);
+  known.set(rows, tools);
   return tools;
 }
 

@@ -1,17 +1,18 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { DeletedAnswer, InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
+import type { InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import { toCents } from '../contract/money.ts';
-import type { Tool, ToolInput, ToolUpdate } from '../contract/tool.ts';
+import type { Tool, ToolChange, ToolInput, ToolUpdate } from '../contract/tool.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
+import { ListReader } from '../platform/list-reader.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { count } from '../platform/rate-limit.ts';
 import { refuse } from '../platform/refusal.ts';
-import { type ToolRecord, toTool } from './tool.record.ts';
-import { addTool, deleteTool, findTool, listTools, updateTool } from './tools.repository.ts';
+import { isLive, type LiveTool, type ToolFields, toTool } from './tool.record.ts';
+import { addTool, findTool, listChangedTools, listTools, updateTool } from './tools.repository.ts';
 
 /** Stands for the id of a tool that is not added yet. */
 const NEW_TOOL = 'new';
@@ -20,7 +21,14 @@ const NEW_TOOL = 'new';
 const KEPT_TOOLS = 2000;
 
 /** Every tool, for anyone. */
-export const publicTools = new PublicList(listTools, toTool, KEPT_TOOLS);
+export const publicTools = new PublicList(
+  new ListReader({
+    read: listTools,
+    readChanges: listChangedTools,
+    convert: (tool) => (isLive(tool) ? toTool(tool) : undefined),
+    keptRows: KEPT_TOOLS,
+  }),
+);
 
 /** Tools that the copy does not have are read for strangers so often a minute, for all of them together. */
 const STRANGERS_READS_PER_MINUTE = 60;
@@ -75,7 +83,7 @@ export async function add(
  */
 export async function edit(
   caller: Identity,
-  tool: Stored<ToolRecord>,
+  tool: Stored<LiveTool>,
   update: ToolUpdate,
   key: string | undefined,
 ): Promise<ModifiedAnswer> {
@@ -96,8 +104,55 @@ export async function edit(
   );
 }
 
+/**
+ * Changes a tool's price or stock, or both, from what the admin saw. It may be sent again: what is as it was asked for
+ * already is left alone.
+ *
+ * @throws 409 when it is neither what the admin saw nor what they ask for, with the figure as it is.
+ */
+export async function change(
+  caller: Identity,
+  tool: Stored<LiveTool>,
+  request: ToolChange,
+): Promise<ModifiedAnswer> {
+  const entry = entryOf(caller.uid, tool.id, request, undefined);
+  return decideAndWriteFrom(
+    tool,
+    () => existing(tool.id),
+    async (current) => {
+      const changes = changesOf(current.data, request);
+      const message = `${current.data.toolName} has been changed`;
+      if (Object.keys(changes).length === 0) return { modifiedCount: 0, message };
+      await updateTool(entry, current, changes);
+      return { modifiedCount: 1, message };
+    },
+  );
+}
+
+function changesOf(
+  { priceCents: cents, toolAvailableQuantity: available }: LiveTool,
+  { toolPrice, priceBefore, toolAvailableQuantity, availableBefore }: ToolChange,
+): Partial<ToolFields> {
+  const changes: Partial<ToolFields> = {};
+  if (toolPrice !== undefined && toCents(toolPrice) !== cents) {
+    if (priceBefore === undefined || toCents(priceBefore) !== cents)
+      throw refuse('conflict', { because: 'price changed', cents });
+    changes.priceCents = toCents(toolPrice);
+  }
+  if (toolAvailableQuantity !== undefined && toolAvailableQuantity !== available) {
+    if (availableBefore !== available) throw refuse('conflict', { because: 'stock changed', available });
+    changes.toolAvailableQuantity = toolAvailableQuantity;
+  }
+  return changes;
+}
+
 /** The audit entry of an addition or a change: the same for every repeat. */
-function entryOf(actor: string, toolId: string, request: ToolInput | ToolUpdate, key: string | undefined) {
+function entryOf(
+  actor: string,
+  toolId: string,
+  request: ToolInput | ToolUpdate | ToolChange,
+  key: string | undefined,
+) {
   return { actor, ...repeatableWrite({ key, owner: [actor, toolId], request, newId: newEntryId }) };
 }
 
@@ -106,26 +161,7 @@ async function entryOfRepeat({ id, mayExist }: RepeatableWrite, isAgain: boolean
   return mayExist || isAgain ? findEntry(id) : undefined;
 }
 
-/** Deletes a tool. Orders keep their own copy of its name and price. @throws 404 when somebody else was faster. */
-export async function remove(caller: Identity, tool: Stored<ToolRecord>): Promise<DeletedAnswer> {
-  const entry = { id: newEntryId(), actor: caller.uid };
-  const name = await decideAndWriteFrom<Stored<ToolRecord> | undefined, string>(
-    tool,
-    () => findTool(tool.id),
-    async (current) => {
-      if (current) {
-        await deleteTool(entry, current);
-        return current.data.toolName;
-      }
-      // Deleted by an earlier attempt of this call, whose response was lost?
-      if (await findEntry(entry.id)) return tool.data.toolName;
-      throw refuse('not_found', { what: 'Tool' });
-    },
-  );
-  return { deletedCount: 1, message: `${name} has been deleted` };
-}
-
-async function existing(id: string): Promise<Stored<ToolRecord>> {
+async function existing(id: string): Promise<Stored<LiveTool>> {
   const tool = await findTool(id);
   if (!tool) throw refuse('not_found', { what: 'Tool' });
   return tool;

@@ -1,12 +1,14 @@
 import { call } from '../support/api.ts';
 import { newPerson } from '../support/people.ts';
-import { hammer, newReview, newTool } from '../support/shop.ts';
-import { adminOn, by, type CountedCall, done, on, shopper, withKey } from './scenes.ts';
+import { admin, hammer, newReview, newTool } from '../support/shop.ts';
+import { adminOn, by, type CountedCall, done, on, paid, shopper, withKey } from './scenes.ts';
 
 const reviewing = (options: () => { headers?: Record<string, string> }) =>
   shopper((person) =>
     by(person, 'POST', '/review', { ...options(), body: { rating: 4, reviewText: 'Good in the hand' } }),
   );
+
+const ofTool = (toolId: string) => ({ rating: 4, reviewText: 'Good in the hand', toolId });
 
 export const catalogueCalls: CountedCall[] = [
   {
@@ -46,9 +48,33 @@ export const catalogueCalls: CountedCall[] = [
     when: 'with a key',
     scene: adminOn(newTool, (boss, id) => by(boss, 'PUT', `/tool/${id}`, { body: hammer, ...withKey() })),
   },
+  {
+    call: 'PATCH /tool/:id',
+    scene: adminOn(newTool, (boss, id) =>
+      by(boss, 'PATCH', `/tool/${id}`, { body: { toolPrice: 80, priceBefore: hammer.toolPrice } }),
+    ),
+  },
+  {
+    call: 'PUT /tool/:id/restore',
+    scene: adminOn(
+      async () => {
+        const id = await newTool();
+        await by(await admin(), 'DELETE', `/tool/${id}`);
+        return id;
+      },
+      (boss, id) => by(boss, 'PUT', `/tool/${id}/restore`),
+    ),
+  },
   { call: 'DELETE /tool/:id', scene: adminOn(newTool, (boss, id) => by(boss, 'DELETE', `/tool/${id}`)) },
   { call: 'POST /review', scene: reviewing(() => ({})) },
   { call: 'POST /review', when: 'with a key', scene: reviewing(withKey) },
+  {
+    call: 'POST /review',
+    when: 'of a tool, with a key',
+    scene: on(paid, ({ buyer, toolId }) =>
+      by(buyer, 'POST', '/review', { body: ofTool(toolId), ...withKey() }),
+    ),
+  },
   {
     call: 'GET /reviews/:email',
     when: 'one’s own, 2 rows of more',
@@ -77,6 +103,17 @@ export const catalogueCalls: CountedCall[] = [
     when: 'by an admin',
     scene: adminOn(
       async () => newReview(await newPerson()),
+      (boss, id) => by(boss, 'DELETE', `/review/${id}`),
+    ),
+  },
+  {
+    call: 'DELETE /review/:id',
+    when: 'of a tool',
+    scene: adminOn(
+      async () => {
+        const { buyer, toolId } = await paid();
+        return newReview(buyer, { toolId });
+      },
       (boss, id) => by(boss, 'DELETE', `/review/${id}`),
     ),
   },

@@ -1,7 +1,10 @@
+import { tools } from '../../src/tools/tool.record.ts';
 import { call } from '../support/api.ts';
 import { newPerson } from '../support/people.ts';
 import { newReview, newTool } from '../support/shop.ts';
 import { type CountedCall, done, on } from './scenes.ts';
+
+const asked = (path: string) => async () => () => done(call('GET', path));
 
 /** A list before anything was read of it, and then from its copy. */
 const publicList = (path: string, prepare: () => Promise<unknown>): CountedCall[] => [
@@ -13,11 +16,40 @@ const publicList = (path: string, prepare: () => Promise<unknown>): CountedCall[
       () => done(call('GET', path)),
     ),
   },
-  { call: `GET ${path}`, when: 'from the copy', scene: async () => () => done(call('GET', path)) },
+  { call: `GET ${path}`, when: 'from the copy', scene: asked(path) },
+];
+
+/** As if all that was done to the tools lay longer ago than what a copy reads again. */
+async function letTimePass(): Promise<void> {
+  const updatedAt = new Date(Date.now() - 10 * 60_000);
+  for (const document of await tools.listDocuments()) await document.update({ updatedAt });
+}
+
+/** Somebody who has changed a tool gets a list with the change in it. */
+const afterChange = () => done(call('GET', `/tools?v=${Date.now()}`));
+
+const broughtUpToDate: CountedCall[] = [
+  {
+    call: 'GET /tools',
+    when: 'the copy is brought up to date, nothing has changed',
+    scene: on(letTimePass, afterChange),
+  },
+  {
+    call: 'GET /tools',
+    when: 'the copy is brought up to date, 2 tools have changed',
+    scene: on(async () => {
+      await letTimePass();
+      await newTool();
+      await newTool();
+    }, afterChange),
+  },
 ];
 
 /** The public lists. They come first: later, there would be more rows. */
 export const listCalls: CountedCall[] = [
   ...publicList('/tools', newTool),
+  ...broughtUpToDate,
   ...publicList('/reviews', async () => newReview(await newPerson())),
+  { call: 'GET /reviews/summary', when: 'it is counted', scene: asked('/reviews/summary') },
+  { call: 'GET /reviews/summary', when: 'within five minutes', scene: asked('/reviews/summary') },
 ];

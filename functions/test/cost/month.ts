@@ -5,6 +5,8 @@ const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
 /** The copies of the public lists are read that often a minute, by each instance that is asked. */
 const COPIES_PER_MINUTE = 2;
+/** A copy reads a changed tool so often: what was written in the last minute is read again. */
+const READS_OF_A_CHANGE = 3;
 
 /** What a shop is taken to be like. */
 export const shop = {
@@ -19,6 +21,8 @@ export const shop = {
   dollarsPerOrder: 100,
   ordersPerVisit: 0.02,
   peoplePerVisit: 0.06,
+  /** Each reads the whole catalogue once. */
+  startsPerDay: 20,
 };
 
 /** What 1,000 visits lead to, beside the two lists on the front page; each is a row of the table of calls. */
@@ -69,7 +73,9 @@ export function month(visits: number, instances: number, costOf: CostOf): Month 
   }
   const listCalls = Math.min(visits, MINUTES * shop.cdnPlaces);
   const copies = Math.min(listCalls, MINUTES * COPIES_PER_MINUTE * instances);
-  const reads = total.reads + copies * (shop.tools + shop.reviews);
+  const whole = DAYS * shop.startsPerDay * shop.tools;
+  const changes = visits * shop.ordersPerVisit * READS_OF_A_CHANGE * instances;
+  const reads = total.reads + copies * (1 + shop.reviews) + whole + changes;
   const calls = sum([...caused, ...runs].map(({ times }) => times)) + 2 * listCalls;
   const { writes, deletes } = total;
   return { calls, reads, writes, deletes, bill: bill({ visits, calls, reads, writes, deletes }) };

@@ -36,10 +36,14 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
   listAfter: () => orphans.listAfter('uid', 1),
+  findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
+  countRatings: () => reviews.countRatings(5),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
+  listChangedTools: () => tools.listChangedTools(new Date(0)),
+  listDeletedBefore: () => tools.listDeletedBefore(new Date(), 1),
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },

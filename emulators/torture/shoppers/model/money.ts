@@ -105,7 +105,7 @@ export function close(model: Model, index: number, unpaidEnds: 'gone' | 'expired
   if (intent?.status === 'waiting') intent.status = 'canceled';
   order.phase = order.wasPaid ? 'canceled' : unpaidEnds;
   const tool = at(model.tools, order.tool);
-  if (!tool.isGone) tool.available += order.quantity;
+  tool.available += order.quantity;
   return 'closed';
 }
 

@@ -10,6 +10,7 @@ const acts = {
   'tool.add': { name: 'Tool added', sentence: '{who} added the tool {tool}' },
   'tool.edit': { name: 'Tool changed', sentence: '{who} changed the tool {tool}' },
   'tool.delete': { name: 'Tool deleted', sentence: '{who} deleted the tool {tool}' },
+  'tool.restore': { name: 'Tool brought back', sentence: '{who} brought back the tool {tool}' },
   'review.delete': { name: 'Review deleted', sentence: '{who} deleted the review {review}' },
   'order.ship': { name: 'Order shipped', sentence: '{who} marked the order {order} as shipped' },
   'order.unpaid': {

@@ -1,5 +1,6 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { isGone } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
@@ -25,7 +26,7 @@ export function useDeleteReview() {
       if (isGone(error)) changeRow<Review>(client, reviewsKey, _id, () => undefined);
       notify.error(errorText(error));
     },
-    onSettled: () => markOld(client, reviewsKey),
+    onSettled: () => markOld(client, reviewsKey, toolsKey, toolKey),
   });
 
   function ask(review: Review): Promise<void> {

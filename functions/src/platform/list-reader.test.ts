@@ -1,0 +1,166 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Stored } from './firestore.ts';
+import type { ListRows } from './list-copy.ts';
+import { ListReader } from './list-reader.ts';
+
+const SECOND_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
+const KEPT = 4;
+
+type Fields = { createdAt: Date; stock: number; isGone: boolean };
+/** A document, and when it was written as its own field says; undefined where a hand has written it. */
+type Written = Stored<Fields> & { updatedAt: number | undefined };
+
+/** The collection, and what was read of it. */
+let documents: Map<string, Written>;
+let reads: { all: number; changes: number; documents: number };
+let mostChanges: number;
+let reader: ListReader<Fields, { id: string; stock: number }>;
+let rows: ListRows<{ id: string; stock: number }> | undefined;
+
+/** Writes a document; the larger the number in its id, the newer it is. */
+function write(id: string, changes: Partial<Fields> = {}, updatedAt: number | undefined = Date.now()): void {
+  const before = documents.get(id)?.data ?? { stock: 1, isGone: false };
+  const data = { createdAt: new Date(Number(id.slice(1)) * SECOND_MS), ...before, ...changes };
+  documents.set(id, { id, data, version: Timestamp.now(), updatedAt });
+}
+
+function found(all: Written[]): Written[] {
+  reads.documents += Math.max(all.length, 1);
+  return all;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
+  [documents, reads, mostChanges, rows] = [new Map(), { all: 0, changes: 0, documents: 0 }, 50, undefined];
+  reader = new ListReader({
+    keptRows: KEPT,
+    convert: ({ id, data }) => (data.isGone ? undefined : { id, stock: data.stock }),
+    read: async ({ limit }) => {
+      reads.all += 1;
+      const newest = [...documents.values()].sort(
+        (a, b) => b.data.createdAt.getTime() - a.data.createdAt.getTime(),
+      );
+      const items = found(newest.slice(0, limit));
+      const next = newest.length > limit ? { createdAtMs: 0, id: items.at(-1)?.id ?? '' } : undefined;
+      return { items, next, readTime: new Date() };
+    },
+    readChanges: async (after) => {
+      reads.changes += 1;
+      const all = [...documents.values()].filter(({ updatedAt = 0 }) => updatedAt > after.getTime());
+      return { rows: found(all), isAll: all.length < mostChanges, readTime: new Date() };
+    },
+  });
+  for (const id of ['t1', 't2', 't3']) write(id);
+  vi.advanceTimersByTime(10 * 60 * SECOND_MS);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Reads again, so many seconds later. @returns what each row is. */
+async function refresh(seconds = 30): Promise<string[]> {
+  vi.advanceTimersByTime(seconds * SECOND_MS);
+  rows = await reader.rows(rows);
+  return rows.rows.map(({ item, json }) => {
+    expect(JSON.parse(json)).toEqual(item);
+    return `${item.id}:${item.stock}`;
+  });
+}
+
+it('without a change costs one read, and keeps the very rows', async () => {
+  expect(await refresh()).toEqual(['t3:1', 't2:1', 't1:1']);
+  const first = rows?.rows;
+  reads = { all: 0, changes: 0, documents: 0 };
+  await refresh();
+  expect(reads).toEqual({ all: 0, changes: 1, documents: 1 });
+  expect(rows?.rows).toBe(first);
+});
+
+it('brings what was added, changed, deleted and restored, each in its place', async () => {
+  await refresh();
+  write('t2', { stock: 7 });
+  expect(await refresh()).toEqual(['t3:1', 't2:7', 't1:1']);
+  write('t4');
+  write('t1', { isGone: true });
+  expect(await refresh()).toEqual(['t4:1', 't3:1', 't2:7']);
+  write('t1', { isGone: false });
+  expect(await refresh()).toEqual(['t4:1', 't3:1', 't2:7', 't1:1']);
+  expect(reads.all).toBe(1);
+});
+
+it('brings a change again without taking it for one, while its minute lasts', async () => {
+  await refresh();
+  write('t2', { stock: 7 });
+  await refresh(1);
+  const changed = rows?.rows;
+  await refresh();
+  expect(rows?.rows).toBe(changed);
+  reads.documents = 0;
+  await refresh(60);
+  await refresh(60);
+  expect(reads.documents).toBe(2);
+});
+
+it('brings what became readable later than its time says', async () => {
+  await refresh();
+  const receivedAt = Date.now();
+  // Another one was received later and seen before.
+  vi.advanceTimersByTime(20 * SECOND_MS);
+  write('t3', { stock: 3 });
+  expect(await refresh()).toContain('t3:3');
+  write('t2', { stock: 2 }, receivedAt);
+  expect(await refresh(5)).toContain('t2:2');
+});
+
+it('of a list that is longer than what is kept, leaves alone what lies behind', async () => {
+  for (const id of ['t4', 't5', 't6']) write(id);
+  expect(await refresh()).toEqual(['t6:1', 't5:1', 't4:1', 't3:1']);
+  write('t1', { stock: 9 });
+  expect(await refresh()).toEqual(['t6:1', 't5:1', 't4:1', 't3:1']);
+  write('t7');
+  expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1', 't4:1']);
+  write('t4', { isGone: true });
+  expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1']);
+  // What followed the deleted row is no longer kept, so neither is its return.
+  write('t4', { isGone: false });
+  expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1']);
+  expect(rows?.isWhole).toBe(false);
+});
+
+it('is no longer whole once more are added than are kept', async () => {
+  await refresh();
+  expect(rows?.isWhole).toBe(true);
+  for (const id of ['t4', 't5']) write(id);
+  expect(await refresh()).toEqual(['t5:1', 't4:1', 't3:1', 't2:1']);
+  expect(rows?.isWhole).toBe(false);
+});
+
+it('is read in full again after a day, and when more was changed than is read one by one', async () => {
+  await refresh();
+  // By hand in the console, without the time.
+  write('t1', { stock: 5 }, 0);
+  expect(await refresh()).toContain('t1:1');
+  expect(await refresh(DAY_MS / SECOND_MS)).toContain('t1:5');
+  expect(reads.all).toBe(2);
+  mostChanges = 2;
+  for (const id of ['t1', 't2']) write(id, { stock: 6 });
+  expect(await refresh()).toEqual(['t3:1', 't2:6', 't1:6']);
+  expect(reads.all).toBe(3);
+});
+
+it('that failed brings the same changes the next time', async () => {
+  await refresh();
+  write('t2', { stock: 7 });
+  const { rows: known } = rows ?? { rows: [] };
+  const failing = vi.spyOn(documents, 'values').mockImplementation(() => {
+    throw new Error('Firestore is not there');
+  });
+  await expect(refresh()).rejects.toThrow('not there');
+  failing.mockRestore();
+  expect(rows?.rows).toBe(known);
+  expect(await refresh(600)).toContain('t2:7');
+  expect(reads.all).toBe(1);
+});

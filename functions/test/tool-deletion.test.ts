@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../src/audit/audit.repository.ts';
+import { tools } from '../src/tools/tool.record.ts';
+import { purgeDeletedTools } from '../src/tools/tool-deletion.service.ts';
+import { call } from './support/api.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { delivery, hammer, newOrder, newTool, stockOf } from './support/shop.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** As in production, where a copy is used for 30 seconds. */
+let api: OwnApi;
+let boss: Person;
+let id: string;
+
+beforeAll(async () => {
+  [api, boss] = await Promise.all([ownApi({ PUBLIC_LIST_AGE_MS: '30000' }), newPerson({ admin: true })]);
+});
+
+beforeEach(async () => {
+  id = await newTool({ toolName: 'Spokeshave' });
+});
+
+afterAll(() => api.stop());
+
+const send = (method: string, path: string, body?: unknown) =>
+  call(method, path, { token: boss.token, body, at: api.url });
+
+const remove = async () => expect((await send('DELETE', `/tool/${id}`)).status).toBe(200);
+const restore = () => send('PUT', `/tool/${id}/restore`);
+
+/** Where anybody may meet the tool, for somebody who has just changed something. */
+async function seen(): Promise<Record<string, boolean>> {
+  const has = async (path: string) => JSON.stringify((await send('GET', path)).body).includes(id);
+  // First what brings the copy up to date.
+  return {
+    list: await has(`/tools?v=${Date.now()}`),
+    search: await has('/tools?q=spokeshave&limit=500'),
+    sitemap: await has('/sitemap.xml'),
+    'its page': (await call('GET', `/tool/${id}`, { at: api.url })).status === 200,
+    'its page, logged in': (await send('GET', `/tool/${id}`)).status === 200,
+  };
+}
+
+const everywhere = (isSeen: boolean) => ({
+  ...{ list: isSeen, search: isSeen, sitemap: isSeen, 'its page': isSeen, 'its page, logged in': isSeen },
+});
+
+describe('a deleted tool', () => {
+  it('is gone for everybody, and back as it was once it is restored', async () => {
+    expect(await seen()).toEqual(everywhere(true));
+    await remove();
+    expect(await seen()).toEqual(everywhere(false));
+    expect(await restore()).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1, message: 'Spokeshave has been restored' },
+    });
+    expect(await seen()).toEqual(everywhere(true));
+    expect((await send('GET', `/tool/${id}`)).body).toMatchObject({ ...hammer, toolName: 'Spokeshave' });
+  });
+
+  it('can be neither ordered, changed nor deleted', async () => {
+    const buyer = await newPerson();
+    await remove();
+    const order = { toolId: id, quantity: 2, ...delivery };
+    expect((await call('POST', '/order', { token: buyer.token, body: order })).status).toBe(404);
+    expect((await send('PUT', `/tool/${id}`, hammer)).status).toBe(404);
+    const change = { toolPrice: 80, priceBefore: hammer.toolPrice };
+    expect((await send('PATCH', `/tool/${id}`, change)).status).toBe(404);
+    expect(await send('DELETE', `/tool/${id}`)).toMatchObject({ status: 404, body: { deletedCount: 0 } });
+  });
+
+  it('gets the pieces of canceled orders back', async () => {
+    const buyer = await newPerson();
+    const order = await newOrder(buyer, id, 5);
+    await remove();
+    expect((await call('DELETE', `/order/${order}`, { token: buyer.token })).status).toBe(200);
+    await restore();
+    expect(await stockOf(id)).toBe(20);
+  });
+
+  it('is restored once, by an admin who is on record', async () => {
+    await remove();
+    const answers = await Promise.all([restore(), restore(), restore()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await restore()).body).toMatchObject({ modifiedCount: 0 });
+    const { docs } = await audit.where('target', '==', id).get();
+    const acts = docs.map((entry) => entry.data()).filter(({ action }) => action === 'tool.restore');
+    expect(acts).toMatchObject([{ actor: boss.uid }]);
+  });
+
+  it('is purged after 30 days, and can not be restored then', async () => {
+    await remove();
+    const isThereAfter = async (days: number) => {
+      await tools.doc(id).update({ deletedAt: new Date(Date.now() - days * DAY_MS) });
+      await purgeDeletedTools(new Date());
+      return (await tools.doc(id).get()).exists;
+    };
+    expect(await isThereAfter(29)).toBe(true);
+    expect(await isThereAfter(31)).toBe(false);
+    expect(await restore()).toMatchObject({ status: 404, body: { modifiedCount: 0 } });
+  });
+});
+
+it('a tool that was never there can not be restored', async () => {
+  expect((await send('PUT', '/tool/unknown/restore')).status).toBe(404);
+});
+
+it('a tool of an earlier release, without the new fields, is like any other', async () => {
+  const { toolPrice: _, ...fields } = hammer;
+  const document = tools.firestore.collection('tools').doc();
+  await document.create({ ...fields, priceCents: 7840, createdAt: new Date() });
+  id = document.id;
+  expect((await send('GET', `/tool/${id}`)).body).toMatchObject(hammer);
+  const change = { toolPrice: 80, priceBefore: hammer.toolPrice };
+  expect((await send('PATCH', `/tool/${id}`, change)).status).toBe(200);
+  expect(await seen()).toMatchObject({ list: true });
+  await remove();
+  expect(await seen()).toMatchObject({ list: false, 'its page': false });
+});
