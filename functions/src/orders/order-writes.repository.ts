@@ -43,7 +43,7 @@ export async function createOrder(
   { tool, person }: OrderBasis,
 ): Promise<void> {
   const batch = firestore.batch();
-  batch.create(orders.doc(id), order);
+  batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
   batch.update(tools.doc(tool.id), { toolAvailableQuantity }, { lastUpdateTime: tool.version });
   batch.update(
@@ -77,7 +77,8 @@ export function changeInBatch(
   { id, version }: StoredOrder,
   changes: Partial<OrderRecord>,
 ): void {
-  batch.update(orders.doc(id), changes, { lastUpdateTime: version });
+  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
+  batch.update(orders.doc(id), changed, { lastUpdateTime: version });
 }
 
 export async function isToolThere({ data }: StoredOrder): Promise<boolean> {
