@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, asShopper as test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
 import { cancelOrder, payOrder, placeOrder, shipOrder } from '../support/store.ts';
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
@@ -61,11 +62,22 @@ test('the page of an order follows it', async ({ page, shopper, order, tool }) =
   await expect(said(page)).toHaveText(`${tool.toolName}: Paid, Shipped`);
 });
 
-test('where Firestore cannot be reached, My Orders is what it is without it', async ({ page, order }) => {
+test('Firestore comes after the orders, and where it cannot be reached My Orders is what it is without it', async ({
+  page,
+  order,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
   const refused = page.waitForRequest(/google\.firestore\.v1\.Firestore/);
   await page.route(/google\.firestore\.v1\.Firestore/, (route) => route.abort());
+  const release = await hold(page, '**/api/orders/*?*');
+  const asked = page.waitForRequest('**/api/orders/*?*');
   await page.goto('/dashboard/myOrders');
+  await asked;
+  expect(scripts.filter((url) => url.includes('order-listeners'))).toEqual([]);
+  release();
   await refused;
+  expect(scripts.filter((url) => url.includes('order-listeners'))).toHaveLength(1);
   await expect(rowOf(page, order)).toContainText('Unpaid');
 });
 

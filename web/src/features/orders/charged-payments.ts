@@ -25,7 +25,8 @@ function isPayment(value: Partial<Record<keyof ChargedPayment, unknown>> | null)
 function parse(text: string | null): readonly ChargedPayment[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPayment) : none;
+    const oldest = Date.now() - keptMs;
+    return Array.isArray(stored) ? stored.filter(isPayment).filter(({ at }) => at > oldest) : none;
   } catch {
     return none;
   }
@@ -39,8 +40,7 @@ function read(): readonly ChargedPayment[] {
 }
 
 function write(payments: readonly ChargedPayment[]): void {
-  const oldest = Date.now() - keptMs;
-  localStorage.setItem(key, JSON.stringify(payments.filter(({ at }) => at > oldest)));
+  localStorage.setItem(key, JSON.stringify(payments));
   for (const listener of listeners) listener();
 }
 
