@@ -10,6 +10,7 @@ import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
+import { unusedFirebase } from './build/unused-firebase.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const reactRouter = path('../node_modules/react-router/dist/production');
@@ -18,11 +19,6 @@ const alias = [
   // The package's entry is its development build; the production build lies beside it, unexported.
   { find: /^react-router$/, replacement: `${reactRouter}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${reactRouter}/dom-export.mjs` },
-  // Firebase products that reactfire's one entry imports and this store never calls (reactfire #489).
-  {
-    find: /^firebase\/(database|firestore|functions|remote-config|storage)$/,
-    replacement: path('./build/unused-firebase.cjs'),
-  },
   // The package's entry injects a second copy of its styles.
   { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
 ];
@@ -32,6 +28,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     tailwindcss(),
     requireSettings(),
+    unusedFirebase(),
     dropDisplayNames(),
     preloadFonts(),
     brotliSizes(),

@@ -7,11 +7,14 @@ import {
   type RulesTestEnvironment,
 } from '@firebase/rules-unit-testing';
 import {
+  type CollectionReference,
   collection,
   deleteDoc,
   doc,
   getDoc,
   getDocs,
+  onSnapshot,
+  type Query,
   query,
   setDoc,
   setLogLevel,
@@ -19,6 +22,7 @@ import {
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changedOrdersOf, newestOrder } from '../../web/src/features/orders/live-queries.ts';
 import { ruleCoverage } from './rule-coverage.ts';
 
 type Firestore = ReturnType<RulesTestContext['firestore']>;
@@ -37,6 +41,17 @@ const operations: Record<string, (store: Firestore, path: string) => Promise<unk
   create: (store, path) => setDoc(doc(store, `${collectionOf(path)}/new`), { uid: OWNER }),
   update: (store, path) => updateDoc(doc(store, path), { role: 'admin' }),
   delete: (store, path) => deleteDoc(doc(store, path)),
+};
+
+/** What pages listen to, by the very queries of the client. */
+const listeners: Record<string, (orders: CollectionReference) => Query> = {
+  'the orders of the owner that were changed last': (orders) => changedOrdersOf(orders, OWNER),
+  'the newest of all orders': newestOrder,
+};
+
+const mayListen: Record<keyof typeof listeners, readonly Person[]> = {
+  'the orders of the owner that were changed last': ['owner', 'admin'],
+  'the newest of all orders': ['admin'],
 };
 
 const everyone: readonly Person[] = people;
@@ -99,6 +114,13 @@ it('anybody may list the tools that are not deleted, see one of an earlier relea
   await assertSucceeds(getDoc(doc(anonymous, 'tools/none')));
 });
 
+describe.each(Object.entries(listeners))('%s', (name, query) => {
+  it.each(people)('listened to by %s', async (person) => {
+    const heard = firstOf(query(collection(storeOf(person), 'orders')));
+    await (mayListen[name]?.includes(person) ? assertSucceeds(heard) : assertFails(heard));
+  });
+});
+
 it('a role written into the document makes no admin: only the claim counts', async () => {
   await environment.withSecurityRulesDisabled((context) =>
     setDoc(doc(context.firestore(), 'users/other'), { role: 'admin' }),
@@ -124,6 +146,13 @@ it('every expression of the rules has been both true and false', async () => {
 
 function collectionOf(path: string): string {
   return path.split('/')[0] ?? '';
+}
+
+/** The first that a listener hears. */
+async function firstOf(query: Query): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stop = onSnapshot(query, () => resolve(), reject);
+  await promise.finally(stop);
 }
 
 function storeOf(person: Person): Firestore {

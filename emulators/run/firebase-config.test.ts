@@ -71,6 +71,10 @@ describe('what is deployed', () => {
     expect(sources.some((source) => source.startsWith('https:') && address.startsWith(source))).toBe(true);
   });
 
+  it('lets pages listen to Firestore', () => {
+    expect(directive(deployed, 'connect-src').split(' ')).toContain('https://firestore.googleapis.com');
+  });
+
   it.each([
     '/',
     '/login',
@@ -96,8 +100,8 @@ describe('what is deployed', () => {
 describe('a stack on this machine', () => {
   it('lets its own emulators through, and not those of the other stack', () => {
     const connect = directive(localConfig(deployed, forTests, {}), 'connect-src');
-    expect(connect).toContain('http://127.0.0.1:9199');
-    expect(connect).not.toContain('http://127.0.0.1:9099');
+    for (const port of [9199, 8180]) expect(connect).toContain(`http://127.0.0.1:${port}`);
+    for (const port of [9099, 8080]) expect(connect).not.toContain(`http://127.0.0.1:${port}`);
     expect(directive(localConfig(deployed, local, {}), 'script-src')).toContain('http://127.0.0.1:12111');
   });
 

@@ -26,6 +26,11 @@ describe('the build of a real shop', () => {
     ['the shop of another project', { VITE_FIREBASE_PROJECT_ID: 'another-shop' }, 'another-shop'],
     ['no key to be paid with', { VITE_STRIPE_PUBLISHABLE_KEY: '' }, 'VITE_STRIPE_PUBLISHABLE_KEY'],
     ['an emulator', { VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' }, 'VITE_AUTH_EMULATOR_URL'],
+    [
+      'another emulator',
+      { VITE_FIRESTORE_EMULATOR_URL: 'http://127.0.0.1:8080' },
+      'VITE_FIRESTORE_EMULATOR_URL',
+    ],
   ])('is not made with the settings of %s', async (_, wrong, named) => {
     const failure = buildShop(join(folder, 'refused'), wrong);
     await expect(failure).rejects.toMatchObject({ stderr: expect.stringContaining(named) });

@@ -10,6 +10,8 @@ const always = [
   'VITE_IMAGE_HOST_KEY',
 ];
 
+const onlyHere = ['VITE_AUTH_EMULATOR_URL', 'VITE_FIRESTORE_EMULATOR_URL', 'VITE_LOCAL_STRIPE_URL'];
+
 /**
  * Stops a build that would be a store nobody can pay in, or another project's, before anything is written. The mode
  * of a real shop's build is its project's id, and its settings are in `.env.<project>`.
@@ -24,9 +26,8 @@ export function requireSettings(): Plugin {
       const needed = [...always, local ? 'VITE_LOCAL_STRIPE_URL' : 'VITE_STRIPE_PUBLISHABLE_KEY'];
       const missing = needed.filter((name) => !env[name]);
       if (missing.length > 0) throw new Error(`Mode ${mode} cannot be built without ${missing.join(', ')}`);
-      if (!local && (env.VITE_AUTH_EMULATOR_URL || env.VITE_LOCAL_STRIPE_URL)) {
-        throw new Error('A real build must not name VITE_AUTH_EMULATOR_URL or VITE_LOCAL_STRIPE_URL');
-      }
+      const named = local ? [] : onlyHere.filter((name) => env[name]);
+      if (named.length > 0) throw new Error(`A real build must not name ${named.join(', ')}`);
       if (!local && env.VITE_FIREBASE_PROJECT_ID !== mode) {
         throw new Error(
           `VITE_FIREBASE_PROJECT_ID is ${env.VITE_FIREBASE_PROJECT_ID}, and the build is for ${mode}`,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { methodParams } from '../payment-methods/params.ts';
-import { boolean, clearableText, integer, metadata } from '../protocol/params.ts';
+import { boolean, clearableEmail, clearableText, integer, metadata } from '../protocol/params.ts';
 
 const currency = z.string().toLowerCase().pipe(z.literal('usd'));
 
 const fields = {
   description: clearableText.optional(),
-  receipt_email: clearableText.optional(),
+  receipt_email: clearableEmail.optional(),
   metadata: metadata.optional(),
   customer: z.string().optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
@@ -52,7 +52,7 @@ export const confirmParams = z.strictObject({
   ...confirmation,
   payment_method: z.string().min(1).optional(),
   payment_method_data: methodParams.optional(),
-  receipt_email: clearableText.optional(),
+  receipt_email: clearableEmail.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   client_secret: z.string().optional(),
 });

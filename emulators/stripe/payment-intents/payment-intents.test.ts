@@ -40,6 +40,15 @@ describe('the states of an intent', () => {
     });
   });
 
+  it('a paid one and its charge say where the receipt goes', async () => {
+    const { stripe } = bench;
+    const receipt_email = 'buyer@example.com';
+    const paid = { ...order, receipt_email, confirm: true, payment_method: 'pm_card_visa' };
+    const intent = await stripe.paymentIntents.create(paid);
+    expect(intent.receipt_email).toBe(receipt_email);
+    expect((await stripe.charges.retrieve(String(intent.latest_charge))).receipt_email).toBe(receipt_email);
+  });
+
   it('an open one changes its amount and merges its metadata', async () => {
     const { id } = await bench.stripe.paymentIntents.create({ ...order, metadata: { a: '1', b: '2' } });
     const changed = await bench.stripe.paymentIntents.update(id, {
@@ -63,6 +72,7 @@ describe('a call that Stripe refuses', () => {
     [{ amount: undefined }, 'parameter_missing', 'amount'],
     [{ amonut: 100 }, 'parameter_unknown', 'amonut'],
     [{ currency: 'xyz' }, undefined, 'currency'],
+    [{ receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
     [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
   ])('for %o', async (changes, code, param) => {
     const error = await refusal(create(changes));

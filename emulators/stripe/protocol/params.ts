@@ -18,6 +18,15 @@ export const boolean = z.enum(['true', 'false']).transform((value) => value === 
 /** A text that an empty value unsets. */
 export const clearableText = z.string().transform((value) => (value === '' ? null : value));
 
+/** A text with exactly one @ and something around it; how much stricter Stripe is, it does not say. */
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+
+/** An e-mail address that an empty value unsets. */
+export const clearableEmail = clearableText.refine((text) => text === null || isEmail(text), {
+  error: ({ input }) => `Invalid email address: ${input}`,
+  params: { code: 'email_invalid' },
+});
+
 /** Metadata to merge: an empty value removes its key, and an empty text removes all keys. */
 export const metadata = z.union([
   z.literal(''),
@@ -94,7 +103,7 @@ function failureOf(issue: z.core.$ZodIssue, raw: unknown): StripeFailure {
   if (issue.code === 'invalid_format' && typeof value === 'string') {
     return invalidParameter(`Invalid integer: ${value}`, param, 'parameter_invalid_integer');
   }
-  if (issue.code === 'custom') return invalidParameter(issue.message, param);
+  if (issue.code === 'custom') return invalidParameter(issue.message, param, issue.params?.code);
   const shown = typeof value === 'string' ? value : 'object';
   return invalidParameter(`Invalid ${param}: ${shown}`, param);
 }

@@ -49,7 +49,7 @@ export async function createOrder(
   { tool, person }: OrderBasis,
 ): Promise<void> {
   const batch = firestore.batch();
-  batch.create(orders.doc(id), order);
+  batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
   changeToolInBatch(batch, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
   batch.update(
@@ -83,7 +83,8 @@ export function changeInBatch(
   { id, version }: StoredOrder,
   changes: Partial<OrderRecord>,
 ): void {
-  batch.update(orders.doc(id), changes, { lastUpdateTime: version });
+  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
+  batch.update(orders.doc(id), changed, { lastUpdateTime: version });
 }
 
 /** True if a tool has a document: one that is deleted gets pieces back too, since it may be restored. */

@@ -49,6 +49,8 @@ const orderSchema = z.object({
   requestHash: z.string().nullable(),
   /** By which it is found: see `order-words.ts`. None on orders older than the field, until the owner adds them. */
   words: z.array(z.string()).default([]),
+  /** When it was written last, by Firestore's clock: pages listen to what was. Not on orders older than the field. */
+  changedAt: timestampField.exactOptional(),
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;

@@ -6,7 +6,7 @@ import { refuseEnded } from '../orders/orders.service.ts';
 import { InternalError } from '../platform/failure.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
-import { isStripeFailure } from '../platform/stripe.ts';
+import { isStripeFailure, isStripeKeySpent } from '../platform/stripe.ts';
 import { settle } from './settlement.service.ts';
 import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
 
@@ -47,12 +47,16 @@ function assertPayable(order: StoredOrder): void {
   if (!payablePhases.includes(phase)) throw refuse('order_not_open', { because: 'paid' });
 }
 
-/** Stripe replays a stored 500 for the same key, so after a failure the next call needs the next attempt's. */
+/**
+ * Stripe replays a stored 500 for the same key, and takes only the same request under it, for a day. So after a failure
+ * of Stripe's, or after another release's request, the next call needs the next attempt's key.
+ */
 async function createForAttempt(order: StoredOrder): Promise<Intent> {
   try {
     return await createIntent(order);
   } catch (error) {
-    if (error instanceof Refusal && isStripeFailure(error.cause)) await nextAttempt(order);
+    const cause = error instanceof Refusal ? error.cause : undefined;
+    if (isStripeFailure(cause) || isStripeKeySpent(cause)) await nextAttempt(order);
     throw error;
   }
 }

@@ -32,22 +32,29 @@ export function refundedCents({ latest_charge: charge }: Intent): number {
  * many tabs, return the same one: https://docs.stripe.com/api/idempotent_requests
  *
  * The order's time is part of the key: an order that was canceled can be placed anew under the same id, and must not
- * get the canceled order's intent.
+ * get the canceled order's intent. The receipt goes to the order's own copy of the e-mail, as the account had it when
+ * it was placed: under one key Stripe takes only one request, and an account's e-mail may change between two tries.
  */
 export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'>): Promise<Intent> {
-  const { uid, attempt, totalCents, quantity, toolName, createdAt } = data;
-  return callStripe((client) =>
-    client.paymentIntents.create(
-      {
-        amount: totalCents,
-        currency: 'usd',
-        allowed_payment_method_types: ['card'],
-        description: `${quantity} × ${toolName}`,
-        metadata: { project: projectId(), orderId: id, uid, attempt },
-      },
-      { idempotencyKey: `intent:${id}:${createdAt.getTime()}:${attempt}` },
-    ),
-  );
+  const { uid, email, attempt, totalCents, quantity, toolName, createdAt } = data;
+  const request = {
+    amount: totalCents,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    description: `${quantity} × ${toolName}`,
+    metadata: { project: projectId(), orderId: id, uid, attempt },
+  } satisfies Stripe.PaymentIntentCreateParams;
+  const idempotencyKey = `intent:${id}:${createdAt.getTime()}:${attempt}`;
+  try {
+    return await callStripe((client) =>
+      client.paymentIntents.create({ ...request, receipt_email: email }, { idempotencyKey }),
+    );
+  } catch (error) {
+    // The identity provider took the address. Without a receipt its person can pay all the same.
+    if (!isStripeError(error, 'email_invalid')) throw error;
+    const withoutReceipt = { idempotencyKey: `${idempotencyKey}:no-receipt` };
+    return callStripe((client) => client.paymentIntents.create(request, withoutReceipt));
+  }
 }
 
 /** @returns undefined for an id that Stripe does not know. */

@@ -47,6 +47,11 @@ export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
+/** True if an idempotency key was used with other parameters, as another release of the store may have done. */
+export function isStripeKeySpent(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
+}
+
 /**
  * Runs a call to Stripe.
  *

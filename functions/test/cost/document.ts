@@ -1,5 +1,5 @@
 import type { Cost } from './meter.ts';
-import { habits, type Month, month, shop } from './month.ts';
+import { habits, listeners, type Month, month, shop } from './month.ts';
 import { prices } from './prices.ts';
 
 export type CountedRow = { name: string; when: string; cost: Cost };
@@ -28,9 +28,17 @@ export function costDocument(rows: CountedRow[]): string {
     'Counted in the terms of production. *Reads* are documents that Firestore returns or looks for in vain; a query that finds nothing counts as one. *Counts* are count queries, one read for every 1,000 orders that they count. *Look-ups* and *changes* are requests to the identity provider about accounts.',
     callTable(rows),
     'Nothing here grows with the shop: a page of a list reads its rows and one more, which tells whether there are more, and a copy that a public list is served from has at most 500 reviews or 2,000 tools. That of the tools is read whole when an instance starts and once a day; otherwise, twice a minute while somebody looks, what has changed is read, which is one read while nothing has. A first login looks at the account a second time, after it has written the profile: the person may have been deleted meanwhile. When many buy the same tool at once, those of one instance take turns after the first conflict; fifty at once read two to four documents each and are counted once. Once a day `sweepAccounts` reads 5,000 people at most, and looks their accounts up by hundreds.',
+    '## What pages listen to',
+    'Once the content of these pages is there, and while somebody looks at them, the browser listens to Firestore itself. Each document that a listener begins with is a read, and so is each that changes; the page then makes the call beside it. A tab that was hidden begins anew.',
+    listenerTable(),
     '## A month',
     `A shop of ${shop.tools} tools and 500 or more reviews. Of 1,000 visits, ${1000 * shop.peoplePerVisit} log in and ${1000 * shop.ordersPerVisit} order, for $${shop.dollarsPerOrder}; they make these calls:`,
-    habits.map(({ call, when, times }) => `- ${times} × \`${call}\`${when ? `, ${when}` : ''}`).join('\n'),
+    [
+      ...habits.map(({ call, when, times }) => `- ${times} × \`${call}\`${when ? `, ${when}` : ''}`),
+      ...listeners.map(
+        ({ pages, opened, heard }) => `- ${opened} × ${pages} opened, which hear of ${heard} changes`,
+      ),
+    ].join('\n'),
     `Each visit opens the front page and moves ${shop.megabytesPerVisit} MB. The CDN keeps the public lists for a minute in each of ${shop.cdnPlaces} places; what it asks for anew comes from an instance’s copy, which is at most 30 seconds old. Instances start ${shop.startsPerDay} times a day, and read every tool then. A call takes ${shop.secondsPerCall} s of a processor and ${shop.memoryGib} GiB.`,
     monthTable(calculated),
     'Most reads are the copies of the list of reviews. What does not grow with visits, and is not counted here: storage, point-in-time recovery, backups, logs, and reCAPTCHA with App Check ([operations](operations.md#what-it-costs)).',
@@ -51,6 +59,14 @@ function callTable(rows: CountedRow[]): string {
     '| Call | Reads | Counts | Writes | Deletes | Look-ups | Changes | Stripe |',
     '|---|---|---|---|---|---|---|---|',
     ...lines,
+  ].join('\n');
+}
+
+function listenerTable(): string {
+  return [
+    '| Page | Reads when it is opened | A change: a read, and |',
+    '|---|---|---|',
+    ...listeners.map(({ pages, most, each }) => `| ${pages} | ${most} at most | ${each} |`),
   ].join('\n');
 }
 

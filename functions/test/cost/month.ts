@@ -1,3 +1,4 @@
+import { listening } from '../../src/contract/listening.ts';
 import { type Cost, nothing } from './meter.ts';
 import { prices } from './prices.ts';
 
@@ -44,6 +45,24 @@ export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PATCH /shipped/:id', times: 18 },
 ];
 
+/** What 1,000 visits listen to: how often a page begins to, and how many changes it hears of. */
+export const listeners = [
+  {
+    pages: '**My Orders** and the page of an order',
+    most: listening.changed.most,
+    each: '`GET /order/:id`',
+    opened: 50,
+    heard: 10,
+  },
+  {
+    pages: '**Manage All Orders**',
+    most: listening.placed.most,
+    each: '`GET /orders`, as many rows as are new',
+    opened: 20,
+    heard: 10,
+  },
+];
+
 /** How often a month what runs on a schedule runs. */
 const runs = [
   { call: 'expireOrders', when: 'nothing to do', times: MINUTES / 5 },
@@ -70,6 +89,10 @@ export function month(visits: number, instances: number, costOf: CostOf): Month 
     total.reads += (reads + counts) * times;
     total.writes += writes * times;
     total.deletes += deletes * times;
+  }
+  for (const { most, opened, heard } of listeners) {
+    // A change is heard, and what it changed is read.
+    total.reads += ((most * opened + 2 * heard) * visits) / 1000;
   }
   const listCalls = Math.min(visits, MINUTES * shop.cdnPlaces);
   const copies = Math.min(listCalls, MINUTES * COPIES_PER_MINUTE * instances);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 await vi.hoisted(async () => (await import('../support/own-project.ts')).workInOwnProject());
 
 import { type NeededIndex, neededIndex } from './needed-index.ts';
-import { queries, queriesOf } from './queries.ts';
+import { listeners, queries, queriesOf } from './queries.ts';
 import { filesWithQueries, queryFunctions } from './query-functions.ts';
 
 const file = z.object({
@@ -48,7 +48,7 @@ it('every function that makes queries is known, and nothing else makes any', () 
 
 it('every composite index that a query needs is deployed, and no other', async () => {
   const needed: NeededIndex[] = [];
-  for (const [name, query] of Object.entries(queries)) {
+  for (const [name, query] of Object.entries({ ...queries, ...listeners })) {
     const sent = await queriesOf(query);
     expect(sent, name).not.toEqual([]);
     needed.push(...sent.flatMap((query) => neededIndex(query) ?? []));

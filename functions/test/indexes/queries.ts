@@ -1,6 +1,8 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
+import { listening } from '../../src/contract/listening.ts';
+import { orders as orderRecords } from '../../src/orders/order.record.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
@@ -49,6 +51,12 @@ export const queries: Record<string, () => Promise<unknown>> = {
   },
   listActiveAdmins: () => users.listActiveAdmins(),
   listBeingRemoved: () => users.listBeingRemoved(),
+};
+
+/** What pages listen to: the queries of the client's `live-queries.ts`, as a repository would make them. */
+export const listeners: Record<string, () => Promise<unknown>> = {
+  changedOrdersOf: () => orderRecords.where('uid', '==', 'uid').orderBy(listening.changed.by, 'desc').get(),
+  newestOrder: () => orderRecords.orderBy(listening.placed.by, 'desc').limit(1).get(),
 };
 
 const field = z.object({ fieldPath: z.string() });

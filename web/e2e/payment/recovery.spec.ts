@@ -30,12 +30,33 @@ test('when the API fails after the charge, the payment is safe and settles by it
   await expect(page.getByRole('button', { name: 'Payment Successful' })).toBeDisabled();
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText('Unpaid');
+  await expect(row).toContainText('Payment received');
   // The webhook, not this page, tells the store.
   await releaseWebhooks();
   await expect.poll(() => isPaid(shopper, order)).toBe(true);
-  await page.reload();
-  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('PaidPending');
+  expect(await chargesFor(order)).toHaveLength(1);
+});
+
+test('a payment that the store does not know of is followed on My Orders until it is recorded', async ({
+  page,
+  order,
+}) => {
+  await loseTheStore(page, order);
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByText('Your card was charged and the payment is safe.')).toBeVisible();
+  await page.goto(`/dashboard/myOrders/${order}`);
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('Payment received');
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('Payment received');
+  await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+  await page.unrouteAll();
+  await expect(page.getByText('Your payment is recorded: the order is paid.')).toBeVisible();
+  await expect(row).toContainText('PaidPending');
   expect(await chargesFor(order)).toHaveLength(1);
 });
 

@@ -4,7 +4,8 @@ const usable = 'a[href], button:not(:disabled)';
 
 const nameOf = (control: Element) => control.ariaLabel ?? control.textContent;
 
-function rowOf(id: string | undefined): HTMLElement | null {
+/** The row of a list that has an id. */
+export function rowOf(id: string | undefined): HTMLElement | null {
   return id === undefined ? null : document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 }
 
@@ -21,7 +22,7 @@ function sameControl(row: HTMLElement | null, name: string): HTMLElement | undef
 }
 
 /** Notes which control has the focus. Returns where the focus belongs once that control may be gone. */
-function noteFocus(): () => HTMLElement | null | undefined {
+export function noteFocus(): () => HTMLElement | null | undefined {
   const control = document.activeElement;
   const row = control?.closest<HTMLElement>('[data-row]');
   if (!control || !row) return () => undefined;
@@ -35,7 +36,7 @@ function noteFocus(): () => HTMLElement | null | undefined {
 }
 
 /** React Query tells components of a change in a timer of its own. */
-const rendered = () => new Promise((resolve) => setTimeout(resolve));
+export const rendered = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Does what may take the row of the focused control away, or the control. The focus is not lost with it: the next row

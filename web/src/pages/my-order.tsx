@@ -3,18 +3,21 @@ import { useParams } from 'react-router-dom';
 import { Gone } from '#components/gone.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { LiveOrders } from '#features/orders/live-orders.tsx';
 import { MyOrderActions } from '#features/orders/my-order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
 import { OrderLayout } from '#features/orders/order-layout.tsx';
 import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/order-timeline.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
+import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
 import { paths } from '#lib/paths.ts';
 
 /** `/dashboard/myOrders/{id}` */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
+  useFollowPayments();
   const gone = (
     <Gone to={paths.myOrders} link="My Orders">
       There is no such order of yours. It may have been canceled.
@@ -23,6 +26,7 @@ export function Component() {
   return (
     <>
       <PageHeading>Order</PageHeading>
+      <LiveOrders isReady={query.data !== undefined} />
       <QueryView query={query} loading="Fetching the order" what="this order" notFound={gone}>
         {(order) => (
           <OrderLayout

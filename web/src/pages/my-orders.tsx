@@ -2,8 +2,10 @@ import { Empty } from '#components/empty.tsx';
 import { Link } from '#components/link.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { LiveOrders } from '#features/orders/live-orders.tsx';
 import { MyOrdersTable } from '#features/orders/my-orders-table.tsx';
 import { ordersOf } from '#features/orders/queries.ts';
+import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 import { useList } from '#lib/use-list.ts';
@@ -11,21 +13,25 @@ import { useList } from '#lib/use-list.ts';
 function Orders() {
   const { email } = useAccount();
   const list = useList(ordersOf(email));
+  useFollowPayments();
   return (
-    <PagedList
-      list={list}
-      what="orders"
-      empty={
-        <Empty drawing="empty-orders">
-          <p className="mb-4">You have not ordered anything yet.</p>
-          <Link to={paths.home} className="btn btn-primary">
-            See the tools
-          </Link>
-        </Empty>
-      }
-    >
-      {(orders) => <MyOrdersTable orders={orders} />}
-    </PagedList>
+    <>
+      <LiveOrders isReady={list.query.data !== undefined} />
+      <PagedList
+        list={list}
+        what="orders"
+        empty={
+          <Empty drawing="empty-orders">
+            <p className="mb-4">You have not ordered anything yet.</p>
+            <Link to={paths.home} className="btn btn-primary">
+              See the tools
+            </Link>
+          </Empty>
+        }
+      >
+        {(orders) => <MyOrdersTable orders={orders} />}
+      </PagedList>
+    </>
   );
 }
 

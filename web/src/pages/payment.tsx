@@ -5,6 +5,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
+import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
 import { paths } from '#lib/paths.ts';
 
 const never = 'There is no such order of yours.';
@@ -14,6 +15,7 @@ const canceledMeanwhile = 'This order was canceled in the meantime. There is not
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
+  useFollowPayments();
   // It was there a moment ago.
   const gone = (
     <Gone to={paths.myOrders} link="My Orders">

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import type { Page } from '#lib/api-client.ts';
 import { isGone } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
 import { orderListsKey, orderQuery, ordersKey } from './queries.ts';
@@ -16,12 +17,32 @@ export function showPaid(client: QueryClient, { _id }: Order, transactionId: str
   changeRow<Order>(client, orderListsKey, _id, (row) => ({ ...row, ...paid }));
 }
 
-/** Reads one order again and shows it in every cached list; one that is gone leaves them. */
-export async function readOrderAgain(client: QueryClient, id: string): Promise<void> {
+/** An order as some page shows it. */
+export function cachedOrder(client: QueryClient, id: string): Order | undefined {
+  const lists = client.getQueriesData<Page<Order>>({ queryKey: orderListsKey });
+  const row = lists.flatMap(([, list]) => list?.items ?? []).find(({ _id }) => _id === id);
+  return row ?? client.getQueryData(orderQuery(id).queryKey);
+}
+
+/** Whether an order was placed after all that the lists show. */
+export function isNewerThanLists(client: QueryClient, { createdAt }: Pick<Order, 'createdAt'>): boolean {
+  const lists = client.getQueriesData<Page<Order>>({ queryKey: orderListsKey });
+  return lists.some(([, list]) => list && createdAt > (list.items[0]?.createdAt ?? ''));
+}
+
+/**
+ * Reads one order again and shows it in every cached list; one that is gone leaves them. Returns the order; `gone`, or
+ * undefined when it could not be read.
+ */
+export async function readOrderAgain(client: QueryClient, id: string): Promise<Order | 'gone' | undefined> {
   try {
-    showOrder(client, await client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false }));
+    const order = await client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false });
+    showOrder(client, order);
+    return order;
   } catch (error) {
-    if (isGone(error)) changeRow<Order>(client, orderListsKey, id, () => undefined);
+    if (!isGone(error)) return undefined;
+    changeRow<Order>(client, orderListsKey, id, () => undefined);
+    return 'gone';
   }
 }
 

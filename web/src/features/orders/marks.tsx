@@ -1,7 +1,7 @@
-import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
-
-type Tone = 'good' | 'warn' | 'bad' | 'plain';
-type State = { tone: Tone; text: string };
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useIsCharged } from './charged-payments.ts';
+import { paymentOf, type State, statuses, type Tone, troublesOf } from './states.ts';
+import { texts } from './texts.ts';
 
 const signs: Record<Tone, string> = {
   good: 'M2 6.500 4.800 9.500 10 2.500',
@@ -22,36 +22,16 @@ function Mark({ tone, text }: State) {
   );
 }
 
-const returned: State = { tone: 'plain', text: 'Refunded' };
-
-function payment({ paid, phase }: Order): State {
-  if (paid) return { tone: 'good', text: 'Paid' };
-  if (phase === 'canceled' || phase === 'shipped-refunded') return returned;
-  return { tone: 'warn', text: 'Unpaid' };
-}
-
-const statuses: Record<OrderPhase, State> = {
-  open: { tone: 'plain', text: 'Pending' },
-  canceling: { tone: 'plain', text: 'Being canceled' },
-  expiring: { tone: 'plain', text: 'Expired' },
-  paid: { tone: 'plain', text: 'Pending' },
-  refunding: { tone: 'plain', text: 'Being refunded' },
-  shipped: { tone: 'good', text: 'Shipped' },
-  refunded: returned,
-  'shipped-refunded': { tone: 'good', text: 'Shipped' },
-  canceled: { tone: 'plain', text: 'Canceled' },
-  expired: { tone: 'plain', text: 'Expired' },
-};
-
 /** Whether the store has its money; and what a person has to look after: a failed refund, a dispute. */
 export function PaymentMark({ order }: { order: Order }) {
-  const { refundFailed, dispute } = order;
+  const isCharged = useIsCharged(order);
   return (
     <>
-      <Mark {...payment(order)} />
-      {refundFailed && <Mark tone="bad" text="Refund failed" />}
-      {dispute === 'open' && <Mark tone="bad" text="Disputed" />}
-      {dispute === 'lost' && <Mark tone="bad" text="Dispute lost" />}
+      <Mark {...(isCharged ? { tone: 'good', text: texts.charged } : paymentOf(order))} />
+      {isCharged && <span className="note block">{texts.chargedNote}</span>}
+      {troublesOf(order).map((trouble) => (
+        <Mark key={trouble.text} {...trouble} />
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
+import { useIsCharged } from './charged-payments.ts';
 import { OrderAgain } from './order-again.tsx';
 import { isClosed, isOpen } from './phases.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
@@ -8,10 +9,11 @@ import { useCancelOrder } from './use-cancel-order.ts';
 /** What a shopper can do with an order. */
 export function MyOrderActions({ order }: { order: Order }) {
   const cancel = useCancelOrder();
+  const isCharged = useIsCharged(order);
   if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
   return (
     <>
-      {isOpen(order) && (
+      {isOpen(order) && !isCharged && (
         <Link
           to={paths.payment(order._id)}
           className="btn btn-primary btn-sm"
@@ -23,7 +25,7 @@ export function MyOrderActions({ order }: { order: Order }) {
       <button
         type="button"
         className="btn btn-line btn-sm whitespace-nowrap"
-        disabled={!isOpen(order) || cancel.busy}
+        disabled={!isOpen(order) || isCharged || cancel.busy}
         onClick={() => void cancel.ask(order)}
       >
         Cancel Order

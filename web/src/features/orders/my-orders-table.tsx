@@ -6,6 +6,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { dayOf } from '#lib/dates.ts';
 import { dollars, orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { useIsCharged } from './charged-payments.ts';
 import { HeldUntil } from './held-until.tsx';
 import { PaymentMark, StatusMark } from './marks.tsx';
 import { MyOrderActions } from './my-order-actions.tsx';
@@ -17,6 +18,12 @@ function Actions({ order }: { order: Order }) {
       <MyOrderActions order={order} />
     </div>
   );
+}
+
+/** Until when an order is held that is still to be paid. */
+function Held({ order }: { order: Order }) {
+  const isCharged = useIsCharged(order);
+  return isOpen(order) && !isCharged && order.heldUntil && <HeldUntil at={order.heldUntil} />;
 }
 
 const columns: readonly Column<Order>[] = [
@@ -45,7 +52,7 @@ const columns: readonly Column<Order>[] = [
       <>
         {!isExpired(order) && <PaymentMark order={order} />}
         {order.phase !== 'open' && <StatusMark order={order} />}
-        {isOpen(order) && order.heldUntil && <HeldUntil at={order.heldUntil} />}
+        <Held order={order} />
       </>
     ),
   },

@@ -52,15 +52,22 @@ export function allOrders(filter: OrderFilter) {
   });
 }
 
-/** Orders that a filter lets through, placed since a moment, which is one read while there are none. For admins. */
-export function ordersSince(since: string, filter: OrderFilter) {
+/**
+ * Orders that a filter lets through, placed since a moment. For admins.
+ *
+ * @param newest When the newest of all was placed: with another one they are asked for anew, and shown until then.
+ */
+export function ordersSince(since: string, filter: OrderFilter, newest: string | undefined) {
   const query = queryOf(filter);
   query.set('limit', '50');
-  query.set('from', since);
+  const from = query.get('from') ?? '';
+  query.set('from', from > since ? from : since);
+  const asked = query.toString();
   return queryOptions({
-    queryKey: [...ordersKey, 'since', query.toString()],
-    queryFn: () => getPage<Order>(apiPatterns.orders, `?${query}`),
-    staleTime: 0,
+    queryKey: [...ordersKey, 'since', asked, newest],
+    queryFn: () => getPage<Order>(apiPatterns.orders, `?${asked}`),
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (last, query) => (query?.queryKey[2] === asked ? last : undefined),
     meta: { personal: true, refused: refusedToLogin },
   });
 }

@@ -1,35 +1,40 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { whileVisible } from '#lib/while-visible.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { ordersSince } from './queries.ts';
 
-/** One read each while nothing is new; none while nobody looks. */
-const everyMs = 20_000;
+type Placed = { first: string; last: string };
+
+/** When the newest of all orders was placed: at first, and now. Known once somebody looks at the list. */
+function usePlaced(isReady: boolean): Placed | undefined {
+  const [placed, setPlaced] = useState<Placed>();
+  useEffect(() => {
+    if (!isReady) return;
+    return whileVisible(async () => {
+      const { listenToNewestOrder } = await import('./order-listeners.ts');
+      return listenToNewestOrder((last) => setPlaced((before) => ({ first: before?.first ?? last, last })));
+    });
+  }, [isReady]);
+  return placed;
+}
 
 type New = { count: number; areMore: boolean };
 
-/** How many orders that the filter lets through were placed since the newest of a list that is shown. */
+/**
+ * How many orders that the filter lets through were placed since the newest of a list that is shown. A listener to the
+ * newest of all orders says when to ask for them.
+ */
 export function useNewOrders(filter: OrderFilter, shown: readonly Order[] | undefined): New {
-  const client = useQueryClient();
-  const [found, setFound] = useState<readonly Order[]>([]);
-  const [areMore, setAreMore] = useState(false);
-  const newest = shown?.[0]?.createdAt;
-
-  useEffect(() => {
-    if (newest === undefined) return;
-    async function look(since: string) {
-      if (document.visibilityState === 'hidden') return;
-      // What fails now is asked again in a moment.
-      const page = await client.fetchQuery(ordersSince(since, filter)).catch(() => undefined);
-      if (!page) return;
-      setFound(page.items);
-      setAreMore(page.next !== undefined);
-    }
-    const timer = setInterval(() => void look(newest), everyMs);
-    return () => clearInterval(timer);
-  }, [client, filter, newest]);
-
+  const placed = usePlaced(shown !== undefined);
+  const since = shown?.[0]?.createdAt ?? placed?.first ?? '';
+  const isNews = placed !== undefined && placed.last > since;
+  const { data } = useQuery({ ...ordersSince(since, filter, placed?.last), enabled: isNews });
+  if (!isNews || !data) return { count: 0, areMore: false };
   const known = new Set(shown?.map(({ _id }) => _id));
-  return { count: found.filter(({ _id }) => !known.has(_id)).length, areMore };
+  return {
+    count: data.items.filter(({ _id }) => !known.has(_id)).length,
+    areMore: data.next !== undefined,
+  };
 }

@@ -16,16 +16,23 @@ function isReturned(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
 }
 
+/** Tells the API once that an order was paid; `unreached` when it may be told a moment later. */
+export async function recordOnce(orderId: string, transactionId: string): Promise<Recorded | 'unreached'> {
+  try {
+    await recordPayment(orderId, transactionId);
+    return 'paid';
+  } catch (error) {
+    if (isReturned(error)) return 'returned';
+    return isTemporary(error) ? 'unreached' : 'unrecorded';
+  }
+}
+
 /** Tells the API that an order was paid, a few times if need be. */
 export async function recordPersistently(orderId: string, transactionId: string): Promise<Recorded> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await recordPayment(orderId, transactionId);
-      return 'paid';
-    } catch (error) {
-      if (isReturned(error)) return 'returned';
-      if (!isTemporary(error) || attempt === attempts) return 'unrecorded';
-      await new Promise((resolve) => setTimeout(resolve, waitMs * attempt));
-    }
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const recorded = await recordOnce(orderId, transactionId);
+    if (recorded !== 'unreached') return recorded;
+    if (attempt < attempts) await new Promise((resolve) => setTimeout(resolve, waitMs * attempt));
   }
+  return 'unrecorded';
 }

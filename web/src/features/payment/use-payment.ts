@@ -4,32 +4,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { markOrderOld, refreshShownLists, showPaid } from '#features/orders/cached-orders.ts';
+import { chargedPayments } from '#features/orders/charged-payments.ts';
 import { ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { placeNow, tell } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { useAccount } from '#lib/session.ts';
 import { chargeCard } from './charge.ts';
 import { type Found, findOut } from './find-out.ts';
 import { clientSecretQuery } from './queries.ts';
 import { type Recorded, recordPersistently } from './record-persistently.ts';
+import { texts } from './texts.ts';
 
 export type PaymentState = 'idle' | 'loading' | Recorded;
-
-/** What is said when the payment ended after its page was left. */
-const elsewhere = {
-  unrecorded: {
-    icon: 'success',
-    title: 'Payment Successful',
-    text: 'Your card was charged and the payment is safe. The order will show as paid within a few minutes.',
-  },
-  returned: {
-    icon: 'error',
-    title: 'Payment returned',
-    text: 'This order can no longer be paid. The money goes back to your card by itself.',
-  },
-} as const;
 
 /**
  * Paying for one order: the state, the problem to show, and `pay`. A payment goes on when its page is left; how it
@@ -42,6 +31,7 @@ export function usePayment(order: SingleOrder) {
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>('idle');
   const [problem, setProblem] = useState<string>();
+  const { uid } = useAccount();
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
   // The order was paid or closed in the meantime: read it again.
@@ -66,7 +56,7 @@ export function usePayment(order: SingleOrder) {
       await tell('success', 'Payment Successful', `Transaction ID: ${transactionId}`);
       if (isHere()) await navigate(paths.myOrders);
     } else if (!isHere()) {
-      const { icon, title, text } = elsewhere[recorded];
+      const { icon, title, text } = texts.elsewhere[recorded];
       await tell(icon, title, text);
     }
   }
@@ -84,12 +74,16 @@ export function usePayment(order: SingleOrder) {
       return sayProblem({ isPaid: false, message: result.message }, isHere());
     }
     if (result.outcome === 'unclear') return sayProblem(await findOut(client, order), isHere());
-    const recorded = await recordPersistently(order._id, result.transactionId);
+    const { transactionId } = result;
+    // Before the API is told: whatever happens meanwhile, My Orders knows of the charge.
+    chargedPayments.add({ uid, orderId: order._id, transactionId });
+    const recorded = await recordPersistently(order._id, transactionId);
+    if (recorded !== 'unrecorded') chargedPayments.forget(order._id);
     // The order's own read is marked, not changed: this page shows how the payment ended.
     markOrderOld(client, order);
-    if (recorded === 'paid') showPaid(client, order, result.transactionId);
+    if (recorded === 'paid') showPaid(client, order, transactionId);
     refreshShownLists(client);
-    await sayRecorded(recorded, result.transactionId, isHere);
+    await sayRecorded(recorded, transactionId, isHere);
   }
 
   return {

@@ -1,0 +1,77 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { useSyncExternalStore } from 'react';
+import { isOpen } from './phases.ts';
+
+/**
+ * A card that was charged on this device for an order of `uid`, from then until the store is known to have recorded
+ * it. Kept where a reload, another tab and the next visit find it.
+ */
+export type ChargedPayment = { uid: string; orderId: string; transactionId: string; at: number };
+
+const key = 'chargedPayments';
+
+/** By then the store has recorded it, or given the money back, by itself. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+const none: readonly ChargedPayment[] = [];
+const listeners = new Set<() => void>();
+let last: { text: string | null; payments: readonly ChargedPayment[] } = { text: null, payments: none };
+
+function isPayment(value: Partial<Record<keyof ChargedPayment, unknown>> | null): value is ChargedPayment {
+  const { uid, orderId, transactionId, at } = value ?? {};
+  return [uid, orderId, transactionId].every((id) => typeof id === 'string') && typeof at === 'number';
+}
+
+function parse(text: string | null): readonly ChargedPayment[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    const oldest = Date.now() - keptMs;
+    return Array.isArray(stored) ? stored.filter(isPayment).filter(({ at }) => at > oldest) : none;
+  } catch {
+    return none;
+  }
+}
+
+/** All of them: the same array as long as nothing changes. */
+function read(): readonly ChargedPayment[] {
+  const text = localStorage.getItem(key);
+  if (text !== last.text) last = { text, payments: parse(text) };
+  return last.payments;
+}
+
+function write(payments: readonly ChargedPayment[]): void {
+  localStorage.setItem(key, JSON.stringify(payments));
+  for (const listener of listeners) listener();
+}
+
+export const chargedPayments = {
+  add: (payment: Omit<ChargedPayment, 'at'>): void => {
+    chargedPayments.forget(payment.orderId);
+    write([...read(), { ...payment, at: Date.now() }]);
+  },
+  forget: (orderId: string): void => {
+    if (read().some((payment) => payment.orderId === orderId))
+      write(read().filter((payment) => payment.orderId !== orderId));
+  },
+  of: (uid: string): readonly ChargedPayment[] => read().filter((payment) => payment.uid === uid),
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** True for an open order whose card was charged, which the store has not recorded yet. */
+export function useIsCharged(order: Order): boolean {
+  const payments = useSyncExternalStore(subscribe, read, () => none);
+  return isOpen(order) && payments.some(({ orderId }) => orderId === order._id);
+}
+
+/** Whether a person has payments that are not recorded yet. */
+export function useHasCharged(uid: string): boolean {
+  return useSyncExternalStore(subscribe, read, () => none).some((payment) => payment.uid === uid);
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keepFocusInPlace } from '#lib/keep-focus-in-place.ts';
+import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
+import type { SeenOrder } from './order-listeners.ts';
+import { stateInWords } from './states.ts';
+import { texts } from './texts.ts';
+
+/** Whether a document says other than what is shown of its order. */
+function hasChanged(shown: Order, { isOut, phase, dispute, refundFailed }: SeenOrder): boolean {
+  if (isOut) return true;
+  return shown.phase !== phase || shown.dispute !== dispute || (shown.refundFailed ?? false) !== refundFailed;
+}
+
+/** Reads an order again that is shown otherwise than it is. Returns in words what has changed, if something has. */
+async function follow(client: QueryClient, shown: Order): Promise<string[]> {
+  let now: Order | 'gone' | undefined;
+  await keepFocusInPlace(async () => {
+    now = await readOrderAgain(client, shown._id);
+  });
+  if (!now) return [];
+  const state = now === 'gone' ? texts.gone : stateInWords(now);
+  return state === stateInWords(shown) ? [] : [texts.changed(shown.toolName, state)];
+}
+
+/**
+ * Brings the cached orders up to date with what a listener has seen. The documents only say which orders to read
+ * again: what is shown comes from the API.
+ *
+ * @returns what has changed, in words.
+ */
+export async function followChanges(client: QueryClient, orders: readonly SeenOrder[]): Promise<string[]> {
+  const said = orders.map(async (seen) => {
+    const shown = cachedOrder(client, seen.id);
+    if (shown) return hasChanged(shown, seen) ? follow(client, shown) : [];
+    if (!seen.isOut && isNewerThanLists(client, seen)) refreshShownLists(client);
+    return [];
+  });
+  return (await Promise.all(said)).flat();
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useAccount } from '#lib/session.ts';
+import { whileVisible } from '#lib/while-visible.ts';
+
+/**
+ * Keeps the orders that a page shows of this person up to date, from when its content is there. A change is read out
+ * and moves nothing. Without the listener, the page is read again as every page is.
+ */
+export function LiveOrders({ isReady }: { isReady: boolean }) {
+  const client = useQueryClient();
+  const { uid } = useAccount();
+  const [news, setNews] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    return whileVisible(async () => {
+      const [{ listenToOrdersOf }, { followChanges }] = await Promise.all([
+        import('./order-listeners.ts'),
+        import('./follow-changes.ts'),
+      ]);
+      return listenToOrdersOf(uid, async (orders) => {
+        const said = await followChanges(client, orders);
+        if (said.length > 0) setNews(said);
+      });
+    });
+  }, [client, uid, isReady]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {news.join('. ')}
+    </p>
+  );
+}
