@@ -25,6 +25,16 @@ export type RegisterInput = z.infer<typeof registerSchema>;
 export const resetPasswordSchema = z.object({ email: emailField });
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
+/** A current password may be older than the rules for new ones. */
+export const changePasswordSchema = z.object({
+  currentPassword: z
+    .string({ error: messages.passwordRequired })
+    .min(1, messages.passwordRequired)
+    .max(limits.password.max, messages.passwordTooLong),
+  newPassword: passwordField,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
 export const editProfileSchema = z.object({ name: displayNameField, picture: pictureField.optional() });
 export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
