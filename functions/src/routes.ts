@@ -24,6 +24,7 @@ import {
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { publicList } from './http/public-list.ts';
+import { publicValue } from './http/public-value.ts';
 import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { siteText } from './http/site-text.ts';
 import { toolListRequestSchema } from './http/tool-search-request.ts';
@@ -39,6 +40,7 @@ import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
 import { isTrustedPicture } from './platform/config.ts';
 import * as removal from './removal/removal.service.ts';
+import { reviewSummary } from './reviews/review-summary.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import { sitemap } from './tools/sitemap.ts';
 import { findTools } from './tools/tool-search.ts';
@@ -79,6 +81,7 @@ export const routes: Route[] = [
   del(path.tool, toolForAdmin, ({ caller, tool }) => tools.remove(caller, tool)),
 
   publicList(path.reviews, reviews.publicReviews),
+  publicValue(path.reviewSummary, reviewSummary),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),

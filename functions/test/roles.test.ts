@@ -98,6 +98,7 @@ const table: Record<string, Expected> = {
   'put /tool/:id': adminOnly(200),
   'delete /tool/:id': adminOnly(200),
   'get /reviews': everybody(200),
+  'get /reviews/summary': everybody(200),
   'post /review': loggedIn,
   'get /reviews/:email': byEmail(200),
   'delete /review/:id': ofOwner(200, 200),

@@ -20,7 +20,7 @@ export const rowNames = [...rows.map(nameOf), WEBHOOK];
 const validBodies: Record<string, object> = {
   'post /tool': hammer,
   'put /tool/:id': hammer,
-  'post /review': { rating: 4, reviewText: 'Balanced, and the claw bites.' },
+  'post /review': { rating: 4, reviewText: 'Balanced, and the claw bites.', toolId: '' },
   'post /order': { toolId: '{tool}', quantity: 2, ...delivery },
   'post /create-payment-intent': { totalPrice: 156.8, orderId: '{order}' },
   'patch /order/:id': { transactionId: 'pi_unknown', paid: true, status: 'pending' },

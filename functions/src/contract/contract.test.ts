@@ -129,6 +129,13 @@ describe('the specification’s messages', () => {
       { reviewText: 'short' },
       { reviewText: 'Rating Text Must be Greater Than 10 Characters' },
     ],
+    [
+      'a tool that is none',
+      reviewInputSchema,
+      { rating: 5, reviewText: 'long enough', toolId: '' },
+      { toolId: 'no/tool' },
+      { toolId: 'Tool is not valid' },
+    ],
     ['no quantity', purchase, bought, { quantity: Number.NaN }, { quantity: 'Quantity is required' }],
     ['too few', purchase, bought, { quantity: 4 }, { quantity: 'You have to purchase at least 5 products' }],
     [

@@ -13,6 +13,8 @@ export const errorCodes = [
   'not_found',
   'out_of_stock',
   'conflict',
+  'tool_not_bought',
+  'tool_reviewed',
   'order_not_open',
   'order_not_paid',
   'order_shipped',

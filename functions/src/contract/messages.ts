@@ -29,6 +29,8 @@ export const messages = {
   reviewTextTooShort: 'Rating Text Must be Greater Than 10 Characters',
   reviewTextTooLong: 'Rating Text can not be greater than 2000 characters',
 
+  toolNotBought: 'Only who has bought a tool can review it. Please choose another one, or none.',
+  toolReviewed: 'You have reviewed this tool already.',
   tooManyReviews: (seconds: number) =>
     `You have written many reviews just now. Please try again in ${seconds} seconds.`,
 
@@ -79,6 +81,7 @@ export const messages = {
   tooManyOpenOrders: (most: number) =>
     `You have ${most} unpaid orders, which is the most. Pay or cancel one, then order again.`,
   toolIdRequired: 'Tool is required',
+  toolIdInvalid: 'Tool is not valid',
   orderIdInvalid: 'Order id is not valid',
   totalTooLow: 'An order must total at least $0.50',
   totalTooHigh: 'An order can not total more than $999,999.99',

@@ -8,6 +8,7 @@ export const apiPatterns = {
   tool: '/tool/:id',
   newTool: '/tool',
   reviews: '/reviews',
+  reviewSummary: '/reviews/summary',
   reviewsOf: '/reviews/:email',
   newReview: '/review',
   review: '/review/:id',

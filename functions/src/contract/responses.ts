@@ -67,7 +67,7 @@ export const orderResponse = z.strictObject({
 /** GET /order/{id} returns the tool's id in both spellings of the specification. */
 export const singleOrderResponse = orderResponse.extend({ toolID: z.string() });
 
-/** `toolPrice` is per unit. */
+/** `toolPrice` is per unit. `ratingAverage` is there once somebody who bought it has reviewed it. */
 export const toolResponse = z.strictObject({
   _id: z.string(),
   toolName: z.string(),
@@ -76,17 +76,34 @@ export const toolResponse = z.strictObject({
   toolMinimumOrderQuantity: z.int(),
   toolAvailableQuantity: z.int(),
   toolPrice: z.number(),
+  ratingCount: z.int().positive().exactOptional(),
+  ratingAverage: z.number().exactOptional(),
   createdAt: time,
 });
 
-/** Without an e-mail: anyone may read it. `name` is empty once its writer's account was deleted. */
+/**
+ * Without an e-mail: anyone may read it. `name` is empty once its writer's account was deleted. The tool is one that its
+ * writer has bought.
+ */
 export const reviewResponse = z.strictObject({
   _id: z.string(),
   name: z.string(),
   image: z.string().exactOptional(),
   rating: z.number(),
   reviewText: z.string(),
+  toolId: z.string().exactOptional(),
+  toolName: z.string().exactOptional(),
   createdAt: time,
+});
+
+/**
+ * All reviews together. `stars` counts those of one to five stars; a rating between two counts to the nearer. There is
+ * no average where there is no review.
+ */
+export const reviewSummaryResponse = z.strictObject({
+  count: z.int(),
+  average: z.number().exactOptional(),
+  stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
 });
 
 export const roles = ['admin', 'user'] as const;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { numeric, requiredText } from './fields.ts';
+import { documentId, numeric, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import type { reviewResponse } from './responses.ts';
+import type { reviewResponse, reviewSummaryResponse } from './responses.ts';
 
 /**
  * A review as a person writes it; name, e-mail and picture come from the account. The specification bounds a rating on
- * both sides and asks nothing else of it, so 4.5 is one.
+ * both sides and asks nothing else of it, so 4.5 is one. `toolId` is a tool that the person has bought; a form whose
+ * field for it is left empty sends an empty text.
  */
 export const reviewInputSchema = z.object({
   rating: numeric(
@@ -18,8 +19,17 @@ export const reviewInputSchema = z.object({
   reviewText: requiredText(messages.reviewTextRequired)
     .min(limits.reviewText.min, messages.reviewTextTooShort)
     .max(limits.reviewText.max, messages.reviewTextTooLong),
+  toolId: z
+    .preprocess(
+      (text: string | undefined): unknown => (text === '' ? undefined : text),
+      documentId(messages.toolIdInvalid).optional(),
+    )
+    .optional(),
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
 /** A review as the API returns it. */
 export type Review = z.infer<typeof reviewResponse>;
+
+/** What all reviews say together. */
+export type ReviewSummary = z.infer<typeof reviewSummaryResponse>;

@@ -52,6 +52,7 @@ const asks: Record<string, boolean> = {
 const withoutLogin = [
   'get /tools',
   'get /reviews',
+  'get /reviews/summary',
   'get /openapi.json',
   'get /sitemap.xml',
   'post /client-errors',

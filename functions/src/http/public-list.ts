@@ -12,8 +12,8 @@ import type { Route } from './route.ts';
 
 type Headers = Record<string, string>;
 
-/** The CDN may keep a list that is the same for all for a minute. */
-const FOR_ALL = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
+/** The CDN may keep for a minute what is the same for all. */
+export const FOR_ALL = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
 const FOR_ONE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
 
 /** What is kept of the replies from one copy: 8 MB at most. */

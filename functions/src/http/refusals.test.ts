@@ -15,6 +15,8 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   not_found: [refuse('not_found', { what: 'Tool' }), 404],
   method_not_allowed: [refuse('method_not_allowed', { allowed: ['GET'] }), 405],
   out_of_stock: [refuse('out_of_stock', { fields: {} }), 409],
+  tool_not_bought: [refuse('tool_not_bought', { fields: {} }), 409],
+  tool_reviewed: [refuse('tool_reviewed', { fields: {} }), 409],
   conflict: [refuse('conflict', { because: 'refund refused' }), 409],
   order_not_open: [refuse('order_not_open', { because: 'paid' }), 409],
   order_not_paid: [refuse('order_not_paid', { because: 'refunding' }), 409],

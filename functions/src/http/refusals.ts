@@ -33,6 +33,8 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     message: ({ allowed }) => `This method is not allowed here; allowed: ${allowed.join(', ')}`,
   },
   out_of_stock: { status: 409, message: firstOf },
+  tool_not_bought: { status: 409, message: firstOf },
+  tool_reviewed: { status: 409, message: firstOf },
   conflict: {
     status: 409,
     message: (details) => {

@@ -16,6 +16,7 @@ import {
   orderResponse,
   reportedResponse,
   reviewResponse,
+  reviewSummaryResponse,
   singleOrderResponse,
   toolResponse,
   userResponse,
@@ -143,10 +144,24 @@ export const calls: Record<string, Call> = {
     returns: z.array(reviewResponse),
     refuses: [],
   },
+  [`get ${path.reviewSummary}`]: {
+    summary:
+      'How many reviews there are, their average, and how many have one to five stars; up to five minutes old',
+    returns: reviewSummaryResponse,
+    refuses: [],
+  },
   [`post ${path.newReview}`]: {
-    summary: 'Write a review; name, e-mail and picture come from the account',
+    summary:
+      'Write a review; name, e-mail and picture come from the account. With `toolId` it is one of a tool that the caller has bought: one for each tool',
     returns: insertedResponse,
-    refuses: ['not_found', 'too_many_reviews', 'idempotency_key_reused', 'busy'],
+    refuses: [
+      'not_found',
+      'tool_not_bought',
+      'tool_reviewed',
+      'too_many_reviews',
+      'idempotency_key_reused',
+      'busy',
+    ],
     isIdempotent: true,
   },
   [`get ${path.reviewsOf}`]: {

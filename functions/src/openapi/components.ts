@@ -6,6 +6,7 @@ import {
   failedRefundResponse,
   orderResponse,
   reviewResponse,
+  reviewSummaryResponse,
   singleOrderResponse,
   toolResponse,
   userResponse,
@@ -29,6 +30,7 @@ named.add(orderResponse, { id: 'Order' });
 named.add(singleOrderResponse, { id: 'SingleOrder' });
 named.add(toolResponse, { id: 'Tool' });
 named.add(reviewResponse, { id: 'Review' });
+named.add(reviewSummaryResponse, { id: 'ReviewSummary' });
 named.add(userResponse, { id: 'User' });
 named.add(auditEntryResponse, { id: 'AuditEntry' });
 named.add(failedRefundResponse, { id: 'FailedRefund' });

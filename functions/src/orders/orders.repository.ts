@@ -1,4 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
+import { boughtPhases } from '../contract/bought.ts';
 import type { OrderPhase } from '../contract/order.ts';
 import { allStored, stored } from '../platform/firestore.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
@@ -31,6 +32,15 @@ export async function payableOrdersOfTotal(uid: string, totalCents: number): Pro
     .where('phase', 'in', payablePhases)
     .where('totalCents', '==', totalCents);
   return allStored(await query.limit(2).get());
+}
+
+/** An order by which a person has bought a tool. */
+export async function findPurchase(uid: string, toolId: string): Promise<StoredOrder | undefined> {
+  const query = orders
+    .where('uid', '==', uid)
+    .where('toolId', '==', toolId)
+    .where('phase', 'in', boughtPhases);
+  return allStored(await query.limit(1).get())[0];
 }
 
 /** The orders of a person that hold stock without being paid, page by page. */

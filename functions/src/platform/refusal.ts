@@ -7,6 +7,8 @@ type InvalidFields = { fields: Record<string, string> };
 type TextParameters = {
   invalid_input: InvalidFields;
   out_of_stock: InvalidFields;
+  tool_not_bought: InvalidFields;
+  tool_reviewed: InvalidFields;
   malformed_request: { what: 'path' | 'body' | 'request' | 'idempotency key' };
   method_not_allowed: { allowed: string[] };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' };

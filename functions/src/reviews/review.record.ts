@@ -11,6 +11,9 @@ const reviewSchema = z.object({
   rating: z.number(),
   reviewText: z.string(),
   createdAt: timestampField,
+  /** The tool that its writer bought and speaks of, and its name as it was then. */
+  toolId: z.string().exactOptional(),
+  toolName: z.string().exactOptional(),
   /** SHA-256 of what was asked for; not on older reviews. */
   requestHash: z.string().exactOptional(),
 });
@@ -24,7 +27,8 @@ export const reviews = collection('reviews', reviewSchema);
  * left out.
  */
 export function toReview({ id, data }: Stored<ReviewRecord>): Review {
-  const { name, image, rating, reviewText, createdAt } = data;
+  const { name, image, rating, reviewText, toolId, toolName, createdAt } = data;
   const picture = image && isTrustedPicture(image) && { image };
-  return { _id: id, name, rating, reviewText, createdAt: createdAt.toISOString(), ...picture };
+  const tool = toolId !== undefined && toolName !== undefined && { toolId, toolName };
+  return { _id: id, name, rating, reviewText, ...tool, createdAt: createdAt.toISOString(), ...picture };
 }

@@ -1,7 +1,9 @@
+import { AggregateField, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
@@ -28,17 +30,30 @@ export async function readBasis(
   return { writer: read(writer), earlier: review && read(review) };
 }
 
-/** Adds a review and stores its time with its writer, in one write, if the writer is unchanged since they were read. */
+/**
+ * Whether a review's tool is there to count the review: the tool of an order may be gone. While it is believed to be
+ * there and is not, a write is a conflict.
+ */
+type ToolThere = { hasTool: boolean };
+
+/**
+ * Adds a review, stores its time with its writer, and counts it with its tool, in one write, if the writer is unchanged
+ * since they were read.
+ */
 export async function addReview(
   id: string,
   review: ReviewRecord,
-  writer: Stored<UserRecord>,
-  reviewedAt: Date[],
+  { writer, reviewedAt, hasTool }: { writer: Stored<UserRecord>; reviewedAt: Date[] } & ToolThere,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.create(reviews.doc(id), review);
   batch.update(users.doc(writer.id), { reviewedAt }, { lastUpdateTime: writer.version });
+  if (hasTool) countInBatch(batch, review, 1);
   await commitGuarded(batch);
+}
+
+function countInBatch(batch: WriteBatch, { toolId, rating }: ReviewRecord, by: 1 | -1): void {
+  if (toolId !== undefined) countReviewInBatch(batch, { toolId, rating }, by);
 }
 
 export async function listReviews(page: PageRequest): Promise<Page<Stored<ReviewRecord>>> {
@@ -50,18 +65,29 @@ export async function listReviewsOf(uid: string, page: PageRequest): Promise<Pag
   return readPage(reviews.where('uid', '==', uid), 'createdAt', page);
 }
 
+/** The half of the way to the next star: a rating in between counts to the nearer. */
+const HALF = 0.5;
+
+/** How many reviews have a rating of so many stars, and the sum of these ratings. */
+export async function countRatings(stars: number): Promise<{ count: number; sum: number }> {
+  const query = reviews.where('rating', '>=', stars - HALF).where('rating', '<', stars + HALF);
+  const asked = { count: AggregateField.count(), sum: AggregateField.sum('rating') };
+  return (await query.aggregate(asked).get()).data();
+}
+
 /**
- * Deletes a review.
+ * Deletes a review, which its tool then no longer counts.
  *
  * @param entry Who deletes somebody else's, and the id under which that is recorded.
  * @throws WriteConflict when it is gone.
  */
 export async function deleteReview(
-  { id, version }: Stored<ReviewRecord>,
-  entry: { id: string; actor: string } | undefined,
+  { id, data, version }: Stored<ReviewRecord>,
+  { entry, hasTool }: { entry: { id: string; actor: string } | undefined } & ToolThere,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.delete(reviews.doc(id), { lastUpdateTime: version });
+  if (hasTool) countInBatch(batch, data, -1);
   if (entry) recordInBatch(batch, { actor: entry.actor, action: 'review.delete', target: id }, entry.id);
   await commitGuarded(batch);
 }

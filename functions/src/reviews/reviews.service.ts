@@ -6,21 +6,22 @@ import type { Review, ReviewInput } from '../contract/review.ts';
 import { reviewsPerMinute } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { repeatableWrite, repeatOf } from '../platform/idempotency.ts';
+import { repeatOf } from '../platform/idempotency.ts';
 import type { Identity, Person, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
+import { findTool } from '../tools/tools.repository.ts';
 import { active, findOrCreateUser } from '../users/users.service.ts';
 import { type ReviewRecord, toReview } from './review.record.ts';
+import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
 import {
   addReview,
   deleteReview,
   findReview,
   listReviews,
   listReviewsOf,
-  newReviewId,
   readBasis,
 } from './reviews.repository.ts';
 
@@ -34,33 +35,35 @@ export const publicReviews = new PublicList(listReviews, toReview);
 /**
  * Adds a review in the name of the caller's account, as the identity provider has it at this moment. A person can set
  * the name there to anything, so it must keep the contract's rules: not empty, not too long.
- * With an idempotency key it is added once, however often it is sent.
+ * With an idempotency key it is added once, however often it is sent. Of a tool a person can write one review, once they
+ * have bought it; it is counted with the tool in the same write.
  *
- * @throws 400 for such a name, 404 once the person's removal has begun, 422 the same key for another review, 429
- * after too many in the last minute.
+ * @throws 400 for such a name, 404 once the person's removal has begun, 409 a tool that they have not bought, or have
+ * reviewed, 422 the same key for another review, 429 after too many in the last minute.
  */
 export async function add(
   caller: Person,
-  { rating, reviewText }: ReviewInput,
+  input: ReviewInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
-  const write = repeatableWrite({
-    key,
-    owner: [caller.uid],
-    request: [rating, reviewText],
-    newId: newReviewId,
-  });
+  const write = reviewWrite(caller.uid, input, key);
+  const { rating, reviewText, toolId } = input;
   return decideAndWrite(async (isAgain) => {
     const basis = await readBasis(caller.uid, write.mayExist || isAgain ? write.id : undefined);
     const writer = active(basis.writer ?? (await findOrCreateUser(caller.uid, caller.account)));
-    if (repeatOf(write, basis.earlier, 'review')) return { insertedId: write.id };
+    const isRepeat = toolId
+      ? repeatOfToolReview(write, basis.earlier, { isAgain })
+      : repeatOf(write, basis.earlier, 'review');
+    if (isRepeat) return { insertedId: write.id };
+    const tool = toolId && (await purchaseOf(caller.uid, toolId));
     const { displayName, photoURL: image = null } = caller.account;
     const { name } = parseInput(writerSchema, { name: displayName });
     const createdAt = new Date();
     const recent = ofLastMinute(writer.data.reviewedAt ?? [], createdAt);
     const { requestHash } = write;
-    const review = { uid: caller.uid, name, image, rating, reviewText, createdAt, requestHash };
-    await addReview(write.id, review, writer, [...recent, createdAt]);
+    const review = { uid: caller.uid, name, image, rating, reviewText, createdAt, ...tool, requestHash };
+    const hasTool = await mayCount(review, isAgain);
+    await addReview(write.id, review, { writer, reviewedAt: [...recent, createdAt], hasTool });
     return { insertedId: write.id };
   });
 }
@@ -81,13 +84,21 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
   await decideAndWriteFrom<Stored<ReviewRecord> | undefined, void>(
     review,
     () => findReview(review.id),
-    async (current) => {
-      if (current) return deleteReview(current, entry);
+    async (current, isAgain) => {
+      if (current) {
+        const hasTool = await mayCount(current.data, isAgain);
+        return deleteReview(current, { entry, hasTool });
+      }
       // One's own is gone, as one wanted; somebody else's perhaps by an earlier attempt whose response was lost.
       if (entry && !(await findEntry(entry.id))) throw refuse('not_found', { what: 'Review' });
     },
   );
   return { deletedCount: 1, message: 'The review has been deleted' };
+}
+
+/** True if a review's tool is there, which is looked at only after a conflict: it hardly ever is gone. */
+async function mayCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isAgain: boolean): Promise<boolean> {
+  return !isAgain || toolId === undefined || (await findTool(toolId)) !== undefined;
 }
 
 /** The times that are less than a minute old. @throws 429 when they reach the limit. */

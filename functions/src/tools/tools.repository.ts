@@ -1,3 +1,4 @@
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
@@ -34,6 +35,18 @@ export async function updateTool(
   batch.update(tools.doc(id), changes, { lastUpdateTime: version });
   recordInBatch(batch, { ...entry, action: 'tool.edit', target: id }, entryId);
   await commitGuarded(batch);
+}
+
+/** Adds to a batch that a tool, which must be there, has one review more, or one less. */
+export function countReviewInBatch(
+  batch: WriteBatch,
+  { toolId, rating }: { toolId: string; rating: number },
+  by: 1 | -1,
+): void {
+  batch.update(tools.doc(toolId), {
+    ratingCount: FieldValue.increment(by),
+    ratingSum: FieldValue.increment(by * rating),
+  });
 }
 
 /** Deletes a tool that is unchanged since it was read. */

@@ -1,12 +1,14 @@
 import { call } from '../support/api.ts';
 import { newPerson } from '../support/people.ts';
 import { hammer, newReview, newTool } from '../support/shop.ts';
-import { adminOn, by, type CountedCall, done, on, shopper, withKey } from './scenes.ts';
+import { adminOn, by, type CountedCall, done, on, paid, shopper, withKey } from './scenes.ts';
 
 const reviewing = (options: () => { headers?: Record<string, string> }) =>
   shopper((person) =>
     by(person, 'POST', '/review', { ...options(), body: { rating: 4, reviewText: 'Good in the hand' } }),
   );
+
+const ofTool = (toolId: string) => ({ rating: 4, reviewText: 'Good in the hand', toolId });
 
 export const catalogueCalls: CountedCall[] = [
   {
@@ -50,6 +52,13 @@ export const catalogueCalls: CountedCall[] = [
   { call: 'POST /review', scene: reviewing(() => ({})) },
   { call: 'POST /review', when: 'with a key', scene: reviewing(withKey) },
   {
+    call: 'POST /review',
+    when: 'of a tool, with a key',
+    scene: on(paid, ({ buyer, toolId }) =>
+      by(buyer, 'POST', '/review', { body: ofTool(toolId), ...withKey() }),
+    ),
+  },
+  {
     call: 'GET /reviews/:email',
     when: 'one’s own, 2 rows of more',
     scene: on(
@@ -77,6 +86,17 @@ export const catalogueCalls: CountedCall[] = [
     when: 'by an admin',
     scene: adminOn(
       async () => newReview(await newPerson()),
+      (boss, id) => by(boss, 'DELETE', `/review/${id}`),
+    ),
+  },
+  {
+    call: 'DELETE /review/:id',
+    when: 'of a tool',
+    scene: adminOn(
+      async () => {
+        const { buyer, toolId } = await paid();
+        return newReview(buyer, { toolId });
+      },
       (boss, id) => by(boss, 'DELETE', `/review/${id}`),
     ),
   },

@@ -52,11 +52,11 @@ export async function heard(intentId: string): Promise<void> {
   expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
 }
 
-export type Ordered = { buyer: Person; id: string };
+export type Ordered = { buyer: Person; toolId: string; id: string };
 
 export async function ordered(): Promise<Ordered> {
-  const buyer = await newPerson();
-  return { buyer, id: await newOrder(buyer, await newTool()) };
+  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+  return { buyer, toolId, id: await newOrder(buyer, toolId) };
 }
 
 export async function paid(): Promise<Ordered & { intentId: string }> {

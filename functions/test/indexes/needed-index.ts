@@ -28,7 +28,7 @@ export function neededIndex({ query, isCount }: SentQuery): NeededIndex | undefi
   const ranges = filters.filter(({ op, path }) => !EQUALITY.includes(op) && !isIn(order, path));
   const sorted = [
     ...order.map(({ field, direction }) => `${field.fieldPath} ${direction}`),
-    ...ranges.map(({ path }) => `${path} ASCENDING`),
+    ...new Set(ranges.map(({ path }) => `${path} ASCENDING`)),
   ];
   const fields = equal.length + sorted.length;
   if (fields < 2 || (sorted.length === 0 && !isCount)) return undefined;

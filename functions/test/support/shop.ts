@@ -52,8 +52,11 @@ export async function newOrder(buyer: Person, toolId: string, quantity = 2): Pro
 }
 
 /** Writes a review and answers its id. */
-export async function newReview(writer: Person): Promise<string> {
-  const body = { rating: 4, reviewText: 'Good in the hand' };
+export async function newReview(
+  writer: Person,
+  changes: { rating?: number; toolId?: string } = {},
+): Promise<string> {
+  const body = { rating: 4, reviewText: 'Good in the hand', ...changes };
   const { status, body: answer } = await call('POST', '/review', { token: writer.token, body });
   expect(status, JSON.stringify(answer)).toBe(200);
   return inserted.parse(answer).insertedId;

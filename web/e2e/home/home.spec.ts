@@ -12,6 +12,10 @@ test('the start page shows what the store is', async ({ page, tool }) => {
   await expect(page.getByRole('region', { name: 'Our Team' }).getByRole('listitem')).toHaveCount(3);
   const reviews = page.getByRole('region', { name: 'What out customers says' });
   await expect(reviews.getByRole('article').first()).toContainText(/Rating: [1-5] \/ 5/);
+  const byStars = reviews.getByRole('list', { name: 'Reviews by stars' }).getByRole('listitem');
+  await expect(byStars).toHaveText(
+    [5, 4, 3, 2, 1].map((stars) => new RegExp(`^${stars} stars?\\d+ of \\d+ reviews?$`)),
+  );
   await page.getByRole('link', { name: 'Explore Now' }).click();
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });

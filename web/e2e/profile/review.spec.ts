@@ -3,6 +3,7 @@ import { block } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError, expectRefusals, star } from '../support/forms.ts';
 import { loseFirstAnswer } from '../support/network.ts';
+import { payOrder } from '../support/store.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard/addReview');
@@ -65,6 +66,52 @@ test('a review is written once, however often it is sent after a lost answer', a
   await page.getByRole('button', { name: 'OK' }).click();
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+});
+
+test('who has bought no tool is asked for none', async ({ page, order }) => {
+  expect(order).toBeTruthy();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Tool' })).toHaveCount(0);
+});
+
+test('a review of a tool that was bought names it, stands on its page and card, and is written once', async ({
+  page,
+  shopper,
+  tool,
+  order,
+}) => {
+  await payOrder(shopper, order);
+  await page.reload();
+  const text = `Drills straight. ${shopper.email}`;
+  const write = async () => {
+    await page.getByRole('combobox', { name: 'Tool' }).selectOption(tool.toolName);
+    await star(page, 4).check();
+    await page.getByLabel('Review', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+  };
+  await write();
+  await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await write();
+  const choice = page.getByRole('combobox', { name: 'Tool' });
+  await expectError(choice, 'You have reviewed this tool already.');
+  await expect(choice).toBeFocused();
+  await page.goto('/');
+  const card = page.getByRole('article').filter({ hasText: text });
+  await expect(card).toContainText(`Verified purchase: ${tool.toolName}`);
+  await card.getByRole('link', { name: tool.toolName }).click();
+  await expect(page).toHaveURL(`/tools/${tool._id}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Rating: 4 / 5');
+  await expect(main).toContainText('1 review');
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 1 } });
+  await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
+  await expect(page.getByRole('article', { name: tool.toolName })).toContainText(
+    'Rated 4 of 5, from 1 review',
+  );
+  await expectAccessible(page, 'the card of a rated tool');
 });
 
 test('somebody who may no longer write a review is signed out and sent to log in', async ({

@@ -47,6 +47,15 @@ export function TextField({ label, error, help, className, ...input }: FieldProp
   );
 }
 
+/** One of several values; the options are its children. */
+export function SelectField({ label, error, help, ...select }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Field label={label} error={error} help={help}>
+      {(control) => <select {...select} {...control} className="input field-box" />}
+    </Field>
+  );
+}
+
 /** Several lines of text. */
 export function TextArea({
   label,

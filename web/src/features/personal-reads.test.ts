@@ -13,7 +13,12 @@ vi.stubGlobal('fetch', async (address: string) => {
 vi.mock('#lib/stripe.ts', () => ({ loadCardProvider: async () => null }));
 
 /** What anybody gets alike, so that it may stay in memory when somebody logs out. */
-const publicReads: string[] = [apiPatterns.tools, '/tool/example', apiPatterns.reviews];
+const publicReads: string[] = [
+  apiPatterns.tools,
+  '/tool/example',
+  apiPatterns.reviews,
+  apiPatterns.reviewSummary,
+];
 
 type Read = { queryKey: unknown[]; queryFn: (context: object) => unknown; meta?: { personal?: boolean } };
 

@@ -97,6 +97,11 @@ export async function getJson<T>(path: string): Promise<T> {
   return bodyOf(await request('GET', path, await bearer()));
 }
 
+/** Reads one thing that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
+export async function getPublicJson<T>(path: string): Promise<T> {
+  return bodyOf(await request('GET', path));
+}
+
 /** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
 export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
   return pageOf(await request('GET', path + query, await bearer()));

@@ -3,13 +3,13 @@ import { markOld } from './change-row.ts';
 import { useRequestKey } from './use-request-key.ts';
 
 /**
- * Sends a form's values at most once, and marks the list as old.
+ * Sends a form's values at most once, and marks the reads as old that have what was added.
  *
  * @param add The call, which does nothing twice for the same key.
  */
 export function useAddOnce<Input, Answer>(
   add: (input: Input, key: string) => Promise<Answer>,
-  list: QueryKey,
+  ...reads: readonly QueryKey[]
 ): (input: Input) => Promise<Answer> {
   const client = useQueryClient();
   const requestKey = useRequestKey();
@@ -17,7 +17,7 @@ export function useAddOnce<Input, Answer>(
     mutationFn: (input: Input) => add(input, requestKey.keyFor(input)),
     onSuccess: () => {
       requestKey.spend();
-      markOld(client, list);
+      markOld(client, ...reads);
     },
   });
   return mutateAsync;

@@ -9,6 +9,7 @@ import { Stock } from '#features/tools/stock.tsx';
 import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { NoToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { RatingLine } from '#features/tools/tool-rating.tsx';
 import { dollars } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -19,6 +20,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
       <ToolPicture tool={tool} eager />
       <div className="min-w-0">
         <PageHeading>{tool.toolName}</PageHeading>
+        <RatingLine tool={tool} />
         <p className="wrap-anywhere whitespace-pre-line">{tool.toolDescription}</p>
         <dl className="facts is-large mt-6">
           <dt>Minimum order</dt>

@@ -1,5 +1,6 @@
 import { reviewsList } from '#features/reviews/queries.ts';
 import { ReviewGrid } from '#features/reviews/review-grid.tsx';
+import { ReviewSummary } from '#features/reviews/review-summary.tsx';
 
 /** What people who bought here say. */
 export function Reviews() {
@@ -9,6 +10,7 @@ export function Reviews() {
       <h2 id="reviews-title" className="section-title">
         What out customers says
       </h2>
+      <ReviewSummary />
       <ReviewGrid source={reviewsList} className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3" />
     </section>
   );

@@ -1,5 +1,7 @@
-import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { Review } from '@almighty-tools/functions/contract/review.ts';
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { Review, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { getPublicJson } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
@@ -11,4 +13,20 @@ export const reviewsList = listOf<Review>({
   path: apiPatterns.reviews,
   pageSize: 6,
   meta: { refused: refusedToLogin },
+});
+
+/** One's own reviews, newest first, page by page. */
+export function ownReviews(email: string) {
+  return listOf<Review>({
+    key: [...reviewsKey, 'of', email],
+    path: apiPath(apiPatterns.reviewsOf, { email }),
+    pageSize: 6,
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}
+
+/** What all reviews say together. Not below `reviewsKey`, where every read is a list. */
+export const reviewSummaryQuery = queryOptions({
+  queryKey: ['review-summary'],
+  queryFn: () => getPublicJson<ReviewSummary>(apiPatterns.reviewSummary),
 });

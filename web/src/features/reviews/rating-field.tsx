@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { starOutline, stars } from './rating.tsx';
+import { starOutline, stars } from '#components/rating.tsx';
 
 const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it twice'];
 

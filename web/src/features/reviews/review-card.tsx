@@ -1,9 +1,12 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '#components/avatar.tsx';
+import { Link } from '#components/link.tsx';
+import { Rating } from '#components/rating.tsx';
 import { dayOf } from '#lib/dates.ts';
-import { Rating } from './rating.tsx';
+import { paths } from '#lib/paths.ts';
 import { reviewerOf } from './reviewer.ts';
+import { texts } from './texts.ts';
 
 type ReviewCardProps = {
   review: Review;
@@ -17,6 +20,14 @@ export function ReviewCard({ review, action }: ReviewCardProps) {
     <article className="sheet flex h-full flex-col p-5">
       <Rating value={review.rating} />
       <p className="mt-4 mb-6 text-pretty wrap-anywhere">{review.reviewText}</p>
+      {review.toolId !== undefined && (
+        <p className="note mb-4 wrap-anywhere">
+          {texts.verified}{' '}
+          <Link to={paths.tool(review.toolId)} className="text-link">
+            {review.toolName}
+          </Link>
+        </p>
+      )}
       <footer className="mt-auto flex flex-wrap items-center gap-3 border-t border-rule pt-4">
         <Avatar photoURL={review.image} size={44} />
         <div className="min-w-0 flex-[1_1_4.5rem]">

@@ -1,19 +1,25 @@
 import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
-import { TextArea, TextField } from '#components/field.tsx';
+import { SelectField, TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { tell } from '#lib/dialog.ts';
 import { useAccount } from '#lib/session.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { RatingField } from './rating-field.tsx';
+import { texts } from './texts.ts';
 import { useAddReview } from './use-add-review.ts';
 
+type ReviewFormProps = {
+  /** The tools that the person has bought: a review may be about one of them. */
+  tools: readonly { toolId: string; toolName: string }[];
+};
+
 /** A rating and a few words; name and picture come from the account. */
-export function ReviewForm() {
+export function ReviewForm({ tools }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const addReview = useAddReview();
   const { field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,
-    defaultValues: { reviewText: '' },
+    defaultValues: { reviewText: '', toolId: '' },
     send: async (input, { reset }) => {
       await addReview({ ...input, name: displayName, email, image });
       reset();
@@ -23,6 +29,16 @@ export function ReviewForm() {
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
       <TextField label="Name" value={displayName} readOnly />
+      {tools.length > 0 && (
+        <SelectField label={texts.tool} help={texts.toolHelp} {...field('toolId')}>
+          <option value="">{texts.noTool}</option>
+          {tools.map(({ toolId, toolName }) => (
+            <option key={toolId} value={toolId}>
+              {toolName}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <RatingField {...field('rating')} />
       <TextArea label="Review" help="At least 10 characters." {...field('reviewText')} />
       <SubmitButton busy={busy}>Submit Review</SubmitButton>

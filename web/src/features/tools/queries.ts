@@ -10,6 +10,9 @@ const pageSize = 12;
 
 export const toolsKey = ['tools'] as const;
 
+/** The reads of one tool begin with this. */
+export const toolKey = ['tool'] as const;
+
 /** All tools, newest first, page by page. */
 export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, pageSize, meta: {} });
 
@@ -30,7 +33,7 @@ export function foundTools(search: string) {
  */
 export function toolQuery(id: string) {
   return queryOptions({
-    queryKey: ['tool', id],
+    queryKey: [...toolKey, id],
     queryFn: () => getJson<Tool>(apiPath(apiPatterns.tool, { id })),
     meta: { refused: refusedToHome },
   });

@@ -5,6 +5,7 @@ import { dollars } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';
+import { RatingOnPlate } from './tool-rating.tsx';
 
 type ToolCardProps = { tool: Tool; action: ReactNode };
 
@@ -14,6 +15,7 @@ export function ToolCard({ tool, action }: ToolCardProps) {
     <article className="tool-card sheet flex h-full flex-col" aria-label={tool.toolName}>
       <div className="tool-card-plate">
         <ToolPicture tool={tool} />
+        <RatingOnPlate tool={tool} />
       </div>
       <div className="flex grow flex-col p-4 sm:p-5">
         <h3 className="wrap-anywhere text-lg">

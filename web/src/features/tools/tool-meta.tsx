@@ -10,6 +10,18 @@ function shortened(text: string): string {
   return text.length > described ? `${text.slice(0, described - 1)}…` : text;
 }
 
+/** https://schema.org/AggregateRating */
+function rating({ ratingAverage, ratingCount }: Tool) {
+  if (ratingAverage === undefined) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: ratingAverage,
+      reviewCount: ratingCount,
+    },
+  };
+}
+
 /** What a search engine shows of a product: https://schema.org/Product */
 function product(tool: Tool) {
   const url = location.origin + paths.tool(tool._id);
@@ -20,6 +32,7 @@ function product(tool: Tool) {
     description: tool.toolDescription,
     image: new URL(tool.toolImage, location.origin).href,
     sku: tool._id,
+    ...rating(tool),
     offers: {
       '@type': 'Offer',
       url,

@@ -1,0 +1,183 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { orders } from '../src/orders/order.record.ts';
+import { reviews } from '../src/reviews/review.record.ts';
+import { tools } from '../src/tools/tool.record.ts';
+import { type Answer, call } from './support/api.ts';
+import { env } from './support/env.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, hammer, newOrder, newReview, newTool } from './support/shop.ts';
+
+afterAll(() => store.stop());
+
+const REFUSED = {
+  status: 409,
+  body: { code: 'tool_not_bought', message: expect.stringContaining('bought') },
+};
+
+/** Somebody whose order of a tool is as far as `phase`. What leads there is tested elsewhere. */
+async function buyerOf(
+  toolId: string,
+  phase: 'open' | 'paid' | 'shipped' | 'refunded' = 'paid',
+): Promise<Person> {
+  const buyer = await newPerson();
+  await orders.doc(await newOrder(buyer, toolId)).update({ phase });
+  return buyer;
+}
+
+function write(
+  writer: Person,
+  toolId: string,
+  changes: { rating?: number; key?: string } = {},
+): Promise<Answer> {
+  const { rating = 4, key } = changes;
+  const body = { rating, reviewText: 'Good in the hand', toolId };
+  const headers = key === undefined ? {} : { 'Idempotency-Key': key };
+  return call('POST', '/review', { token: writer.token, body, headers });
+}
+
+const inserted = { status: 200, body: { insertedId: expect.any(String) } };
+
+/** What the API shows of a tool's rating, to somebody who is logged in. */
+async function ratingOf(toolId: string): Promise<unknown> {
+  const { token } = await admin();
+  const { body } = await call('GET', `/tool/${toolId}`, { token });
+  const { ratingCount, ratingAverage } = Object(body);
+  return [ratingCount, ratingAverage];
+}
+
+async function remove(reviewId: string): Promise<void> {
+  const { token } = await admin();
+  expect((await call('DELETE', `/review/${reviewId}`, { token })).status).toBe(200);
+}
+
+describe('a review of a tool', () => {
+  it('names the tool as it was bought, and is counted with it', async () => {
+    const toolId = await newTool({ toolName: 'Spirit level' });
+    const buyers = await Promise.all([buyerOf(toolId), buyerOf(toolId, 'shipped'), buyerOf(toolId)]);
+    expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
+    const ratings = [5, 4.5, 3];
+    // At once: none may be lost.
+    await Promise.all(
+      buyers.map((buyer, index) => newReview(buyer, { toolId, rating: ratings[index] ?? 1 })),
+    );
+    expect(await ratingOf(toolId)).toEqual([3, 4.17]);
+    const { body } = await call('GET', `/reviews?v=${Date.now()}`);
+    expect(body).toContainEqual(expect.objectContaining({ toolId, toolName: 'Spirit level', rating: 4.5 }));
+    const { body: listed } = await call('GET', `/tools?v=${Date.now()}`);
+    expect(listed).toContainEqual(
+      expect.objectContaining({ _id: toolId, ratingCount: 3, ratingAverage: 4.17 }),
+    );
+  });
+
+  it('is only for who has bought it', async () => {
+    const [toolId, another] = await Promise.all([newTool(), newTool()]);
+    const writers = [await newPerson(), await buyerOf(another), await buyerOf(toolId, 'open')];
+    for (const writer of [...writers, await buyerOf(toolId, 'refunded')])
+      expect(await write(writer, toolId)).toMatchObject(REFUSED);
+    expect(await write(await buyerOf(toolId), 'no-such-tool')).toMatchObject(REFUSED);
+    expect((await reviews.where('toolId', '==', toolId).get()).size).toBe(0);
+    expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
+  });
+
+  it.each([['no/id'], [7], [null], [['a']]])('refuses %j as a tool', async (toolId) => {
+    const { token } = await newPerson();
+    const body = { rating: 4, reviewText: 'Good in the hand', toolId };
+    expect(await call('POST', '/review', { token, body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { toolId: 'Tool is not valid' } },
+    });
+  });
+
+  it('of nothing, as a form sends it that was left empty, is one of no tool', async () => {
+    expect(await write(await newPerson(), '')).toMatchObject(inserted);
+  });
+
+  it('is one of each person, also of many at once, until it is deleted', async () => {
+    const toolId = await newTool();
+    const buyer = await buyerOf(toolId);
+    const answers = await Promise.all([1, 2, 3, 4].map((rating) => write(buyer, toolId, { rating })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(body).toMatchObject({
+        code: 'tool_reviewed',
+        fields: { toolId: 'You have reviewed this tool already.' },
+      });
+    expect(await write(await buyerOf(toolId), toolId, { rating: 5 })).toMatchObject(inserted);
+    const [mine] = (await reviews.where('uid', '==', buyer.uid).get()).docs;
+    expect(await ratingOf(toolId)).toEqual([2, ((mine?.data().rating ?? 0) + 5) / 2]);
+    await remove(mine?.id ?? '');
+    expect(await ratingOf(toolId)).toEqual([1, 5]);
+    expect(await write(buyer, toolId, { rating: 3 })).toMatchObject(inserted);
+    expect(await ratingOf(toolId)).toEqual([2, 4]);
+  });
+
+  it('that is sent again with its key is there once; without it, or changed, it is refused', async () => {
+    const toolId = await newTool();
+    const buyer = await buyerOf(toolId);
+    const answers = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));
+    expect(answers[0]).toMatchObject(inserted);
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
+    const reviewed = { status: 409, body: { code: 'tool_reviewed' } };
+    expect(await write(buyer, toolId)).toMatchObject(reviewed);
+    expect(await write(buyer, toolId, { key: 'form-2' })).toMatchObject(reviewed);
+    expect(await write(buyer, toolId, { key: 'form-1', rating: 1 })).toMatchObject(reviewed);
+    expect(await ratingOf(toolId)).toEqual([1, 4]);
+  });
+
+  it('is deleted once, however many delete it at once, and its tool has no rating then', async () => {
+    const toolId = await newTool();
+    const id = await newReview(await buyerOf(toolId), { toolId });
+    const { token } = await admin();
+    const answers = await Promise.all([1, 2, 3].map(() => call('DELETE', `/review/${id}`, { token })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
+    expect((await tools.doc(toolId).get()).data()).toMatchObject({ ratingCount: 0, ratingSum: 0 });
+  });
+
+  it('of a tool that is gone is written and deleted all the same', async () => {
+    const toolId = await newTool();
+    const [before, after] = await Promise.all([buyerOf(toolId), buyerOf(toolId)]);
+    const earlier = await newReview(before, { toolId });
+    await tools.doc(toolId).delete();
+    const later = await newReview(after, { toolId });
+    expect((await reviews.doc(later).get()).data()).toMatchObject({ toolId, toolName: hammer.toolName });
+    for (const id of [earlier, later]) await remove(id);
+    expect((await tools.doc(toolId).get()).exists).toBe(false);
+  });
+
+  it('stays, counted and without a name, when the account of its writer is deleted', async () => {
+    const toolId = await newTool();
+    const buyer = await buyerOf(toolId);
+    const id = await newReview(buyer, { toolId });
+    expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
+    expect((await reviews.doc(id).get()).data()).toMatchObject({ uid: '', name: '', toolId });
+    expect(await ratingOf(toolId)).toEqual([1, 4]);
+    await remove(id);
+    expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('all reviews together', () => {
+  const summary = async () => (await call('GET', '/reviews/summary')).body;
+
+  it('are counted by stars, to the nearer one', async () => {
+    await Promise.all((await reviews.listDocuments()).map((review) => review.delete()));
+    await vi.waitFor(async () => expect(await summary()).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] }));
+    for (const rating of [5, 4.5, 4.4, 3, 1]) await newReview(await newPerson(), { rating });
+    await vi.waitFor(async () =>
+      expect(await summary()).toEqual({ count: 5, average: 3.58, stars: [1, 0, 1, 1, 2] }),
+    );
+  });
+
+  it('may be kept by the CDN, and are not sent again to who has them', async () => {
+    const first = await call('GET', '/reviews/summary');
+    expect(first.headers.get('Cache-Control')).toContain('s-maxage=60');
+    const etag = first.headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{43}"$/);
+    const again = await fetch(`${env.API_URL}/reviews/summary`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});

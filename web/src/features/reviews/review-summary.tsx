@@ -1,0 +1,53 @@
+import type { ReviewSummary as Summary } from '@almighty-tools/functions/contract/review.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Rating } from '#components/rating.tsx';
+import { shortNumber, wholeNumber } from '#lib/numbers.ts';
+import { reviewSummaryQuery } from './queries.ts';
+import { texts } from './texts.ts';
+
+type AverageProps = { average: number; count: number };
+
+function Average({ average, count }: AverageProps) {
+  return (
+    <div>
+      <p className="big-figure" aria-hidden="true">
+        {shortNumber(average)}
+      </p>
+      <Rating value={average} />
+      <p className="note mt-1">{texts.reviews(count)}</p>
+    </div>
+  );
+}
+
+/** From five stars to one, each with a bar that is as long as its share. */
+function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
+  return (
+    <ul className="star-bars" aria-label={texts.byStars}>
+      {stars
+        .map((reviews, index) => (
+          <li key={texts.stars(index + 1)}>
+            <span>{texts.stars(index + 1)}</span>
+            <progress className="skill-bar" value={reviews} max={count} aria-hidden="true" />
+            <span className="figures">
+              {wholeNumber(reviews)}
+              <span className="sr-only"> of {texts.reviews(count)}</span>
+            </span>
+          </li>
+        ))
+        .toReversed()}
+    </ul>
+  );
+}
+
+/** The average of all reviews, and how many have how many stars. Its place is kept while it is read. */
+export function ReviewSummary() {
+  const { data, isPending } = useQuery(reviewSummaryQuery);
+  if (isPending) return <div className="review-summary" />;
+  if (data?.average === undefined) return null;
+  return (
+    <div className="review-summary">
+      <Average average={data.average} count={data.count} />
+      <ByStars count={data.count} stars={data.stars} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { wholeNumber } from '#lib/numbers.ts';
+
+const reviews = (count: number) => `${wholeNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
+
+/** What the client says of tools. */
+export const texts = {
+  reviews,
+  rated: (average: string, count: number) => `Rated ${average} of 5, from ${reviews(count)}`,
+};
