@@ -1,4 +1,4 @@
-import type { ChangePasswordInput } from '@almighty-tools/functions/contract/user.ts';
+import type { ChangePasswordInput } from '@almighty-tools/functions/contract/change-password.ts';
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { accessToken } from '#lib/access-token.ts';
 import { auth } from '#lib/firebase.ts';
