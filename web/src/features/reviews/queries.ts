@@ -15,10 +15,13 @@ export const reviewsList = listOf<Review>({
   meta: { refused: refusedToLogin },
 });
 
+/** The lists of one's own reviews. */
+export const ownReviewsKey = [...reviewsKey, 'of'] as const;
+
 /** One's own reviews, newest first, page by page. */
 export function ownReviews(email: string) {
   return listOf<Review>({
-    key: [...reviewsKey, 'of', email],
+    key: [...ownReviewsKey, email],
     path: apiPath(apiPatterns.reviewsOf, { email }),
     pageSize: 6,
     meta: { personal: true, refused: refusedToLogin },
