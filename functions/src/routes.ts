@@ -6,8 +6,9 @@ import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
-import { userInputSchema, userStatusSchema } from './contract/user.ts';
+import { userInputSchema } from './contract/user.ts';
 import { userFilterSchema } from './contract/user-filter.ts';
+import { userStatusSchema } from './contract/user-status.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
 import {
