@@ -120,6 +120,7 @@ describe('a review of a tool', () => {
     const answers = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));
     expect(answers[0]).toMatchObject(inserted);
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
+    expect((await write(buyer, toolId, { key: 'form-1' })).body).toEqual(answers[0]?.body);
     const reviewed = { status: 409, body: { code: 'tool_reviewed' } };
     expect(await write(buyer, toolId)).toMatchObject(reviewed);
     expect(await write(buyer, toolId, { key: 'form-2' })).toMatchObject(reviewed);
