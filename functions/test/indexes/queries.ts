@@ -1,6 +1,7 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
+import * as mail from '../../src/mail/mail.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
@@ -40,6 +41,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
+  deleteMailsOf: () => mail.deleteMailsOf('uid'),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
