@@ -63,7 +63,7 @@ export const calls: Record<string, Call> = {
   },
   [`delete ${path.user}`]: {
     summary:
-      'Delete an account: profile, unpaid orders, and the name on reviews. Paid orders stay for the books',
+      'Delete an account: profile, unpaid orders, the name on reviews, and mails. Paid orders stay for the books',
     returns: deletedResponse,
     refuses: [...ofPerson, 'last_admin', 'busy', ...stripe],
     query: byUid,

@@ -3,6 +3,7 @@ import { expireOverdue } from '../../src/schedules/expire-orders.ts';
 import { reconcile } from '../../src/schedules/reconcile-payments.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { listCalls } from './list-calls.ts';
+import { mailCalls } from './mail-calls.ts';
 import { openCalls } from './open-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -45,6 +46,7 @@ export const countedCalls = [
   ...peopleCalls,
   ...catalogueCalls,
   ...orderCalls,
+  ...mailCalls,
   ...openCalls,
   ...schedules,
 ];

@@ -2,6 +2,7 @@ import { setLogFunction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
 import { listening } from '../../src/contract/listening.ts';
+import * as mail from '../../src/mail/mail.repository.ts';
 import { orders as orderRecords } from '../../src/orders/order.record.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
@@ -42,6 +43,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
+  deleteMailsOf: () => mail.deleteMailsOf('uid'),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
