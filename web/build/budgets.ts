@@ -16,7 +16,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'make-admin': 95,
   'manage-all-orders': 102,
   'manage-order': 100,
-  'manage-products': 95,
+  'manage-products': 98,
   'manage-reviews': 95,
   'my-order': 100,
   'my-orders': 100,
