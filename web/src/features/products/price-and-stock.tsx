@@ -28,7 +28,7 @@ export function EditableStock({ tool }: { tool: Tool }) {
   const change = useChangePriceOrStock(tool._id);
   const { toolAvailableQuantity: left } = tool;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-2">
+    <div className="stock-value">
       {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
       {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}
       <EditInPlace

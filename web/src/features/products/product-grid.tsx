@@ -43,7 +43,7 @@ type ProductGridProps = {
 /** Tools as cards, each to be edited and deleted, and its price and stock to be changed. */
 export function ProductGrid({ places, onDeleted, onRestored }: ProductGridProps) {
   return (
-    <ul className="is-wide grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
       {places.map(({ tool, deleted }, index) => (
         <li key={tool._id} data-row={tool._id} tabIndex={-1}>
           {deleted ? (

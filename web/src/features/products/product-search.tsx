@@ -7,9 +7,9 @@ export function ProductSearch({ found }: { found: string }) {
   const id = useId();
   const words = useSearchField('q');
   return (
-    <search className="sheet is-wide mb-6 flex flex-wrap items-end gap-x-5 gap-y-2 p-4 sm:p-5">
-      <div className="grow basis-64">
-        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+    <search className="is-wide mb-6 block">
+      <div className="max-w-xl">
+        <label htmlFor={id} className="mb-1.5 block font-semibold">
           {texts.search}
         </label>
         <input
@@ -24,7 +24,7 @@ export function ProductSearch({ found }: { found: string }) {
           onChange={({ target }) => words.set(target.value)}
         />
       </div>
-      <p aria-live="polite" className="note min-h-6">
+      <p aria-live="polite" className="mt-1.5 min-h-6 text-sm text-steel">
         {found}
       </p>
     </search>

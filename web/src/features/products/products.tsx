@@ -59,7 +59,7 @@ export function Products() {
   return (
     <>
       <ProductSearch found={total === undefined ? '' : texts.found(total)} />
-      <div aria-busy={isPlaceholderData}>
+      <div className="is-wide" aria-busy={isPlaceholderData}>
         <PagedList
           list={list}
           what="tools"
