@@ -17,7 +17,7 @@ export const budgets: Readonly<Record<string, number>> = {
   'make-admin': 98,
   'manage-all-orders': 103,
   'manage-order': 101,
-  'manage-products': 95,
+  'manage-products': 98,
   'manage-reviews': 95,
   'my-order': 101,
   'my-orders': 101,
