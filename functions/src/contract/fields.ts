@@ -57,6 +57,11 @@ function fromText(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 }
 
+/** An empty parameter, as a form sends it for a field that was left alone, asks for nothing. */
+export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+}
+
 /** A Firestore document id as it may stand in a path (`__…__` is reserved); anything else gets `message`. */
 export function documentId(message: string) {
   return z.string({ error: message }).regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, message);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textField } from './fields.ts';
+import { textField, unlessEmpty } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -11,11 +11,6 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** A day in UTC, or a moment, of which the caller knows the time zone. */
 const dayField = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: messages.dayInvalid });
-
-/** An empty parameter, as a form sends it for a field that was left alone, asks for nothing. */
-function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
 
 function momentFrom(isEnd: boolean) {
   return dayField
