@@ -16,6 +16,7 @@ const mayImport: Record<string, string[]> = {
   payments: ['contract', 'platform', 'orders'],
   removal: ['contract', 'platform', 'reviews', 'users', 'payments'],
   schedules: ['platform', 'orders', 'payments', 'removal'],
+  overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],
   openapi: ['contract', 'http'],
 };

@@ -10,10 +10,10 @@ import { begun } from './text-file.ts';
 
 type Handlers<Granted, Filter> = {
   page: (input: Granted & { filter: Filter; page: PageRequest }) => Promise<Page<unknown>>;
-  csv: (input: Granted & { filter: Filter }) => Promise<TextFile>;
+  csv?: (input: Granted & { filter: Filter }) => Promise<TextFile>;
 };
 
-/** A list that its query string narrows down: a page of it as JSON, or with `Accept: text/csv` all of it as CSV. */
+/** A list that its query string narrows down: a page of it as JSON; where there is `csv`, with `Accept: text/csv` all of it. */
 export function filteredList<Granted extends object, Filter>(
   path: string,
   guard: Guard<Granted>,
@@ -28,7 +28,7 @@ export function filteredList<Granted extends object, Filter>(
     answer: async (request) => {
       const granted = await authorized(guard, request);
       const filter = parseInput(filterSchema, request.query);
-      if (asksForCsv(request)) return { file: await begun(await csv({ ...granted, filter })) };
+      if (csv && asksForCsv(request)) return { file: await begun(await csv({ ...granted, filter })) };
       const wanted = parseInput(pageRequestSchema, request.query);
       return { page: await page({ ...granted, filter, page: wanted }) };
     },

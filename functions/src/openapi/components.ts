@@ -5,6 +5,7 @@ import {
   auditEntryResponse,
   failedRefundResponse,
   orderResponse,
+  overviewResponse,
   reviewResponse,
   singleOrderResponse,
   toolResponse,
@@ -32,6 +33,7 @@ named.add(reviewResponse, { id: 'Review' });
 named.add(userResponse, { id: 'User' });
 named.add(auditEntryResponse, { id: 'AuditEntry' });
 named.add(failedRefundResponse, { id: 'FailedRefund' });
+named.add(overviewResponse, { id: 'Overview' });
 named.add(errorBody, { id: 'Error' });
 
 const uri = (id: string) => `#/components/schemas/${id}`;
