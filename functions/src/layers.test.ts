@@ -17,6 +17,7 @@ const mayImport: Record<string, string[]> = {
   payments: ['contract', 'platform', 'orders'],
   removal: ['contract', 'platform', 'reviews', 'users', 'payments', 'mail'],
   schedules: ['platform', 'tools', 'orders', 'payments', 'removal'],
+  overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],
   openapi: ['contract', 'http'],
 };

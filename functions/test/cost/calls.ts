@@ -6,6 +6,7 @@ import { listCalls } from './list-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { openCalls } from './open-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { ownerCalls } from './owner-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { type CountedCall, on, ordered } from './scenes.ts';
 
@@ -43,6 +44,7 @@ const schedules: CountedCall[] = [
 /** Every call of the API and what runs on a schedule, in the cases that differ in what they cost. */
 export const countedCalls = [
   ...listCalls,
+  ...ownerCalls,
   ...peopleCalls,
   ...catalogueCalls,
   ...orderCalls,

@@ -16,11 +16,13 @@ const forShoppers: readonly Entry[] = [
 
 const forAdmins: readonly Entry[] = [
   ...forEverybody,
+  { to: paths.overview, text: 'Overview' },
   { to: paths.manageAllOrders, text: 'Manage All Orders' },
   { to: paths.addTool, text: 'Add Tool' },
   { to: paths.makeAdmin, text: 'Make Admin' },
   { to: paths.manageProducts, text: 'Manage Products' },
   { to: paths.manageReviews, text: 'Manage Reviews' },
+  { to: paths.audit, text: 'Audit' },
 ];
 
 function entriesFor(isAdmin: boolean | undefined): readonly Entry[] {
