@@ -90,11 +90,11 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
     clicks += 1;
     await page.getByRole(role, { name }).click();
   };
+  await withoutListening(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await click('To ship');
   await expect(page).toHaveURL(/paid=true&status=pending/);
   await click('Select all to ship (10)', 'checkbox');
-  await withoutListening(page);
   const calls = apiCalls(page);
   await click('Ship selected (10)');
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
