@@ -3,8 +3,8 @@ import { language } from './language.ts';
 const whole = new Intl.NumberFormat(language);
 const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
-/** A count as text: 1200 → `1,200`. */
-export function wholeNumber(count: number): string {
+/** A number as text: 12345 → `12,345`. */
+export function numberOf(count: number): string {
   return whole.format(count);
 }
 
