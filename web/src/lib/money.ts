@@ -1,10 +1,7 @@
-import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
-import { language } from './language.ts';
+import { lineTotalCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 
-/** Dollars as text: 89.5 → `$89.50`. */
-export function dollars(amount: number): string {
-  return formatCents(toCents(amount), language);
-}
+// biome-ignore lint/performance/noBarrelFile: until each of its importers names `intl.ts` itself.
+export { dollars } from './intl.ts';
 
 type Line = { price: number; quantity: number };
 

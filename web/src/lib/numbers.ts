@@ -1,14 +1,2 @@
-import { language } from './language.ts';
-
-const whole = new Intl.NumberFormat(language);
-const oneDigit = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
-
-/** A count as text: 1200 → `1,200`. */
-export function wholeNumber(count: number): string {
-  return whole.format(count);
-}
-
-/** A number with one digit at most: 4.17 → `4.2`. */
-export function shortNumber(number: number): string {
-  return oneDigit.format(number);
-}
+// biome-ignore lint/performance/noBarrelFile: until each of its importers names `intl.ts` itself.
+export { shortNumber, wholeNumber } from './intl.ts';

@@ -1,0 +1,3 @@
+// Choosing and sending a picture.
+
+export const notUploaded = 'The picture could not be uploaded. Please try again.';
