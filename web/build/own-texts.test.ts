@@ -7,7 +7,7 @@ import { ownTexts } from './own-texts.ts';
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Where all texts are in `src/texts`: folders of `src`, or single files. */
-const done = ['lib'];
+const done = ['app', 'lib'];
 
 /** A string that looks like a text and is none: where, and why. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {};
