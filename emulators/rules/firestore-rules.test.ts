@@ -67,6 +67,7 @@ const allowed: Record<string, Record<string, readonly Person[]>> = {
   'payments/pi_1': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'audit/entry': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'schedules/reconciliation': {},
+  'mail/order-paid': {},
   'unknown/thing': {},
 };
 

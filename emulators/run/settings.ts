@@ -100,6 +100,8 @@ export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): 
     CALLS_PER_MINUTE: '600',
     REFUNDS_PER_RUN: '3',
     APP_CHECK: 'off',
+    ORDER_MAILS: 'on',
+    SITE_URL: at(ports.hosting),
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
     // Without it, Google's libraries look for their cloud around this machine first.
     METADATA_SERVER_DETECTION: 'none',

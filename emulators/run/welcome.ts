@@ -17,5 +17,7 @@ Almighty Tools is open (${time})
               4000 0025 0000 3155   asks for 3-D Secure
               any future date, security code and postal code
 
+  Mails       "npm run mail" prints those that people would have got
+
   Ctrl-C closes it.`);
 }

@@ -1,4 +1,4 @@
-// Makes orders that were placed before there was a search be found by it: `npm run index-orders -- --project <id>`.
+// Makes orders of an earlier time be found by the search, and be counted on the day they were paid: `npm run index-orders -- --project <id>`.
 import { parseArgs } from 'node:util';
 import { connect } from './connect.ts';
 import { inWords } from './google-errors.ts';
@@ -12,9 +12,11 @@ await endWith(async () => {
   const project = requireProject(values.project, usage);
   connect(project, process.env);
   try {
-    const { addOrderWords } = await import('./order-words.ts');
-    const { seen, changed } = await addOrderWords((soFar) => console.log(`· ${soFar} orders looked at`));
-    console.log(`✓ ${changed} of ${seen} orders got the words by which they are found`);
+    const { completeOrders } = await import('./complete-orders.ts');
+    const { seen, changed } = await completeOrders((soFar) => console.log(`· ${soFar} orders looked at`));
+    console.log(
+      `✓ ${changed} of ${seen} orders got what they lacked: words to be found by, or when they were paid`,
+    );
   } catch (error) {
     throw inWords(error, project);
   }

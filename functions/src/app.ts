@@ -45,9 +45,8 @@ export function createApp(routes: Route[]): RequestListener {
   const readyReply = readyReplies(routes, PREFIX);
   return (request, response) => {
     const reply = readyReply(request);
-    if (!reply) return app(request, response);
-    response.setHeader(REQUEST_ID_HEADER, requestIdOf(request));
-    sendReply(request, response, reply);
+    if (reply) sendReply(request, response, reply);
+    else app(request, response);
   };
 }
 

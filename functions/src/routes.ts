@@ -1,4 +1,6 @@
+import * as audit from './audit/audit.service.ts';
 import * as clientErrors from './client-errors/client-errors.service.ts';
+import { auditFilterSchema } from './contract/audit.ts';
 import { clientErrorSchema } from './contract/client-error.ts';
 import { orderInputSchema } from './contract/order.ts';
 import { orderFilterSchema } from './contract/order-filter.ts';
@@ -6,8 +8,9 @@ import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
-import { userInputSchema, userStatusSchema } from './contract/user.ts';
+import { userInputSchema } from './contract/user.ts';
 import { userFilterSchema } from './contract/user-filter.ts';
+import { userStatusSchema } from './contract/user-status.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
 import {
@@ -30,9 +33,9 @@ import { del, get, list, patch, post, probe, put, type Route } from './http/rout
 import { siteText } from './http/site-text.ts';
 import { toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
-import * as history from './orders/order-history.service.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
+import * as overview from './overview/overview.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
 import * as failedRefunds from './payments/failed-refunds.service.ts';
 import * as intents from './payments/intent.service.ts';
@@ -109,8 +112,12 @@ export const routes: Route[] = [
   del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
   patch(path.shipped, orderToShip, ({ caller, ...shipment }) => orders.ship(caller, shipment)),
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
-  get(path.orderHistory, orderForAdmin, ({ order }) => history.historyOf(order)),
+  get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
+  get(path.overview, admin, () => overview.overview(new Date())),
+  filteredList(path.audit, admin, auditFilterSchema, {
+    page: ({ page, filter }) => audit.list(page, filter),
+  }),
 
   post(path.createPaymentIntent, ownOrderToPay, ({ order, totalCents }) =>
     intents.clientSecretFor(order, totalCents),

@@ -116,6 +116,8 @@ const table: Record<string, Expected> = {
   'patch /unpaid/:id': adminOnly(409),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
+  'get /overview': adminOnly(200),
+  'get /audit': adminOnly(200),
   'post /create-payment-intent': ofOwner(200, 403),
   'get /openapi.json': everybody(200),
   'get /sitemap.xml': everybody(200),

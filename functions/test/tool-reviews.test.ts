@@ -120,6 +120,7 @@ describe('a review of a tool', () => {
     const answers = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));
     expect(answers[0]).toMatchObject(inserted);
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
+    expect((await write(buyer, toolId, { key: 'form-1' })).body).toEqual(answers[0]?.body);
     const reviewed = { status: 409, body: { code: 'tool_reviewed' } };
     expect(await write(buyer, toolId)).toMatchObject(reviewed);
     expect(await write(buyer, toolId, { key: 'form-2' })).toMatchObject(reviewed);
@@ -137,7 +138,7 @@ describe('a review of a tool', () => {
     expect((await tools.doc(toolId).get()).data()).toMatchObject({ ratingCount: 0, ratingSum: 0 });
   });
 
-  it('of a tool that is gone is written and deleted all the same', async () => {
+  it('of a tool whose document is gone is written and deleted all the same', async () => {
     const toolId = await newTool();
     const [before, after] = await Promise.all([buyerOf(toolId), buyerOf(toolId)]);
     const earlier = await newReview(before, { toolId });
@@ -146,6 +147,18 @@ describe('a review of a tool', () => {
     expect((await reviews.doc(later).get()).data()).toMatchObject({ toolId, toolName: hammer.toolName });
     for (const id of [earlier, later]) await remove(id);
     expect((await tools.doc(toolId).get()).exists).toBe(false);
+  });
+
+  it('of a tool that was deleted counts when the tool is restored', async () => {
+    const toolId = await newTool();
+    const [before, after] = await Promise.all([buyerOf(toolId), buyerOf(toolId)]);
+    const earlier = await newReview(before, { toolId, rating: 1 });
+    const { token } = await admin();
+    expect((await call('DELETE', `/tool/${toolId}`, { token })).status).toBe(200);
+    await newReview(after, { toolId, rating: 5 });
+    await remove(earlier);
+    expect((await call('PUT', `/tool/${toolId}/restore`, { token })).status).toBe(200);
+    expect(await ratingOf(toolId)).toEqual([1, 5]);
   });
 
   it('stays, counted and without a name, when the account of its writer is deleted', async () => {

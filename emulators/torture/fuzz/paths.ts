@@ -33,7 +33,7 @@ export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
 }
 
 function isList(method: string, pattern: string): boolean {
-  return method === 'get' && /^\/\w+s(\/|$)/.test(pattern);
+  return method === 'get' && /^\/(\w+s|audit)(\/|$)/.test(pattern);
 }
 
 const oddPart = fc.oneof(

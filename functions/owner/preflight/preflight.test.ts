@@ -173,6 +173,7 @@ function withoutLine(name: string): string {
     'REFUNDS_PER_RUN=1',
     'IMAGE_HOSTS=https://i.ibb.co',
     'APP_CHECK=off',
+    'ORDER_MAILS=off',
   ]
     .filter((line) => !line.startsWith(name))
     .join('\n');

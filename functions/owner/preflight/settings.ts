@@ -6,7 +6,7 @@ import { type Finding, fine } from './finding.ts';
 type Settings = Record<string, string | undefined>;
 
 /** Settings that a shop can do without. */
-const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
+const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY', 'SITE_URL'];
 const PLACEHOLDER = '<project>';
 
 /** Both files of settings are there, and have a value for every line of the example that they were copied from. */

@@ -1,7 +1,8 @@
-import type { WriteBatch } from 'firebase-admin/firestore';
+import type { Query, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { type AuditAction, auditActions } from '../contract/audit-actions.ts';
 import { allStored, collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
+import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 
 const MOST_ENTRIES = 100;
 
@@ -45,6 +46,21 @@ export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[
   // Sorted here: a few entries need no index of their own.
   const entries = allStored(await audit.where('target', '==', target).limit(MOST_ENTRIES).get());
   return entries.sort((a, b) => a.data.at.getTime() - b.data.at.getTime());
+}
+
+/** Who acted, what on, and how; of what is undefined, all. */
+export type AuditFilter = { [Part in 'actor' | 'target' | 'action']: AuditRecord[Part] | undefined };
+
+/** One page of the acts that match, the latest first. */
+export async function listEntries(
+  { actor, target, action }: AuditFilter,
+  page: PageRequest,
+): Promise<Page<Stored<AuditRecord>>> {
+  let query: Query<AuditRecord> = audit;
+  if (actor !== undefined) query = query.where('actor', '==', actor);
+  if (target !== undefined) query = query.where('target', '==', target);
+  if (action !== undefined) query = query.where('action', '==', action);
+  return readPage(query, 'at', page);
 }
 
 /**

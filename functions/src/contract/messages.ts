@@ -99,6 +99,11 @@ export const messages = {
   searchTooManyWords: 'A search can not have more than 10 words',
   paidInvalid: 'Payment is either true or false',
   statusInvalid: 'Status is either pending or shipped',
+  auditPersonInvalid: 'Please give the e-mail or the uid of one person',
+  auditObjectInvalid:
+    'Please give the id of one tool, order or review, or the e-mail or the uid of one person',
+  auditActionInvalid: 'There is no such action',
+  auditNobody: 'Nobody has this e-mail now. Please give their uid.',
   dayInvalid: 'Please give a day such as 2026-11-21',
   daysReversed: 'The first day comes after the last',
   tooManyForCsv: 'These are more than 50,000 orders. Please choose fewer days.',

@@ -3,7 +3,7 @@ import { documentId, numeric, phoneField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { type QuantityRange, quantityProblem } from './quantity.ts';
-import type { auditEntryResponse, disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
+import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
 const quantityField = z.number({ error: messages.quantityRequired }).int(messages.quantityInvalid);
 
@@ -38,8 +38,5 @@ export type DisputeState = (typeof disputeStates)[number];
 
 /** An order as the API returns it. */
 export type Order = z.infer<typeof orderResponse>;
-
-/** An act of an admin, as the API returns it. */
-export type AuditEntry = z.infer<typeof auditEntryResponse>;
 
 export type SingleOrder = z.infer<typeof singleOrderResponse>;

@@ -21,6 +21,8 @@ export const apiPatterns = {
   unpaid: '/unpaid/:id',
   orderHistory: '/order/:id/history',
   failedRefunds: '/refunds/failed',
+  overview: '/overview',
+  audit: '/audit',
   createPaymentIntent: '/create-payment-intent',
   stripeWebhook: '/stripe/webhook',
   openApi: '/openapi.json',

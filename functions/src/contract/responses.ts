@@ -144,6 +144,58 @@ export const auditEntryResponse = z.strictObject({
   actor: z.string(),
   /** Their e-mail, while they have an account. */
   email: z.string().exactOptional(),
+  /** The id of the tool, order or review that it was done to, or the uid of the person. */
+  target: z.string(),
+  /** The e-mail of the person that it was done to, while they have an account. */
+  targetEmail: z.string().exactOptional(),
+});
+
+/** So many orders or payments, and what they come to. */
+const figure = z.strictObject({ count: z.int(), amount: z.number() });
+
+/**
+ * What the owner of a shop looks at first. Orders that are paid or shipped count as sold; what went back, or is on its
+ * way back, does not. Days are those of UTC.
+ */
+export const overviewResponse = z.strictObject({
+  /** When the figures were made. */
+  at: time,
+  sold: z.strictObject({
+    inAll: figure,
+    last30Days: figure,
+    /** By the day on which they were paid, the oldest first; today is the last. */
+    days: z.array(figure.extend({ day: z.iso.date() })),
+  }),
+  /** How many orders there are in each phase. */
+  phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
+  /** The tools of which most pieces were sold, among the newest orders of the last 30 days. */
+  bestSellers: z.strictObject({
+    /** How many orders were looked at, and whether there are more. */
+    orders: z.int(),
+    areMore: z.boolean(),
+    tools: z.array(
+      z.strictObject({ toolId: z.string(), toolName: z.string(), pieces: z.int(), amount: z.number() }),
+    ),
+  }),
+  /** Tools that are out of stock, or few of which are left: how many, and the first to run out. */
+  lowStock: z.strictObject({
+    count: z.int(),
+    tools: z.array(
+      toolResponse.pick({
+        _id: true,
+        toolName: true,
+        toolAvailableQuantity: true,
+        toolMinimumOrderQuantity: true,
+      }),
+    ),
+  }),
+  failedRefunds: figure,
+  disputes: z.strictObject({
+    open: figure,
+    lost: figure,
+    /** Some of those that are open. */
+    orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),
+  }),
 });
 
 export const loginResponse = z.strictObject({ token: z.string() });

@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { pictureField } from './picture.ts';
 import type { adminCheckResponse, loginResponse, userResponse } from './responses.ts';
 
-const passwordField = z
+export const passwordField = z
   .string({ error: messages.passwordRequired })
   .min(1, messages.passwordRequired)
   .min(limits.password.min, messages.passwordTooShort)
@@ -61,10 +61,6 @@ export const userInputSchema = z
     context.addIssue({ code: 'custom', path: [field], message: messages.profileFieldUnknown });
   })
   .pipe(profileSchema);
-
-/** What PUT /user-status takes. */
-export const userStatusSchema = z.object({ disabled: z.boolean({ error: messages.disabledInvalid }) });
-export type UserStatusInput = z.infer<typeof userStatusSchema>;
 
 /** A person as the API returns them. */
 export type User = z.infer<typeof userResponse>;

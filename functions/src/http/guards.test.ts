@@ -48,6 +48,8 @@ const asks: Record<string, boolean> = {
   'patch /unpaid/:id': true,
   'get /order/:id/history': true,
   'get /refunds/failed': true,
+  'get /overview': true,
+  'get /audit': true,
   'post /create-payment-intent': true,
 };
 

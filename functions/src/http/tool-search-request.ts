@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textField } from '../contract/fields.ts';
+import { textField, unlessEmpty } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
@@ -25,11 +25,6 @@ const cursors: Record<ToolOrder, z.ZodType<Place>> = {
   name: z.tuple([z.string().max(limits.toolName.max), cursorId]),
 };
 
-/** A parameter that a form leaves empty was not given. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
-
 /** Dollars, as cents. */
 const price = z
   .string(messages.searchPriceInvalid)
@@ -40,13 +35,13 @@ const parameters = z.object({
   limit: limitParameter,
   cursor: z.string(messages.cursorInvalid).optional(),
   v: versionParameter,
-  q: optional(
+  q: unlessEmpty(
     textField(messages.searchTextInvalid).max(limits.searchText.max, messages.searchTextTooLong),
   ).transform((text) => text || undefined),
-  sort: optional(z.enum(toolSorts, messages.sortInvalid)),
-  inStock: optional(z.enum(['true', 'false'], messages.inStockInvalid)),
-  minPrice: optional(price),
-  maxPrice: optional(price),
+  sort: unlessEmpty(z.enum(toolSorts, messages.sortInvalid)),
+  inStock: unlessEmpty(z.enum(['true', 'false'], messages.inStockInvalid)),
+  minPrice: unlessEmpty(price),
+  maxPrice: unlessEmpty(price),
 });
 
 type Query = z.infer<typeof parameters>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditActions } from '../contract/audit-actions.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
@@ -14,6 +15,7 @@ import {
   loginResponse,
   modifiedResponse,
   orderResponse,
+  overviewResponse,
   reportedResponse,
   reviewResponse,
   reviewSummaryResponse,
@@ -63,7 +65,7 @@ export const calls: Record<string, Call> = {
   },
   [`delete ${path.user}`]: {
     summary:
-      'Delete an account: profile, unpaid orders, and the name on reviews. Paid orders stay for the books',
+      'Delete an account: profile, unpaid orders, the name on reviews, and mails. Paid orders stay for the books',
     returns: deletedResponse,
     refuses: [...ofPerson, 'last_admin', 'busy', ...stripe],
     query: byUid,
@@ -265,6 +267,23 @@ export const calls: Record<string, Call> = {
     summary: 'Money that a person has to return, since Stripe could not',
     returns: z.array(failedRefundResponse),
     refuses: [],
+  },
+
+  [`get ${path.overview}`]: {
+    summary:
+      'What was sold, by day too, what is on its way, and what needs somebody. Figures are at most five minutes old, and days are those of UTC',
+    returns: overviewResponse,
+    refuses: [],
+  },
+  [`get ${path.audit}`]: {
+    summary: 'What admins did, the latest first',
+    returns: z.array(auditEntryResponse),
+    refuses: [],
+    query: {
+      person: 'Who did it: their e-mail or uid; `owner` for who had the project’s own credentials',
+      object: 'What it was done to: an id, or somebody’s e-mail or uid',
+      action: auditActions.map((action) => `\`${action}\``).join(', '),
+    },
   },
 
   [`post ${path.createPaymentIntent}`]: {

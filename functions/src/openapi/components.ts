@@ -5,6 +5,7 @@ import {
   auditEntryResponse,
   failedRefundResponse,
   orderResponse,
+  overviewResponse,
   reviewResponse,
   reviewSummaryResponse,
   singleOrderResponse,
@@ -34,6 +35,7 @@ named.add(reviewSummaryResponse, { id: 'ReviewSummary' });
 named.add(userResponse, { id: 'User' });
 named.add(auditEntryResponse, { id: 'AuditEntry' });
 named.add(failedRefundResponse, { id: 'FailedRefund' });
+named.add(overviewResponse, { id: 'Overview' });
 named.add(errorBody, { id: 'Error' });
 
 const uri = (id: string) => `#/components/schemas/${id}`;

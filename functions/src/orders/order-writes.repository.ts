@@ -7,6 +7,7 @@ import { commitGuarded } from '../platform/guarded-write.ts';
 import { changeToolInBatch, isLive, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
+import { tellOfChange, tellOfOrder } from './order-mail.ts';
 
 /** The audit entry of a change that an admin makes; with an `id` where a repeat must find it. */
 export type AuditEntry = { actor: string; action: AuditAction; id?: string };
@@ -50,6 +51,7 @@ export async function createOrder(
 ): Promise<void> {
   const batch = firestore.batch();
   batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
+  tellOfOrder(batch, { id, data: order });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
   changeToolInBatch(batch, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
   batch.update(
@@ -77,14 +79,11 @@ export async function changeOrder(
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
 }
 
-/** Adds to a batch the change of an order that must be unchanged since it was read. */
-export function changeInBatch(
-  batch: WriteBatch,
-  { id, version }: StoredOrder,
-  changes: Partial<OrderRecord>,
-): void {
+/** Adds to a batch the change of an order that must be unchanged since it was read, and the mail of it. */
+export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
   const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
-  batch.update(orders.doc(id), changed, { lastUpdateTime: version });
+  batch.update(orders.doc(order.id), changed, { lastUpdateTime: order.version });
+  tellOfChange(batch, order, changes);
 }
 
 /** True if a tool has a document: one that is deleted gets pieces back too, since it may be restored. */

@@ -76,6 +76,8 @@ function statusOf(phase: OrderPhase): OrderStatus {
   return shippedPhases.includes(phase) ? 'shipped' : 'pending';
 }
 
+/** Orders that count as sold: the store has the money, and it is not on its way back. */
+export const soldPhases: readonly OrderPhase[] = ['paid', 'shipped'];
 /** Unpaid orders that may be paid, canceled or expire. */
 export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
 /** Unpaid orders on their way to an end, which a card that was faster may still pay. */

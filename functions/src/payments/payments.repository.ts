@@ -3,6 +3,7 @@ import { changeInBatch } from '../orders/order-writes.repository.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { type Sum, sumOf } from '../platform/sum.ts';
 import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
 /** The change of an order that goes with a payment's. */
@@ -37,6 +38,11 @@ export async function recordedOutcomes(
 /** Payments whose refund failed, the latest first. */
 export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<PaymentRecord>>> {
   return readPage(payments.where('outcome', '==', 'refund-failed'), 'at', page);
+}
+
+/** The money that could not be returned. */
+export async function sumOfFailedRefunds(): Promise<Sum> {
+  return sumOf(payments.where('outcome', '==', 'refund-failed'), 'amountCents');
 }
 
 /** True if another payment of the same order has a refund that failed. */

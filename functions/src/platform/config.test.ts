@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { declaredParams } from 'firebase-functions/params';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { assertSafeEnvironment, isTrustedPicture } from './config.ts';
+import { assertSafeEnvironment, isTrustedPicture, pageUrl } from './config.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -24,9 +24,10 @@ describe('a real project', () => {
   });
 });
 
-it('no misspelt word turns App Check off', () => {
+it('no misspelt word turns App Check or mails off', () => {
   const GCLOUD_PROJECT = 'almighty-tools-live';
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK: 'enforce' })).toThrow('APP_CHECK');
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ORDER_MAILS: 'true' })).toThrow('ORDER_MAILS');
   for (const APP_CHECK of ['', 'off', 'enforced']) {
     expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK })).not.toThrow();
   }
@@ -63,6 +64,16 @@ it('an owner’s settings start out as the defaults are', () => {
     'default' in options ? [[name, String(options.default)]] : [],
   );
   expect(settings).toEqual(Object.fromEntries(defaults));
+});
+
+it.each([
+  ['', 'https://almighty-tools-live.web.app/a/b'],
+  ['https://tools.example', 'https://tools.example/a/b'],
+  ['https://tools.example/', 'https://tools.example/a/b'],
+])('mails of a store at "%s" link to %s', (site, url) => {
+  vi.stubEnv('GCLOUD_PROJECT', 'almighty-tools-live');
+  vi.stubEnv('SITE_URL', site);
+  expect(pageUrl('/a/b')).toBe(url);
 });
 
 it.each([

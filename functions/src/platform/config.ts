@@ -48,6 +48,19 @@ const refundRate = defineInt('REFUNDS_PER_RUN', {
   description: 'How many payments that no order can take one run of the reconciliation sends back by itself.',
 });
 
+const orderMailModes = ['off', 'on'];
+
+const orderMails = defineString('ORDER_MAILS', {
+  default: 'off',
+  description: 'With "on", what becomes of an order is written as mails for the extension Trigger Email.',
+  input: select(orderMailModes),
+});
+
+const siteUrl = defineString('SITE_URL', {
+  default: '',
+  description: 'The address of the store that mails link to; empty for https://<project>.web.app.',
+});
+
 const appCheckModes = ['off', 'enforced'];
 
 const appCheck = defineString('APP_CHECK', {
@@ -90,6 +103,21 @@ export function refundsPerRun(): number {
   return refundRate.value() || DEFAULT_REFUNDS_PER_RUN;
 }
 
+/** True if people get a mail of what becomes of their orders. */
+export function areOrderMailsOn(): boolean {
+  return orderMails.value() === 'on';
+}
+
+/**
+ * The address of a page of the store, for a mail. It never comes from a request: anybody could make up its host.
+ *
+ * @param path Begins with a slash.
+ */
+export function pageUrl(path: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = process.env): string {
+  const site = siteUrl.value() || `https://${GCLOUD_PROJECT}.web.app`;
+  return site.replace(/\/+$/, '') + path;
+}
+
 /** True if calls that need a login must carry an App Check token. */
 export function isAppCheckEnforced(): boolean {
   return appCheck.value() === 'enforced';
@@ -128,15 +156,18 @@ const localOnly = {
  * Checks the settings before anything starts.
  *
  * @throws for a setting that would connect a real project to something on one machine (a project id that begins with
- * `demo-` is never a real one), and for an unknown value of APP_CHECK, which would silently mean "off".
+ * `demo-` is never a real one), and for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off".
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
-  const { APP_CHECK: mode } = environment;
-  if (mode && !appCheckModes.includes(mode)) {
-    throw new Error(`APP_CHECK must be one of ${appCheckModes.join(', ')}`);
-  }
+  requireOneOf(environment, 'APP_CHECK', appCheckModes);
+  requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
   if (isDemo(environment)) return;
   for (const [name, why] of Object.entries(localOnly)) {
     if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
   }
+}
+
+function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: string[]): void {
+  const mode = environment[name];
+  if (mode && !modes.includes(mode)) throw new Error(`${name} must be one of ${modes.join(', ')}`);
 }

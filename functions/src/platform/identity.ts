@@ -168,10 +168,13 @@ export async function setDisabled(uid: string, disabled: boolean): Promise<void>
   if (disabled) await auth.revokeRefreshTokens(uid);
 }
 
-/** The e-mails of at most 100 people, by uid; nothing of those who have no account any more. */
-export async function emailsOf(uids: string[]): Promise<Map<string, string>> {
-  if (uids.length === 0) return new Map();
-  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+/** The e-mails of people, by uid; nothing of those who have no account any more. One request for each hundred. */
+export async function emailsOf(uids: readonly string[]): Promise<Map<string, string>> {
+  const hundreds = Array.from({ length: Math.ceil(uids.length / 100) }, (_, index) =>
+    uids.slice(index * 100, index * 100 + 100).map((uid) => ({ uid })),
+  );
+  const found = await Promise.all(hundreds.map((hundred) => auth.getUsers(hundred)));
+  const users = found.flatMap(({ users }) => users);
   return new Map(users.flatMap(({ uid, email }) => (email ? [[uid, email.toLowerCase()]] : [])));
 }
 

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { DeletedAnswer } from '../contract/answers.ts';
+import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
@@ -17,7 +18,7 @@ import { beginRemoval, deleteUser, findUser, listBeingRemoved } from '../users/u
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
- * Deletes a person: account, profile, unpaid orders, and the name on reviews. Paid orders stay for the books.
+ * Deletes a person: account, profile, unpaid orders, the name on reviews, and mails. Paid orders stay for the books.
  *
  * @throws 409 for the last admin.
  */
@@ -53,6 +54,7 @@ async function finishRemoval(uid: string): Promise<void> {
   await removeAccount(uid);
   await cancelAllUnpaid(uid);
   await anonymizeReviews(uid);
+  await deleteMailsOf(uid);
   await deleteUser(uid);
 }
 

@@ -1,6 +1,6 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
-import type { UserStatusInput } from '../contract/user.ts';
+import type { UserStatusInput } from '../contract/user-status.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import { accountById, type Identity, type Subject, setDisabled } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';

@@ -3,8 +3,10 @@ import { expireOverdue } from '../../src/schedules/expire-orders.ts';
 import { reconcile } from '../../src/schedules/reconcile-payments.ts';
 import { catalogueCalls } from './catalogue-calls.ts';
 import { listCalls } from './list-calls.ts';
+import { mailCalls } from './mail-calls.ts';
 import { openCalls } from './open-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { ownerCalls } from './owner-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { type CountedCall, on, ordered } from './scenes.ts';
 
@@ -42,9 +44,11 @@ const schedules: CountedCall[] = [
 /** Every call of the API and what runs on a schedule, in the cases that differ in what they cost. */
 export const countedCalls = [
   ...listCalls,
+  ...ownerCalls,
   ...peopleCalls,
   ...catalogueCalls,
   ...orderCalls,
+  ...mailCalls,
   ...openCalls,
   ...schedules,
 ];

@@ -14,9 +14,10 @@ const EQUALITY = ['EQUAL', 'IN', CONTAINS];
  * itself: https://firebase.google.com/docs/firestore/query-data/index-overview
  *
  * Firestore can merge them for a query that only compares for equality. Counting is different: it is paid for by the
- * index entries that are looked at, and merging looks at more than it counts.
+ * index entries that are looked at, and merging looks at more than it counts. A field that is summed is in the index
+ * too: no document is read for it.
  */
-export function neededIndex({ query, isCount }: SentQuery): NeededIndex | undefined {
+export function neededIndex({ query, isCount, sums }: SentQuery): NeededIndex | undefined {
   const filters = (query.where ?? []).map(({ fieldFilter: { field, op } }) => ({
     path: field.fieldPath,
     op,
@@ -28,7 +29,7 @@ export function neededIndex({ query, isCount }: SentQuery): NeededIndex | undefi
   const ranges = filters.filter(({ op, path }) => !EQUALITY.includes(op) && !isIn(order, path));
   const sorted = [
     ...order.map(({ field, direction }) => `${field.fieldPath} ${direction}`),
-    ...new Set(ranges.map(({ path }) => `${path} ASCENDING`)),
+    ...new Set([...ranges.map(({ path }) => path), ...sums].map((path) => `${path} ASCENDING`)),
   ];
   const fields = equal.length + sorted.length;
   if (fields < 2 || (sorted.length === 0 && !isCount)) return undefined;

@@ -2,7 +2,9 @@ import { setLogFunction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
 import { listening } from '../../src/contract/listening.ts';
+import * as mail from '../../src/mail/mail.repository.ts';
 import { orders as orderRecords } from '../../src/orders/order.record.ts';
+import * as figures from '../../src/orders/order-figures.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
@@ -22,6 +24,15 @@ async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<
   }
 }
 
+/** The audit is filtered by any of its parts, and by all of them. */
+async function everyAuditFilter(list: (filter: audit.AuditFilter) => Promise<unknown>): Promise<void> {
+  for (const actor of [undefined, 'uid']) {
+    for (const target of [undefined, 'order']) {
+      for (const action of [undefined, 'order.ship' as const]) await list({ actor, target, action });
+    }
+  }
+}
+
 /** Every function that makes queries, called. Which they are is in the sources: `indexes.test.ts` compares. */
 export const queries: Record<string, () => Promise<unknown>> = {
   listMatching: () => everyFilter((filter) => orderSearch.listMatching(filter, page)),
@@ -34,7 +45,15 @@ export const queries: Record<string, () => Promise<unknown>> = {
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
   unfinishedOrders: () => orders.unfinishedOrders(1),
   disputedIntents: () => orders.disputedIntents(1),
+  listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout('order'),
+  sumOfSold: () => figures.sumOfSold(),
+  sumOfPaidBetween: () => figures.sumOfPaidBetween(new Date(0), new Date()),
+  newestPaidSince: () => figures.newestPaidSince(new Date(0), 1),
+  countInPhase: () => figures.countInPhase('open'),
+  sumOfDisputed: () => figures.sumOfDisputed('open'),
+  openlyDisputed: () => figures.openlyDisputed(1),
+  sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
   listAfter: () => orphans.listAfter('uid', 1),
@@ -42,6 +61,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
+  deleteMailsOf: () => mail.deleteMailsOf('uid'),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
@@ -72,11 +92,20 @@ const structuredQuery = z.object({
   where: anyFilter.nullish(),
   orderBy: z.array(z.object({ field, direction: z.string() })).nullish(),
 });
+const aggregation = z.object({ sum: z.object({ field }).nullish() });
 const request = z.union([
-  z.object({ structuredQuery }).transform((sent) => ({ query: sent.structuredQuery, isCount: false })),
   z
-    .object({ structuredAggregationQuery: z.object({ structuredQuery }) })
-    .transform((sent) => ({ query: sent.structuredAggregationQuery.structuredQuery, isCount: true })),
+    .object({ structuredQuery })
+    .transform((sent) => ({ query: sent.structuredQuery, isCount: false, sums: [] })),
+  z
+    .object({
+      structuredAggregationQuery: z.object({ structuredQuery, aggregations: z.array(aggregation) }),
+    })
+    .transform(({ structuredAggregationQuery: { structuredQuery: query, aggregations } }) => ({
+      query,
+      isCount: true,
+      sums: aggregations.flatMap(({ sum }) => sum?.field.fieldPath ?? []),
+    })),
 ]);
 
 export type SentQuery = z.infer<typeof request>;

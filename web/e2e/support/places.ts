@@ -33,6 +33,8 @@ export const forAdmins: readonly Place[] = [
   { path: '/dashboard/makeAdmin', heading: 'Make Admin' },
   { path: '/dashboard/manageProducts', heading: 'Manage Products' },
   { path: '/dashboard/manageReviews', heading: 'Manage Reviews' },
+  { path: '/dashboard/overview', heading: 'Overview' },
+  { path: '/dashboard/audit', heading: 'Audit' },
 ];
 
 /** Where a shopper buys a tool and pays for an order. */

@@ -17,11 +17,13 @@ const forShoppers: readonly Entry[] = [
 
 const forAdmins: readonly Entry[] = [
   ...forEverybody,
+  { to: paths.overview, text: texts.overview },
   { to: paths.manageAllOrders, text: texts.manageAllOrders },
   { to: paths.addTool, text: texts.addTool },
   { to: paths.makeAdmin, text: texts.makeAdmin },
   { to: paths.manageProducts, text: texts.manageProducts },
   { to: paths.manageReviews, text: texts.manageReviews },
+  { to: paths.audit, text: texts.audit },
 ];
 
 function entriesFor(isAdmin: boolean | undefined): readonly Entry[] {

@@ -40,6 +40,8 @@ const adminPages: Record<AdminPath, ReturnType<typeof page>> = {
   [paths.manageProducts]: page(() => import('#pages/manage-products.tsx')),
   [paths.manageReviews]: page(() => import('#pages/manage-reviews.tsx')),
   [paths.addTool]: page(() => import('#pages/add-tool.tsx')),
+  [paths.overview]: page(() => import('#pages/overview.tsx')),
+  [paths.audit]: page(() => import('#pages/audit.tsx')),
   [paths.manageAllOrders]: page(() => import('#pages/manage-all-orders.tsx')),
 };
 

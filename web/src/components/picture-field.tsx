@@ -2,6 +2,7 @@ import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { usePicture } from '#lib/use-picture.ts';
 import { TextField } from './field.tsx';
+import { PicturePreview } from './picture-preview.tsx';
 
 type PictureFieldProps<Values extends FieldValues> = {
   control: Control<Values>;
@@ -30,16 +31,20 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
     onReading(false);
   }
 
+  const chosen: unknown = field.value;
   return (
-    <TextField
-      ref={field.ref}
-      type="file"
-      label={label}
-      help={picture.isReading ? 'Reading the picture…' : help}
-      accept="image/*,.heic,.heif"
-      error={picture.problem ?? fieldState.error?.message}
-      onBlur={field.onBlur}
-      onChange={({ target }) => void choose(target.files?.[0])}
-    />
+    <>
+      <TextField
+        ref={field.ref}
+        type="file"
+        label={label}
+        help={picture.isReading ? 'Reading the picture…' : help}
+        accept="image/*,.heic,.heif"
+        error={picture.problem ?? fieldState.error?.message}
+        onBlur={field.onBlur}
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      {chosen instanceof File && chosen.size > 0 && <PicturePreview picture={chosen} />}
+    </>
   );
 }

@@ -7,5 +7,7 @@ export const adminPaths = [
   paths.makeAdmin,
   paths.manageProducts,
   paths.manageReviews,
+  paths.overview,
+  paths.audit,
 ] as const;
 export type AdminPath = (typeof adminPaths)[number];

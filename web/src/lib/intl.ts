@@ -14,6 +14,9 @@ const day = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }
 const dayAndHour = once(
   () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: 'numeric' }),
 );
+const shortDay = once(
+  () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 const moment = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
 const whole = once(() => new Intl.NumberFormat(language));
 const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
@@ -26,6 +29,11 @@ export function dollars(amount: number): string {
 /** An ISO date as a day: `Nov 21, 2026`, in the browser's time zone. */
 export function dayOf(iso: string): string {
   return day().format(new Date(iso));
+}
+
+/** A day of the calendar, `2026-11-21`, in short: `Nov 21`. It has no time zone, and is the same day everywhere. */
+export function shortDayOf(day: string): string {
+  return shortDay().format(new Date(day));
 }
 
 /** An ISO date as a day and an hour, rounded down: `Nov 21, 9 PM`, in the browser's time zone. */

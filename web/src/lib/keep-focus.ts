@@ -31,6 +31,7 @@ export function noteFocus(): () => HTMLElement | null | undefined {
   const neighbours = neighboursOf(row);
   return () =>
     sameControl(rowOf(id), name) ??
+    rowOf(id)?.querySelector<HTMLElement>('[data-undo]') ??
     neighbours.map(rowOf).find((it) => it !== null) ??
     document.querySelector<HTMLElement>('main h1[tabindex]');
 }
@@ -40,7 +41,8 @@ export const rendered = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Does what may take the row of the focused control away, or the control. The focus is not lost with it: the next row
- * gets it, else the row before, else the page's heading.
+ * gets it, else the row before, else the page's heading. Where a way to undo it stands in the row's place
+ * (`data-undo`), that gets it.
  */
 export async function keepFocus(act: () => Promise<void>): Promise<void> {
   const isHere = placeNow();
@@ -49,4 +51,10 @@ export async function keepFocus(act: () => Promise<void>): Promise<void> {
   await dialogClosed();
   await rendered();
   if (isHere() && document.activeElement === document.body) target()?.focus();
+}
+
+/** Gives the focus to a row that has just come back. */
+export async function focusRow(id: string): Promise<void> {
+  await rendered();
+  rowOf(id)?.focus();
 }

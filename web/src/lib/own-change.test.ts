@@ -32,6 +32,15 @@ it('where the response has no time, the clock here has to do', () => {
   expect(ownChange.withOwnChange('?limit=12')).toBe('?limit=12&v=1800000000400');
 });
 
+it('whoever looks after a list asks for it as it is now, by the server’s clock where it is known', () => {
+  ownChange.wantNewest();
+  expect(ownChange.withOwnChange('?limit=12')).toBe('?limit=12&v=1800000000400');
+  ownChange.noteOwnChange(responseAt(1_700_000_000_700));
+  vi.advanceTimersByTime(60_000);
+  ownChange.wantNewest();
+  expect(ownChange.withOwnChange('?limit=12')).toBe('?limit=12&v=1700000061000');
+});
+
 it('is forgotten when no cache can have an older list', () => {
   ownChange.noteOwnChange(responseAt(Date.now()));
   vi.advanceTimersByTime(389_000);

@@ -12,7 +12,16 @@ export function noteOwnChange({ headers }: Response): void {
   changedAt = Date.parse(headers.get('Date') ?? '') + 1000 || notedAt;
 }
 
+const isNoted = () => Date.now() - notedAt <= cachedAtMostMs;
+
+/** Has public lists asked for as they are now, as if this visitor had just changed something. */
+export function wantNewest(): void {
+  const now = Date.now();
+  changedAt = isNoted() ? changedAt + now - notedAt : now;
+  notedAt = now;
+}
+
 /** The query of a public list, which asks for one that has the visitor's own last change in it. */
 export function withOwnChange(query: string): string {
-  return Date.now() - notedAt > cachedAtMostMs ? query : `${query.replace(/&v=\d+/, '')}&v=${changedAt}`;
+  return isNoted() ? `${query.replace(/&v=\d+/, '')}&v=${changedAt}` : query;
 }

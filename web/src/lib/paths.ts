@@ -22,6 +22,8 @@ export const paths = {
   editTool: (toolId: string) => `/dashboard/manageProducts/${toolId}`,
   addTool: '/dashboard/addTool',
   manageReviews: '/dashboard/manageReviews',
+  overview: '/dashboard/overview',
+  audit: '/dashboard/audit',
   manageAllOrders: '/dashboard/manageAllOrders',
   manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
 } as const;

@@ -13,7 +13,14 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 
-const account = { uid: 'u', email: 'a@b', emailVerified: true, displayName: undefined, photoURL: undefined };
+const account = {
+  uid: 'u',
+  email: 'a@b',
+  emailVerified: true,
+  hasPassword: true,
+  displayName: undefined,
+  photoURL: undefined,
+};
 
 beforeEach(() => {
   kept.set('accessToken', 'token');

@@ -13,7 +13,14 @@ const stored = () => kept.get('accessToken');
 
 const freshToken = vi.fn<() => Promise<string | undefined>>();
 const exit = { to: '/login', from: '/dashboard' };
-const account = { uid: 'u', email: 'a@b', emailVerified: true, displayName: undefined, photoURL: undefined };
+const account = {
+  uid: 'u',
+  email: 'a@b',
+  emailVerified: true,
+  hasPassword: true,
+  displayName: undefined,
+  photoURL: undefined,
+};
 const signedIn = { status: 'signed-in', account } as const;
 
 beforeEach(() => {

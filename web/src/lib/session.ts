@@ -7,6 +7,8 @@ export type Account = {
   uid: string;
   email: string;
   emailVerified: boolean;
+  /** False for whoever logs in with a social provider alone. */
+  hasPassword: boolean;
   displayName: string | undefined;
   photoURL: string | undefined;
 };

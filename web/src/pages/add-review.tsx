@@ -1,6 +1,7 @@
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { useBoughtTools } from '#features/orders/use-bought-tools.ts';
+import { OwnReviews } from '#features/reviews/own-reviews.tsx';
 import { ReviewForm } from '#features/reviews/review-form.tsx';
 
 /** `/dashboard/addReview`. The form comes once it is known whether it asks for a tool, so that nothing moves. */
@@ -10,6 +11,7 @@ export function Component() {
     <>
       <PageHeading>Add A Review</PageHeading>
       {tools ? <ReviewForm tools={tools} /> : <Loading />}
+      {tools && <OwnReviews />}
     </>
   );
 }

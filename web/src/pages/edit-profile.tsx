@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PageHeading } from '#components/page-heading.tsx';
+import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
 import { useAccount } from '#lib/session.ts';
@@ -13,6 +14,7 @@ export function Component() {
       <PageHeading>Edit Profile</PageHeading>
       {/* A new key after each save: a new form that starts from what was saved, with an empty file field. */}
       <EditProfileForm key={saves} account={account} onSaved={() => setSaves(saves + 1)} />
+      {account.hasPassword && <ChangePasswordForm email={account.email} />}
       <DeleteAccount email={account.email} />
     </>
   );

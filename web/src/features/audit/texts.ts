@@ -25,4 +25,28 @@ const acts = {
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
 } satisfies Record<AuditAction, Act>;
 
-export const texts = { acts };
+export const texts = {
+  acts,
+  /** An act that this version of the page does not know. */
+  unknownAct: '{who} did something that this page does not know yet',
+  owner: 'The owner, with the project’s own credentials',
+  person: 'Who did it',
+  personHint: 'E-mail or uid',
+  object: 'What it was done to',
+  objectHint: 'Id of a tool, order or review; e-mail or uid',
+  action: 'Action',
+  everyAction: 'All',
+  show: 'Show',
+  showAll: 'Show all',
+  when: 'When',
+  what: 'What happened',
+  only: 'Show only',
+  byThisPerson: 'By this person',
+  aboutThis: 'About this',
+  tool: 'Tool',
+  order: 'Order',
+  nothingDone: 'No admin has done anything yet.',
+  nothingFound: 'Nothing like that was done.',
+  found: (count: number, areMore: boolean) =>
+    `${count === 1 ? '1 act' : `${count} acts`}${areMore ? ', and more' : ''}`,
+};

@@ -12,6 +12,7 @@ function accountOf(user: User): Account {
     uid: user.uid,
     email: user.email ?? '',
     emailVerified: user.emailVerified,
+    hasPassword: user.providerData.some(({ providerId }) => providerId === 'password'),
     displayName: user.displayName ?? undefined,
     photoURL: user.photoURL ?? undefined,
   };

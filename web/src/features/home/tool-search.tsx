@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { foundTools } from '#features/tools/queries.ts';
+import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { useClearSearch, useSearchField } from './use-search-field.ts';
 
 const glass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.200 15.200 20 20';
 

@@ -2,15 +2,15 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMemo, useState } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
 import { NewOrders } from './new-orders.tsx';
-import type { OrderFilter } from './order-filter.ts';
+import { filterNames, type OrderFilter } from './order-filter.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { type Selection, SelectionBar } from './order-selection.tsx';
 import { allOrders } from './queries.ts';
 import { useNewOrders } from './use-new-orders.ts';
-import { useOrderFilter } from './use-order-filter.ts';
 
 function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -71,5 +71,5 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
 
 /** Everybody's orders, with what finds them. */
 export function AllOrders() {
-  return <Orders {...useOrderFilter()} />;
+  return <Orders {...useAddressFilter(filterNames)} />;
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Choice, Labelled } from '#components/labelled.tsx';
 import { useTyped } from '#lib/use-typed.ts';
 import { CsvButton } from './csv-button.tsx';
 import { filterNames, type OrderFilter, toShip } from './order-filter.ts';
@@ -10,24 +11,6 @@ type OrderFilterBarProps = {
   /** How many orders are shown, in words. */
   found: string;
 };
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
-function Choice({ label, ...select }: ComponentProps<'select'> & { label: string }) {
-  return (
-    <Labelled label={label}>{(id) => <select id={id} className="input field-box" {...select} />}</Labelled>
-  );
-}
 
 function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
@@ -44,7 +27,7 @@ export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarP
   const isFiltered = filterNames.some((name) => filter[name]);
   return (
     <search className="sheet is-wide mb-6 block p-4 sm:p-5">
-      <div className="order-filter">
+      <div className="filter-fields">
         <div className="col-span-full lg:col-span-2">
           <Labelled label="Search">
             {(id) => (

@@ -8,16 +8,6 @@ export type OrderFilter = Partial<Record<FilterName, string>>;
 /** Paid, and not yet on their way. */
 export const toShip: OrderFilter = { paid: 'true', status: 'pending' };
 
-/** The filter that stands in an address. */
-export function filterIn(search: string): OrderFilter {
-  const address = new URLSearchParams(search);
-  const given = filterNames.flatMap((name) => {
-    const value = address.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return Object.fromEntries(given);
-}
-
 /** The beginning or the end of a day in the browser's time zone; what is no day is left for the API to refuse. */
 function momentOf(day: string, time: string): string {
   const moment = new Date(`${day}T${time}`);

@@ -1,4 +1,5 @@
-import type { AuditEntry, Order } from '@almighty-tools/functions/contract/order.ts';
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { momentOf } from '#lib/moments.ts';
 import { isOpen } from './phases.ts';
 

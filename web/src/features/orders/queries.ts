@@ -1,4 +1,5 @@
-import type { AuditEntry, Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';

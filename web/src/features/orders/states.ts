@@ -1,9 +1,6 @@
 import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
+import type { State } from '#components/mark.tsx';
 import { isExpired } from './phases.ts';
-
-export type Tone = 'good' | 'warn' | 'bad' | 'plain';
-/** A state as a page shows it. */
-export type State = { tone: Tone; text: string };
 
 const returned: State = { tone: 'plain', text: 'Refunded' };
 

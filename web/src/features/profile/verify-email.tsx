@@ -1,33 +1,30 @@
-import { useMutation } from '@tanstack/react-query';
-import { sendEmailVerification } from 'firebase/auth';
-import { errorText } from '#lib/error-text.ts';
-import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
-import { signedInUser } from '#lib/signed-in-user.ts';
+import { texts } from './texts.ts';
+import { useLookForVerification, useSendVerification } from './use-verification.ts';
 
-async function sendAgain(): Promise<void> {
-  await sendEmailVerification(await signedInUser());
-}
-
-/** For somebody whose e-mail is not verified: sends the verification e-mail again. */
+/** Whether one's e-mail is verified; where it is not, the verification e-mail is sent again on demand. */
 export function VerifyEmail({ account }: { account: Account }) {
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: sendAgain,
-    onSuccess: () => notify.success('Email sent successfully'),
-    onError: (error) => notify.error(errorText(error)),
-  });
-  if (account.emailVerified || !account.email) return null;
+  useLookForVerification(account);
+  const { send, isSending, isSent, problem } = useSendVerification(account);
+  if (!account.email) return null;
   return (
-    <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-5">
-      Your e-mail is not verified yet.
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        disabled={isPending || isSuccess}
-        onClick={() => mutate()}
-      >
-        Send the verification e-mail again
-      </button>
-    </p>
+    <div className="mt-6 border-t border-rule pt-5">
+      <p aria-live="polite">{account.emailVerified ? texts.verified : texts.notVerified}</p>
+      {!account.emailVerified && (
+        <>
+          <button
+            type="button"
+            className="btn btn-line btn-sm mt-3"
+            disabled={isSending || isSent}
+            onClick={send}
+          >
+            {texts.sendAgain}
+          </button>
+          <p aria-live="polite" className="text-steel not-empty:mt-3">
+            {isSent ? texts.lookFor(account.email) : problem}
+          </p>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Review, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getPublicJson } from '#lib/api-client.ts';
@@ -14,6 +14,19 @@ export const reviewsList = listOf<Review>({
   pageSize: 6,
   meta: { refused: refusedToLogin },
 });
+
+/** The lists of one's own reviews. */
+export const ownReviewsKey = [...reviewsKey, 'of'] as const;
+
+/** One's own reviews, newest first, page by page. */
+export function ownReviews(email: string) {
+  return listOf<Review>({
+    key: [...ownReviewsKey, email],
+    path: apiPath(apiPatterns.reviewsOf, { email }),
+    pageSize: 6,
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}
 
 /** What all reviews say together. Not below `reviewsKey`, where every read is a list. */
 export const reviewSummaryQuery = queryOptions({

@@ -5,6 +5,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import type { ListSource } from '#lib/list.ts';
 import { useList } from '#lib/use-list.ts';
 import { ReviewCard } from './review-card.tsx';
+import { texts } from './texts.ts';
 
 type ReviewGridProps = {
   source: ListSource<Review>;
@@ -12,21 +13,21 @@ type ReviewGridProps = {
   className: string;
   /** What can be done with a review. */
   action?: (review: Review) => ReactNode;
+  /** Shown where there is none; by itself that nobody has said anything. */
+  empty?: ReactNode;
 };
 
+const nobodyYet = (
+  <Empty drawing="empty-reviews">
+    <p>{texts.nobodyYet}</p>
+  </Empty>
+);
+
 /** A list of reviews as cards. */
-export function ReviewGrid({ source, className, action }: ReviewGridProps) {
+export function ReviewGrid({ source, className, action, empty = nobodyYet }: ReviewGridProps) {
   const list = useList(source);
   return (
-    <PagedList
-      list={list}
-      what="reviews"
-      empty={
-        <Empty drawing="empty-reviews">
-          <p>Nobody has said anything yet.</p>
-        </Empty>
-      }
-    >
+    <PagedList list={list} what="reviews" empty={empty}>
       {(reviews) => (
         <ul className={`grid gap-5 ${className}`}>
           {reviews.map((review) => (

@@ -1,7 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { useAddOnce } from '#lib/use-add-once.ts';
-import { reviewsKey } from './queries.ts';
-import { addReview } from './review-calls.ts';
+import { ownReviewsKey, reviewsKey } from './queries.ts';
+import { addReview, type SentReview } from './review-calls.ts';
 
 /** Adds a review, at most once per filled form; one of a tool changes its rating. @throws ApiError */
-export const useAddReview = () => useAddOnce(addReview, reviewsKey, toolsKey, toolKey);
+export function useAddReview() {
+  const client = useQueryClient();
+  const add = useAddOnce(addReview, reviewsKey, toolsKey, toolKey);
+  return async (review: SentReview) => {
+    const answer = await add(review);
+    // One's own stand beside the form, and are read again now.
+    void client.invalidateQueries({ queryKey: ownReviewsKey });
+    return answer;
+  };
+}

@@ -9,18 +9,21 @@ import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import { reviewsKey } from './queries.ts';
 import { deleteReview } from './review-calls.ts';
-import { reviewerOf } from './reviewer.ts';
+import { texts } from './texts.ts';
 
 const quotedAtMost = 80;
 
+/** The words for one's own reviews, and those for other people's. */
+type Words = (typeof texts.deletion)['own' | 'others'];
+
 /** Asks, deletes a review, and says how it went. */
-export function useDeleteReview() {
+export function useDeleteReview(words: Words) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Review) => deleteReview(_id),
     onSuccess: (_answer, review) => {
       changeRow<Review>(client, reviewsKey, review._id, () => undefined);
-      notify.success(`The review of ${reviewerOf(review)} is deleted`);
+      notify.success(words.done(review));
     },
     onError: (error, { _id }) => {
       if (isGone(error)) changeRow<Review>(client, reviewsKey, _id, () => undefined);
@@ -32,9 +35,8 @@ export function useDeleteReview() {
   function ask(review: Review): Promise<void> {
     const { reviewText: text } = review;
     const quoted = text.length > quotedAtMost ? `${text.slice(0, quotedAtMost)}…` : text;
-    const question = `${reviewerOf(review)} wrote: “${quoted}” You won't be able to revert this!`;
     return keepFocus(async () => {
-      if (!(await confirm('Delete this review?', question, 'Yes, delete it!'))) return;
+      if (!(await confirm(texts.deletion.title, words.text(review, quoted), texts.deletion.yes))) return;
       // Why it failed, `onError` has said.
       await mutateAsync(review).catch(() => undefined);
     });

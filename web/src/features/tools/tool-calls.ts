@@ -17,6 +17,21 @@ export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<M
   return send('PUT', apiPath(apiPatterns.tool, { id }), tool, { 'Idempotency-Key': key });
 }
 
+/** The price or the stock of a tool as it was typed, and what it was before. The API says what is wrong with it. */
+export type PriceOrStock =
+  | { toolPrice: string; priceBefore: number }
+  | { toolAvailableQuantity: string; availableBefore: number };
+
+/** Changes a tool's price or stock, if it still is what it was before. For admins. @throws ApiError */
+export function changePriceOrStock(id: string, change: PriceOrStock): Promise<ModifiedAnswer> {
+  return send('PATCH', apiPath(apiPatterns.tool, { id }), change);
+}
+
+/** Brings a deleted tool back, for 30 days. For admins. @throws ApiError */
+export function restoreTool(id: string): Promise<ModifiedAnswer> {
+  return send('PUT', apiPath(apiPatterns.restoredTool, { id }));
+}
+
 /** Takes a tool out of the catalogue; past orders keep their copy. For admins. @throws ApiError */
 export function deleteTool(id: string): Promise<DeletedAnswer> {
   return send('DELETE', apiPath(apiPatterns.tool, { id }));

@@ -7,10 +7,16 @@ import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 import { RatingOnPlate } from './tool-rating.tsx';
 
-type ToolCardProps = { tool: Tool; action: ReactNode };
+type ToolCardProps = {
+  tool: Tool;
+  action: ReactNode;
+  /** In the place of how many are left, and of the price. */
+  stock?: ReactNode;
+  price?: ReactNode;
+};
 
 /** A tool in a list: picture, name, description, facts, price and `action`. */
-export function ToolCard({ tool, action }: ToolCardProps) {
+export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
   return (
     <article className="tool-card sheet flex h-full flex-col" aria-label={tool.toolName}>
       <div className="tool-card-plate">
@@ -30,12 +36,10 @@ export function ToolCard({ tool, action }: ToolCardProps) {
           <dt>Minimum order</dt>
           <dd>{tool.toolMinimumOrderQuantity}</dd>
           <dt>In stock</dt>
-          <dd>
-            <Stock tool={tool} />
-          </dd>
+          <dd>{stock ?? <Stock tool={tool} />}</dd>
         </dl>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <p className="price">{dollars(tool.toolPrice)}</p>
+          {price ?? <p className="price">{dollars(tool.toolPrice)}</p>}
           {action}
         </div>
       </div>

@@ -26,7 +26,7 @@ export function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
 export function RatingLine({ tool: { ratingAverage, ratingCount } }: Rated) {
   if (ratingAverage === undefined || ratingCount === undefined) return null;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3">
+    <div className="-mt-4 mb-4 flex flex-wrap items-center gap-x-3">
       <Rating value={ratingAverage} />
       <p className="note">{texts.reviews(ratingCount)}</p>
     </div>

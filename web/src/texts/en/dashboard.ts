@@ -9,3 +9,5 @@ export const addTool = 'Add Tool';
 export const makeAdmin = 'Make Admin';
 export const manageProducts = 'Manage Products';
 export const manageReviews = 'Manage Reviews';
+export const overview = 'Overview';
+export const audit = 'Audit';

@@ -1,13 +1,18 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { deleteTool } from '#features/tools/tool-calls.ts';
 import { isGone } from '#lib/api-error.ts';
 import { askAndAct } from '#lib/ask-and-act.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
-import { toolQuery, toolsKey } from './queries.ts';
-import { deleteTool } from './tool-calls.ts';
+import { texts } from './texts.ts';
 
-/** Asks, takes a tool out of the catalogue, and says how it went. It leaves the lists at once, until it is refused. */
-export function useDeleteTool() {
+/**
+ * Asks, takes a tool out of the catalogue, and says how it went. It leaves the lists at once, until it is refused.
+ *
+ * @param onDeleted Gets what puts the row back into the lists.
+ */
+export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => void) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (tool: Tool) => deleteTool(tool._id),
@@ -16,6 +21,7 @@ export function useDeleteTool() {
       await client.cancelQueries({ queryKey: toolsKey });
       return { undo: changeRow<Tool>(client, toolsKey, _id, () => undefined) };
     },
+    onSuccess: (_answer, tool, { undo }) => onDeleted(tool, undo),
     onError: (error, _tool, context) => {
       if (!isGone(error)) context?.undo();
     },
@@ -24,7 +30,7 @@ export function useDeleteTool() {
 
   function ask(tool: Tool): Promise<void> {
     return askAndAct({
-      text: `${tool.toolName} will be deleted. You won't be able to revert this!`,
+      text: texts.willBeDeleted(tool.toolName),
       yes: 'Yes, delete it!',
       done: 'Deleted!',
       act: () =>

@@ -1,0 +1,54 @@
+import type { AuditEntry, AuditFilterInput } from '../contract/audit.ts';
+import { messages } from '../contract/messages.ts';
+import type { Stored } from '../platform/firestore.ts';
+import { accountByEmail, emailsOf } from '../platform/identity.ts';
+import type { Page, PageRequest } from '../platform/page.ts';
+import { refuse } from '../platform/refusal.ts';
+import { type AuditRecord, entriesAbout, listEntries } from './audit.repository.ts';
+
+/** What admins did, the latest first. @throws 400 for an e-mail that nobody has. */
+export async function list(
+  page: PageRequest,
+  { person, object, action }: AuditFilterInput,
+): Promise<Page<AuditEntry>> {
+  const [actor, target] = await Promise.all([idOf('person', person), idOf('object', object)]);
+  const { items, next } = await listEntries({ actor, target, action }, page);
+  return { items: await withEmails(items), next };
+}
+
+/** What admins did to a tool, review, order or person, the oldest first. */
+export async function historyOf({ id }: { id: string }): Promise<AuditEntry[]> {
+  return withEmails(await entriesAbout(id));
+}
+
+/** The uid of whom an e-mail names, or the id that was given. */
+async function idOf(field: string, text: string | undefined): Promise<string | undefined> {
+  if (!text?.includes('@')) return text;
+  const account = await accountByEmail(text);
+  if (!account) throw refuse('invalid_input', { fields: { [field]: messages.auditNobody } });
+  return account.uid;
+}
+
+/** Acts as the API returns them, with the e-mails of those who have an account. */
+async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<AuditEntry[]> {
+  const uids = entries.flatMap(({ data }) => [data.actor, ...(isOnPerson(data) ? [data.target] : [])]);
+  const emails = await emailsOf([...new Set(uids)]);
+  return entries.map(({ id, data }) => {
+    const { action, actor, at, target } = data;
+    const email = emails.get(actor);
+    const targetEmail = isOnPerson(data) ? emails.get(target) : undefined;
+    return {
+      _id: id,
+      action,
+      at: at.toISOString(),
+      actor,
+      target,
+      ...(email !== undefined && { email }),
+      ...(targetEmail !== undefined && { targetEmail }),
+    };
+  });
+}
+
+function isOnPerson({ action }: AuditRecord): boolean {
+  return action.startsWith('user.');
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { isPlainAddress } from './address.ts';
+import { paragraphsAsHtml } from './html.ts';
+
+it.each(['a@b.example', 'first.last+tools@sub.example.com', "o'neil_x@example.com", 'jürgen@exämple.de'])(
+  '%s is an address',
+  (email) => {
+    expect(isPlainAddress(email)).toBe(true);
+  },
+);
+
+it.each([
+  '',
+  'a',
+  'a@b',
+  'a,b@c.de',
+  'a@b.de,c@d.de',
+  'a<b@c.de',
+  '"a b"@c.de',
+  'a;b@c.de',
+  'a@b.de>',
+  'a:b@c.de',
+  'a@b..de',
+  'a@[1.2.3.4]',
+  'a(b)@c.de',
+])('%j is none that a mail is sent to', (email) => {
+  expect(isPlainAddress(email)).toBe(false);
+});
+
+it('nothing in a text is taken for HTML', () => {
+  const link = { url: 'https://tools.example/?a="1"&b=2', text: '<Order>' };
+  expect(paragraphsAsHtml([`<script>alert('1')</script> & "more"`], link)).toBe(
+    [
+      '<p>&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt; &amp; &quot;more&quot;</p>',
+      '<p><a href="https://tools.example/?a=&quot;1&quot;&amp;b=2">&lt;Order&gt;</a></p>',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,58 @@
+import { formatCents } from '../contract/money.ts';
+
+/** What a mail is about. */
+export type OrderNews = 'placed' | 'paid' | 'shipped' | 'refunded';
+
+/** What a mail says of an order: `quantity × tool`, the total in cents, and until when an unpaid one is held. */
+export type ToldOrder = {
+  id: string;
+  quantity: number;
+  toolName: string;
+  totalCents: number;
+  heldUntil: Date | null;
+};
+
+type Text = { subject: string; paragraphs: (order: ToldOrder) => string[] };
+
+const pieces = ({ quantity, toolName }: ToldOrder) => `${quantity} × ${toolName}`;
+const total = ({ totalCents }: ToldOrder) => formatCents(totalCents);
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Every text of the mails about an order. */
+export const orderMailTexts: Record<OrderNews, Text> = {
+  placed: {
+    subject: 'We have your order',
+    paragraphs: (order) => [
+      `You have ordered ${pieces(order)} for ${total(order)}.`,
+      order.heldUntil
+        ? `It is not paid yet. We hold the pieces until ${moments.format(order.heldUntil)} UTC.`
+        : 'It is not paid yet.',
+    ],
+  },
+  paid: {
+    subject: 'Your order is paid',
+    paragraphs: (order) => [
+      `We have received ${total(order)} for ${pieces(order)}.`,
+      'You will get another mail when it is on its way.',
+    ],
+  },
+  shipped: {
+    subject: 'Your order is on its way',
+    paragraphs: (order) => [`We have shipped ${pieces(order)} to the address of your order.`],
+  },
+  refunded: {
+    subject: 'Your money is on its way back',
+    paragraphs: (order) => [
+      `We have returned ${total(order)} for ${pieces(order)}.`,
+      'It can take your bank some days to show it.',
+    ],
+  },
+};
+
+/** The last lines of every mail. */
+export const closing = {
+  order: ({ id }: ToldOrder) => `Order ${id}`,
+  link: 'See your order',
+  sender: 'Almighty Tools',
+};

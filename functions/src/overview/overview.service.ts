@@ -1,0 +1,140 @@
+import { toDollars } from '../contract/money.ts';
+import type { Figure, Overview } from '../contract/overview.ts';
+import { orderPhases } from '../contract/responses.ts';
+import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
+import type { StoredOrder } from '../orders/order.record.ts';
+import {
+  countInPhase,
+  newestPaidSince,
+  openlyDisputed,
+  sumOfDisputed,
+  sumOfPaidBetween,
+  sumOfSold,
+} from '../orders/order-figures.repository.ts';
+import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
+import type { Sum } from '../platform/sum.ts';
+import { publicTools } from '../tools/tools.service.ts';
+
+/** Figures are made at most that often by an instance, however many admins look. */
+const KEPT_MS = 5 * 60_000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS = 30;
+/** How many orders are read to find the best sellers. */
+const READ_ORDERS = 500;
+const NAMED_SELLERS = 5;
+const NAMED_TOOLS = 10;
+const NAMED_DISPUTES = 5;
+
+let last: { askedAt: number; answer: Promise<Overview> } | undefined;
+
+/**
+ * What the owner of a shop looks at first. It is kept for five minutes in the memory of the instance, and made once at
+ * a time; what failed is not kept.
+ */
+export function overview(now: Date): Promise<Overview> {
+  if (last && now.getTime() - last.askedAt < KEPT_MS) return last.answer;
+  const asked = { askedAt: now.getTime(), answer: figuresAt(now) };
+  last = asked;
+  asked.answer.catch(() => {
+    if (last === asked) last = undefined;
+  });
+  return asked.answer;
+}
+
+/** Each figure is a sum or a count that Firestore makes, or comes from a bounded number of documents. */
+async function figuresAt(now: Date): Promise<Overview> {
+  const [sold, phases, bestSellers, lowStock, failedRefunds, disputes] = await Promise.all([
+    soldBy(now),
+    inEachPhase(),
+    bestSellersSince(firstDay(now)),
+    lowTools(),
+    sumOfFailedRefunds().then(figure),
+    disputesNow(),
+  ]);
+  return { at: now.toISOString(), sold, phases, bestSellers, lowStock, failedRefunds, disputes };
+}
+
+async function soldBy(now: Date): Promise<Overview['sold']> {
+  const begins = Array.from({ length: DAYS }, (_, day) => new Date(firstDay(now).getTime() + day * DAY_MS));
+  const [inAll, ...sums] = await Promise.all([
+    sumOfSold(),
+    ...begins.map((begin) => sumOfPaidBetween(begin, new Date(begin.getTime() + DAY_MS))),
+  ]);
+  const last30Days = {
+    count: sums.reduce((all, { count }) => all + count, 0),
+    cents: sums.reduce((all, { cents }) => all + cents, 0),
+  };
+  return {
+    inAll: figure(inAll),
+    last30Days: figure(last30Days),
+    days: begins.map((begin, index) => ({
+      day: begin.toISOString().slice(0, 10),
+      ...figure(sums[index] ?? { count: 0, cents: 0 }),
+    })),
+  };
+}
+
+async function inEachPhase(): Promise<Overview['phases']> {
+  return Promise.all(orderPhases.map(async (phase) => ({ phase, count: await countInPhase(phase) })));
+}
+
+async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
+  const newest = await newestPaidSince(from, READ_ORDERS + 1);
+  const read = newest.slice(0, READ_ORDERS);
+  const byTool = [...Map.groupBy(read, ({ data }) => data.toolId)];
+  const tools = byTool.map(([toolId, ofTool]) => ({
+    toolId,
+    // As the newest order of it says.
+    toolName: ofTool[0]?.data.toolName ?? '',
+    pieces: ofTool.reduce((all, { data }) => all + data.quantity, 0),
+    amount: toDollars(ofTool.reduce((all, { data }) => all + data.totalCents, 0)),
+  }));
+  tools.sort((a, b) => b.pieces - a.pieces || b.amount - a.amount);
+  return {
+    orders: read.length,
+    areMore: newest.length > READ_ORDERS,
+    tools: tools.slice(0, NAMED_SELLERS),
+  };
+}
+
+/** From the copy of the catalogue, which knows what few of each tool are. */
+async function lowTools(): Promise<Overview['lowStock']> {
+  const { rows } = await publicTools.copy();
+  const low = rows.map(({ item }) => item).filter((tool) => isOutOfStock(tool) || isFewLeft(tool));
+  low.sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
+  return {
+    count: low.length,
+    tools: low
+      .slice(0, NAMED_TOOLS)
+      .map(({ _id, toolName, toolAvailableQuantity, toolMinimumOrderQuantity }) => ({
+        _id,
+        toolName,
+        toolAvailableQuantity,
+        toolMinimumOrderQuantity,
+      })),
+  };
+}
+
+async function disputesNow(): Promise<Overview['disputes']> {
+  const [open, lost, disputed] = await Promise.all([
+    sumOfDisputed('open'),
+    sumOfDisputed('lost'),
+    openlyDisputed(NAMED_DISPUTES),
+  ]);
+  const orders = disputed.map(({ id, data }: StoredOrder) => ({
+    _id: id,
+    toolName: data.toolName,
+    amount: toDollars(data.totalCents),
+  }));
+  return { open: figure(open), lost: figure(lost), orders };
+}
+
+function figure({ count, cents }: Sum): Figure {
+  return { count, amount: toDollars(cents) };
+}
+
+/** Midnight, in UTC, of the first of the last 30 days. */
+function firstDay(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (DAYS - 1) * DAY_MS);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { record } from '../src/audit/audit.repository.ts';
+import { auditEntryResponse } from '../src/contract/responses.ts';
+import { call } from './support/api.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { hammer } from './support/shop.ts';
+
+const inserted = z.object({ insertedId: z.string() });
+
+let ann: Person;
+let bob: Person;
+let guest: Person;
+let toolId: string;
+
+/** The acts of a page, in words: who did what. */
+async function acts(query: string) {
+  const { status, body, headers } = await call('GET', `/audit?${query}`, { token: ann.token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const entries = z.array(auditEntryResponse).parse(body);
+  const next = headers.get('Link')?.match(/<([^>]+)>/)?.[1];
+  return { entries, next, inWords: entries.map(({ email, actor, action }) => `${email ?? actor} ${action}`) };
+}
+
+const found = async (query: string) => (await acts(query)).inWords;
+
+beforeAll(async () => {
+  [ann, bob, guest] = await Promise.all([
+    newPerson({ admin: true }),
+    newPerson({ admin: true }),
+    newPerson(),
+  ]);
+  const added = await call('POST', '/tool', { token: ann.token, body: hammer });
+  toolId = inserted.parse(added.body).insertedId;
+  await call('PUT', `/tool/${toolId}`, { token: bob.token, body: { ...hammer, toolPrice: 80 } });
+  await call('PUT', `/admin/${guest.email}`, { token: ann.token });
+  await call('DELETE', `/tool/${toolId}`, { token: ann.token });
+  await record('owner', 'user.demote', guest.uid);
+});
+
+afterAll(() => store.stop());
+
+describe('the acts of admins', () => {
+  it('are listed with who did what to what, the latest first', async () => {
+    const { entries } = await acts('');
+    expect(entries).toMatchObject([
+      { actor: 'owner', action: 'user.demote', target: guest.uid, targetEmail: guest.email },
+      { actor: ann.uid, email: ann.email, action: 'tool.delete', target: toolId },
+      { actor: ann.uid, email: ann.email, action: 'user.promote', target: guest.uid },
+      { actor: bob.uid, email: bob.email, action: 'tool.edit', target: toolId },
+      { actor: ann.uid, email: ann.email, action: 'tool.add', target: toolId },
+    ]);
+    expect(entries[0]).not.toHaveProperty('email');
+    expect(entries[1]).not.toHaveProperty('targetEmail');
+  });
+
+  it('are found by person, object and action, also all at once', async () => {
+    const ofAnn = [`${ann.email} tool.delete`, `${ann.email} user.promote`, `${ann.email} tool.add`];
+    expect(await found(`person=${ann.email.toUpperCase()}`)).toEqual(ofAnn);
+    expect(await found(`person=${ann.uid}`)).toEqual(ofAnn);
+    expect(await found('person=owner')).toEqual(['owner user.demote']);
+    const onGuest = ['owner user.demote', `${ann.email} user.promote`];
+    expect(await found(`object=${guest.email}`)).toEqual(onGuest);
+    expect(await found(`object=${guest.uid}`)).toEqual(onGuest);
+    expect(await found(`object=${toolId}&person=${bob.email}`)).toEqual([`${bob.email} tool.edit`]);
+    expect(await found('action=user.demote')).toEqual(['owner user.demote']);
+    expect(await found(`person=${ann.uid}&object=${toolId}&action=tool.add`)).toEqual([
+      `${ann.email} tool.add`,
+    ]);
+    expect(await found(`person=${bob.uid}&action=tool.add`)).toEqual([]);
+    expect(await found('person=&object=&action=')).toHaveLength(5);
+  });
+
+  it('come page by page, and a filter holds from page to page', async () => {
+    const all: string[] = [];
+    let query: string | undefined = `limit=1&person=${ann.uid}`;
+    for (let pages = 0; query !== undefined && pages < 9; pages += 1) {
+      const { inWords, next } = await acts(query);
+      all.push(...inWords);
+      query = next?.split('?')[1];
+    }
+    expect(all).toEqual(await found(`person=${ann.uid}`));
+  });
+
+  it.each([
+    ['action=tool.burn', 'action', 'There is no such action'],
+    ['person=a%20b', 'person', 'Please give the e-mail or the uid of one person'],
+    ['person=a&person=b', 'person', 'Please give the e-mail or the uid of one person'],
+    ['person=nobody@example.com', 'person', 'Nobody has this e-mail now. Please give their uid.'],
+    ['object=nobody@example.com', 'object', 'Nobody has this e-mail now. Please give their uid.'],
+    [
+      `object=${'x'.repeat(300)}`,
+      'object',
+      'Please give the id of one tool, order or review, or the e-mail or the uid of one person',
+    ],
+  ])('are not listed for %.40s, which says what is wrong', async (query, field, message) => {
+    expect(await call('GET', `/audit?${query}`, { token: ann.token })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { [field]: message } },
+    });
+  });
+
+  it('stay when their person’s account is deleted, named by uid', async () => {
+    await call('DELETE', `/user/${bob.email}`, { token: ann.token });
+    expect(await found(`person=${bob.uid}`)).toEqual([`${bob.uid} tool.edit`]);
+    expect((await acts(`object=${bob.uid}`)).entries).toMatchObject([
+      { email: ann.email, action: 'user.delete', target: bob.uid },
+    ]);
+  });
+});

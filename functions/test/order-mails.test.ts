@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { type MailRecord, mails } from '../src/mail/mail.record.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { call } from './support/api.ts';
+import { charge, intentFor, pay, report, stripe } from './support/card.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
+import { admin, delivery, newOrder, newTool } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  vi.stubEnv('ORDER_MAILS', 'on');
+  vi.stubEnv('SITE_URL', 'https://tools.example/');
+});
+
+afterEach(() => {
+  store.stripeFails(undefined);
+  vi.unstubAllEnvs();
+});
+
+afterAll(() => store.stop());
+
+async function mailsTo({ uid }: Person): Promise<MailRecord[]> {
+  const { docs } = await mails.where('uid', '==', uid).get();
+  return docs.map((mail) => mail.data()).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+const subjectsTo = async (buyer: Person) => (await mailsTo(buyer)).map(({ message }) => message.subject);
+
+const PLACED = 'We have your order';
+const PAID = 'Your order is paid';
+const SHIPPED = 'Your order is on its way';
+const REFUNDED = 'Your money is on its way back';
+
+async function ordered(tool: Parameters<typeof newTool>[0] = {}): Promise<{ buyer: Person; id: string }> {
+  const [buyer, toolId] = await Promise.all([newPerson(), newTool(tool)]);
+  return { buyer, id: await newOrder(buyer, toolId) };
+}
+
+async function asAdmin(method: string, path: string): Promise<number> {
+  const { token } = await admin();
+  return (await call(method, path, { token })).status;
+}
+
+describe('a mail', () => {
+  it('of an order has what the extension takes, in words and in HTML, and goes in 30 days', async () => {
+    const { buyer, id } = await ordered({ toolName: 'Hammer <b>"&"</b>' });
+    const url = `https://tools.example/dashboard/myOrders/${id}`;
+    const [mail] = await mailsTo(buyer);
+    expect(mail?.to).toEqual([buyer.email]);
+    expect(mail?.message.text).toContain('You have ordered 2 × Hammer <b>"&"</b> for $156.80.');
+    expect(mail?.message.text).toContain(`Order ${id}\n\n${url}`);
+    expect(mail?.message.html).toContain('2 × Hammer &lt;b&gt;&quot;&amp;&quot;&lt;/b&gt; for $156.80.');
+    expect(mail?.message.html).toContain(`<a href="${url}">`);
+    expect(mail && mail.expireAt.getTime() - mail.createdAt.getTime()).toBe(DAYS_30_MS);
+  });
+
+  it('is written for what becomes of an order, once each, however often it is reported', async () => {
+    const { buyer, id } = await ordered();
+    const intentId = await pay(buyer, id, TOTAL);
+    await report(buyer, id, intentId);
+    expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
+    await reconcile();
+    expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
+    expect([await asAdmin('PATCH', `/shipped/${id}`), await asAdmin('PATCH', `/shipped/${id}`)]).toEqual([
+      200, 409,
+    ]);
+    expect(await subjectsTo(buyer)).toEqual([PLACED, PAID, SHIPPED]);
+    // In Stripe's dashboard.
+    await stripe.refunds.create({ payment_intent: intentId });
+    const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
+    for (let told = 0; told < 2; told += 1)
+      expect(await deliver('charge.refunded', { id: String(chargeId), payment_intent: intentId })).toBe(200);
+    expect(await subjectsTo(buyer)).toEqual([PLACED, PAID, SHIPPED, REFUNDED]);
+  });
+
+  it('is written for every payment of an order that is refunded and paid anew', async () => {
+    const { buyer, id } = await ordered();
+    for (let times = 0; times < 2; times += 1) {
+      await pay(buyer, id, TOTAL);
+      expect([await asAdmin('PATCH', `/unpaid/${id}`), await asAdmin('PATCH', `/unpaid/${id}`)]).toEqual([
+        200, 409,
+      ]);
+    }
+    expect((await subjectsTo(buyer)).sort()).toEqual([PLACED, PAID, PAID, REFUNDED, REFUNDED].sort());
+  });
+
+  it('is not written for a refund that Stripe refuses, which makes the order paid again', async () => {
+    const { buyer, id } = await ordered();
+    const intentId = await pay(buyer, id, TOTAL);
+    const body = JSON.stringify({
+      error: { type: 'invalid_request_error', code: 'charge_disputed', message: 'No' },
+    });
+    store.stripeFails({ status: 400, body }, /refunds/);
+    const before = await mailsTo(buyer);
+    expect(await asAdmin('PATCH', `/unpaid/${id}`)).toBe(409);
+    expect((await orders.doc(id).get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
+    expect(await mailsTo(buyer)).toEqual(before);
+    expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
+  });
+
+  it('is written once for an order that is sent twice, and again for one that was canceled between', async () => {
+    const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+    const place = () =>
+      call('POST', '/order', {
+        token: buyer.token,
+        body: { toolId, quantity: 2, ...delivery },
+        headers: { 'Idempotency-Key': 'form-1' },
+      });
+    const answers = await Promise.all([place(), place(), place()]);
+    const { insertedId } = Object(answers[0]?.body);
+    expect(await subjectsTo(buyer)).toEqual([PLACED]);
+    expect((await call('DELETE', `/order/${insertedId}`, { token: buyer.token })).status).toBe(200);
+    expect((await place()).body).toEqual({ insertedId });
+    expect(await subjectsTo(buyer)).toEqual([PLACED, PLACED]);
+  });
+
+  it('that is there already is neither sent again nor in the way of the payment', async () => {
+    const { buyer, id } = await ordered();
+    const intentId = await intentFor(buyer, id, TOTAL);
+    await charge(intentId);
+    const delivered = { to: ['old'], delivery: { state: 'SUCCESS' } };
+    await mails.firestore.doc(`mail/${id}-paid-${intentId}`).set(delivered);
+    expect((await report(buyer, id, intentId)).status).toBe(200);
+    const mail = await mails.firestore.doc(`mail/${id}-paid-${intentId}`).get();
+    expect(mail.data()).toMatchObject({ to: [buyer.email], delivery: { state: 'SUCCESS' } });
+  });
+
+  it('is not written where mails are off', async () => {
+    vi.stubEnv('ORDER_MAILS', 'off');
+    const { buyer, id } = await ordered();
+    await pay(buyer, id, TOTAL);
+    expect(await mailsTo(buyer)).toEqual([]);
+  });
+
+  it('goes with the account of whom it was for', async () => {
+    const { buyer } = await ordered();
+    const { buyer: other } = await ordered();
+    expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
+    expect([await mailsTo(buyer), await subjectsTo(other)]).toEqual([[], [PLACED]]);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { z } from 'zod';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { overviewResponse } from '../src/contract/responses.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { overview as overviewAt } from '../src/overview/overview.service.ts';
+import { payments } from '../src/payments/payment.record.ts';
+import { call } from './support/api.ts';
+import { pay } from './support/card.ts';
+import { writeOrders } from './support/many-orders.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { newOrder, newTool } from './support/shop.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The figures are kept so long. */
+const KEPT_MS = 5 * 60_000;
+/** As the figures know it, which are made with a clock that is ahead, so that those of before are not kept. */
+const today = Math.floor((Date.now() + KEPT_MS) / DAY_MS) * DAY_MS;
+const daysAgo = (days: number, ms = 0) => new Date(today - days * DAY_MS + ms);
+const dayOf = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
+const NEVER = { count: 0, amount: 0 };
+
+let boss: Person;
+let empty: z.infer<typeof overviewResponse>;
+let full: z.infer<typeof overviewResponse>;
+let paidHere: string;
+
+async function overview() {
+  const { status, body } = await call('GET', '/overview', { token: boss.token });
+  expect(status).toBe(200);
+  return overviewResponse.parse(body);
+}
+
+/** The figures as they are made so much later, from when on they are kept. */
+async function overviewIn(ms: number) {
+  await overviewAt(new Date(Date.now() + ms));
+  return overview();
+}
+
+const sold = (id: string, cents: number, paidAt: Date | null, quantity = 1) => ({
+  id,
+  quantity,
+  paidAt,
+  phase: 'shipped' as const,
+  priceCents: cents / quantity,
+  totalCents: cents,
+});
+
+beforeAll(async () => {
+  boss = await newPerson({ admin: true });
+  empty = await overview();
+  const buyer = await newPerson();
+  const toolId = await newTool({ toolName: 'Framing hammer', toolAvailableQuantity: 5 });
+  await newTool({ toolName: 'Sold-out saw', toolAvailableQuantity: 1 });
+  await newTool({ toolName: 'Plenty of pliers' });
+  paidHere = await newOrder(buyer, toolId, 3);
+  await pay(buyer, paidHere, 235.2);
+  await orders.doc(paidHere).update({ paidAt: daysAgo(0) });
+  await writeOrders([
+    // In floating point, 0.1 and 0.2 are 0.30000000000000004.
+    { ...sold('ten-cents', 10, daysAgo(1)), dispute: 'open' as const },
+    { ...sold('twenty-cents', 20, daysAgo(0, -1), 2), toolId: 'gone', toolName: 'Gone tool' },
+    sold('first-moment', 1000, daysAgo(29)),
+    sold('too-long-ago', 2000, daysAgo(29, -1)),
+    { ...sold('undated', 4000, null), dispute: 'lost' as const },
+    { id: 'open' },
+    ...(['refunding', 'refunded', 'shipped-refunded', 'canceled', 'expired', 'canceling'] as const).map(
+      (phase) => ({ id: phase, phase, paidAt: daysAgo(0) }),
+    ),
+  ]);
+  const at = new Date();
+  await payments.doc('pi_stuck').create({
+    ...{ orderId: 'gone', uid: 'somebody', amountCents: 1230, outcome: 'refund-failed', at },
+  });
+  await payments
+    .doc('pi_back')
+    .create({ orderId: 'refunded', uid: 'somebody', amountCents: 999, outcome: 'refunded', at });
+  full = await overviewIn(KEPT_MS);
+});
+
+afterAll(() => store.stop());
+
+it('of an empty shop is all zeros, with every one of the last 30 days', () => {
+  expect(empty.sold).toMatchObject({ inAll: NEVER, last30Days: NEVER });
+  expect(empty.sold.days).toEqual(
+    Array.from({ length: 30 }, (_, day) => ({
+      day: dayOf(Date.parse(empty.at) - (29 - day) * DAY_MS),
+      ...NEVER,
+    })),
+  );
+  expect(empty.phases.every(({ count }) => count === 0)).toBe(true);
+  expect(empty.bestSellers).toEqual({ orders: 0, areMore: false, tools: [] });
+  expect(empty.lowStock).toEqual({ count: 0, tools: [] });
+  expect(empty.failedRefunds).toEqual(NEVER);
+  expect(empty.disputes).toEqual({ open: NEVER, lost: NEVER, orders: [] });
+});
+
+it('sums to the cent what is paid or shipped, and nothing that went back or is on its way back', () => {
+  expect(full.sold.inAll).toEqual({ count: 6, amount: 305.5 });
+  expect(full.sold.last30Days).toEqual({ count: 4, amount: 245.5 });
+});
+
+it('counts an order on the day on which it was paid, in UTC', () => {
+  const withOrders = full.sold.days.filter(({ count }) => count > 0);
+  expect(withOrders).toEqual([
+    { day: dayOf(daysAgo(29)), count: 1, amount: 10 },
+    { day: dayOf(daysAgo(1)), count: 2, amount: 0.3 },
+    { day: dayOf(daysAgo(0)), count: 1, amount: 235.2 },
+  ]);
+});
+
+it('counts the orders of each phase', () => {
+  const counts = Object.fromEntries(full.phases.map(({ phase, count }) => [phase, count]));
+  expect(counts).toEqual({
+    ...{ open: 1, canceling: 1, expiring: 0, paid: 1, refunding: 1, shipped: 5 },
+    ...{ refunded: 1, 'shipped-refunded': 1, canceled: 1, expired: 1 },
+  });
+});
+
+it('names the tools of which most pieces were sold in the last 30 days', () => {
+  expect(full.bestSellers).toMatchObject({ orders: 4, areMore: false });
+  expect(full.bestSellers.tools.map(({ toolName, pieces, amount }) => [toolName, pieces, amount])).toEqual([
+    ['Framing hammer', 3, 235.2],
+    ['Claw hammer', 2, 10.1],
+    ['Gone tool', 2, 0.2],
+  ]);
+});
+
+it('names the tools that are out of stock or nearly so, the first to run out first', () => {
+  expect(full.lowStock.count).toBe(2);
+  expect(full.lowStock.tools).toMatchObject([
+    { toolName: 'Sold-out saw', toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },
+    { toolName: 'Framing hammer', toolAvailableQuantity: 2 },
+  ]);
+});
+
+it('says what failed to go back, and what is disputed', () => {
+  expect(full.failedRefunds).toEqual({ count: 1, amount: 12.3 });
+  expect(full.disputes).toEqual({
+    open: { count: 1, amount: 0.1 },
+    lost: { count: 1, amount: 40 },
+    orders: [{ _id: 'ten-cents', toolName: 'Claw hammer', amount: 0.1 }],
+  });
+});
+
+it('follows a refund: what goes back counts no more, on its day neither', async () => {
+  await call('PATCH', `/unpaid/${paidHere}`, { token: boss.token });
+  expect((await orders.doc(paidHere).get()).data()?.phase).toBe('refunded');
+  const { sold: after } = await overviewIn(2 * KEPT_MS);
+  expect(after.inAll).toEqual({ count: 5, amount: 70.3 });
+  expect(after.days.at(-1)).toMatchObject(NEVER);
+});

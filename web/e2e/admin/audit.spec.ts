@@ -1,0 +1,55 @@
+import { admin } from '../support/accounts.ts';
+import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { payOrder, removeTool, shipOrder } from '../support/store.ts';
+
+test('an admin finds who did what to an order, and goes to it', async ({ page, shopper, order }) => {
+  await payOrder(shopper, order);
+  await shipOrder(order);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByLabel('What it was done to').fill(order);
+  await page.getByLabel('What it was done to').press('Enter');
+  await expect(page).toHaveURL(`/dashboard/audit?object=${order}`);
+  const acts = page.getByRole('row').filter({ hasText: 'order' });
+  await expect(acts).toHaveCount(1);
+  await expect(acts).toContainText(admin.email);
+  await expect(acts).toContainText(/marked the order Order \S{8} as shipped/);
+  await expect(page.getByText('1 act', { exact: true }).first()).toBeVisible();
+  // Who typed goes on typing there.
+  await expect(page.getByLabel('What it was done to')).toBeFocused();
+  await acts.getByRole('link', { name: `Order ${order.slice(0, 8)}` }).click();
+  await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);
+  await page.goBack();
+  await expect(acts).toHaveCount(1);
+});
+
+test('acts are filtered by a click, in the address, and all are shown again', async ({ page, tool }) => {
+  await removeTool(tool);
+  await page.goto(`/dashboard/audit?action=tool.delete`);
+  const row = page.getByRole('row').filter({ hasText: `deleted the tool` }).first();
+  await row.getByRole('link', { name: /^About this/ }).click();
+  await expect(page).toHaveURL(/\?object=/);
+  await page.goto(`/dashboard/audit?object=${tool._id}`);
+  await expect(page.getByLabel('What it was done to')).toHaveValue(tool._id);
+  const rows = page.getByRole('row').filter({ hasText: admin.email });
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Action').selectOption('Tool added');
+  await expect(page).toHaveURL(`/dashboard/audit?object=${tool._id}&action=tool.add`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('added the tool');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page).toHaveURL('/dashboard/audit');
+  await expect(page.getByLabel('What it was done to')).toHaveValue('');
+});
+
+test.describe('what can not be found', () => {
+  test.use({ expectedErrors: /400/ });
+
+  test('is said in the words of the API', async ({ page }) => {
+    await page.goto('/dashboard/audit?person=nobody@example.com');
+    await expect(page.getByRole('alert')).toContainText('Nobody has this e-mail now. Please give their uid.');
+    await page.getByLabel('Who did it').fill('nobody-at-all');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByText('Nothing like that was done.')).toBeVisible();
+  });
+});

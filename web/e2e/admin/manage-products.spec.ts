@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { addTool, changeTool, placeOrder, removeTool } from '../support/store.ts';
+
+const path = '/dashboard/manageProducts';
+
+test('tools are found by their words, which stand in the address', async ({ page }) => {
+  const word = `Trysquare${randomUUID().slice(0, 8)}`;
+  const one = await addTool(`${word} small`);
+  await addTool(`${word} large`);
+  await page.goto(path);
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word);
+  await expect(page.getByText('2 tools found')).toBeVisible();
+  await expect(page).toHaveURL(`${path}?q=${word}`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('link', { name: `Edit ${one.toolName}` }).click();
+  await page.goBack();
+  await expect(page.getByText('2 tools found')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`${word} helicopter`);
+  await expect(page.getByText('Nothing in the catalogue fits.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all tools' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('price and stock are changed in place with the keyboard, and little stock is marked', async ({
+  page,
+  tool,
+}) => {
+  await page.goto(`${path}?q=${tool.toolName}`);
+  const card = page.getByRole('article', { name: tool.toolName });
+  const stock = card.getByRole('button', { name: '40: change how many of' });
+  await stock.press('Enter');
+  const field = card.getByRole('textbox', { name: 'Stock of' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Escape');
+  await expect(stock).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('-3');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('alert')).toHaveText('Available Quantity must be a whole number of at least 0');
+  await expect(field).toBeFocused();
+  await field.fill('3');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: '3: change how many of' })).toBeFocused();
+  await expect(card).toContainText('Low');
+  await expect(card).not.toContainText('Out of stock');
+
+  await card.getByRole('button', { name: '$78.40: change what' }).press('Enter');
+  await page.keyboard.type('81.50');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: '$81.50: change what' })).toBeFocused();
+  await page.reload();
+  await expect(card).toContainText('$81.50');
+  await expect(card).toContainText('Low');
+  await changeTool(tool, { toolAvailableQuantity: 1 });
+  await page.reload();
+  await expect(card).toContainText('Out of stock');
+});
+
+test('stock that was sold in the meantime is shown, and not overwritten', async ({ page, shopper, tool }) => {
+  await page.goto(`${path}?q=${tool.toolName}`);
+  const card = page.getByRole('article', { name: tool.toolName });
+  await card.getByRole('button', { name: 'change how many of' }).click();
+  await placeOrder(shopper, tool, 10);
+  const field = card.getByRole('textbox', { name: 'Stock of' });
+  await field.fill('45');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('alert')).toHaveText(
+    'The stock has changed meanwhile: it is 30 now. Please check, then save again.',
+  );
+  await expect(field).toHaveValue('45');
+  await field.fill('35');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('button', { name: '35: change how many of' })).toBeFocused();
+});
+
+test('a deleted tool is brought back from where it stood', async ({ page, tool }) => {
+  const newer = await addTool();
+  await page.goto(path);
+  const row = page.locator(`[data-row="${tool._id}"]`);
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await row.getByRole('button', { name: `Delete ${tool.toolName}` }).click();
+  await expect(question).toContainText(`${tool.toolName} will be deleted.`);
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Deleted!' }).getByRole('button', { name: 'OK' }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Undo: bring back ${tool.toolName}` })).toBeFocused();
+  await expect(row).toContainText(`${tool.toolName} is deleted.`);
+  await expect(page.locator(`[data-row="${newer._id}"] + [data-row="${tool._id}"]`)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row).toBeFocused();
+  await expect(row.getByRole('article', { name: tool.toolName })).toContainText('$78.40');
+  await page.reload();
+  await expect(row.getByRole('article', { name: tool.toolName })).toBeVisible();
+  await removeTool(newer);
+});

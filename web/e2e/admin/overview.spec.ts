@@ -1,0 +1,135 @@
+import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
+import type { Page } from '@playwright/test';
+import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { payOrder, placeOrder } from '../support/store.ts';
+
+const none = { count: 0, amount: 0 };
+const days = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
+  ...none,
+}));
+
+const emptyShop: Overview = {
+  at: '2026-11-22T04:05:00.000Z',
+  sold: { inAll: none, last30Days: none, days },
+  phases: [
+    { phase: 'open', count: 0 },
+    { phase: 'paid', count: 0 },
+  ],
+  bestSellers: { orders: 0, areMore: false, tools: [] },
+  lowStock: { count: 0, tools: [] },
+  failedRefunds: none,
+  disputes: { open: none, lost: none, orders: [] },
+};
+
+const busyShop: Overview = {
+  ...emptyShop,
+  sold: {
+    inAll: { count: 1234, amount: 98_765.43 },
+    last30Days: { count: 3, amount: 0.3 },
+    days: days.with(-2, { day: '2026-11-21', count: 2, amount: 0.2 }).with(-1, {
+      day: '2026-11-22',
+      count: 1,
+      amount: 0.1,
+    }),
+  },
+  phases: [
+    { phase: 'paid', count: 7 },
+    { phase: 'refunding', count: 1 },
+    { phase: 'shipped', count: 1100 },
+  ],
+  bestSellers: {
+    orders: 500,
+    areMore: true,
+    tools: [{ toolId: 'saw', toolName: 'Hand saw', pieces: 1200, amount: 36_000 }],
+  },
+  lowStock: {
+    count: 12,
+    tools: [
+      { _id: 'vise', toolName: 'Bench vise', toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },
+      { _id: 'plane', toolName: 'Hand plane', toolAvailableQuantity: 3, toolMinimumOrderQuantity: 1 },
+    ],
+  },
+  failedRefunds: { count: 2, amount: 24.6 },
+  disputes: {
+    open: { count: 1, amount: 80 },
+    lost: none,
+    orders: [{ _id: 'disputed-order', toolName: 'Chain saw', amount: 80 }],
+  },
+};
+
+async function openWith(page: Page, overview: Overview) {
+  await page.route('**/api/overview', (route) => route.fulfill({ json: overview }));
+  await page.goto('/dashboard/overview');
+}
+
+test('the figures of the shop lead to the orders that they count', async ({ page, shopper, tool }) => {
+  const id = await placeOrder(shopper, tool);
+  await payOrder(shopper, id);
+  await page.goto('/dashboard');
+  const answer = page.waitForResponse('**/api/overview');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const { sold }: Overview = await (await answer).json();
+  const inAll = page
+    .getByRole('region', { name: 'Revenue' })
+    .locator('div')
+    .filter({ hasText: /^In all/ });
+  await expect(inAll).toContainText(
+    sold.inAll.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+  );
+  await page.getByRole('region', { name: 'Orders by state' }).getByRole('link', { name: 'To ship' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?paid=true&status=pending$/);
+  await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
+});
+
+test('every figure is there to be read, the chart as a table too', async ({ page }) => {
+  await openWith(page, busyShop);
+  const revenue = page.getByRole('region', { name: 'Revenue' });
+  await expect(revenue).toContainText('In all$98,765.431,234 orders');
+  await expect(revenue.getByRole('img')).toHaveAccessibleName(
+    'Revenue of each of the last 30 days. The best was Nov 21 with $0.20.',
+  );
+  await revenue.getByText('By day, as a table').click();
+  const rows = revenue.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(31);
+  await expect(rows.nth(1)).toHaveText('Nov 22$0.101');
+  await expect(rows.nth(2)).toHaveText('Nov 21$0.202');
+  await expect(page.getByRole('region', { name: 'To look after' })).toContainText(
+    /To ship8.*Refunds that failed2 · \$24\.60.*Open disputes1 · \$80\.00.*Lost disputes0/s,
+  );
+  await expect(page.getByRole('link', { name: 'Disputed: Chain saw' })).toHaveAttribute(
+    'href',
+    '/dashboard/manageAllOrders/disputed-order',
+  );
+  await expect(page.getByRole('region', { name: 'Best sellers' })).toContainText(
+    'Of the newest 500 orders soldHand saw1,200 pieces · $36,000.00',
+  );
+  const low = page.getByRole('region', { name: 'Low stock' });
+  await expect(low.getByRole('listitem')).toHaveText([
+    'Bench viseOut of stock: 1 left, an order is at least 2',
+    'Hand plane3 left',
+  ]);
+  await expect(low).toContainText('And 10 more.');
+});
+
+test('a shop in which nothing was ordered says so', async ({ page }) => {
+  await openWith(page, emptyShop);
+  await expect(page.getByText('Nobody has ordered anything yet.')).toBeVisible();
+  await expect(page.getByText('There is enough of every tool.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /Revenue/ })).toHaveCount(0);
+});
+
+test.describe('when the figures can not be had', () => {
+  test.use({ expectedErrors: /500|Internal Server Error/ });
+
+  test('the page says so, and asks again', async ({ page }) => {
+    const body = { code: 'internal', message: 'Something went wrong.' };
+    await page.route('**/api/overview', (route) => route.fulfill({ status: 500, json: body }));
+    await page.goto('/dashboard/overview');
+    const problem = page.getByRole('alert').filter({ hasText: 'Try again' });
+    await expect(problem).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/api/overview');
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+  });
+});

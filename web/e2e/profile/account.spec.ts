@@ -1,0 +1,109 @@
+import { lettersTo, signInAt, verify } from '../support/accounts.ts';
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { expectError, expectRefusals, fillLogin, picture, star } from '../support/forms.ts';
+
+test('the verification e-mail is sent again, once a minute, and a verification elsewhere is noticed', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Your e-mail is not verified yet.');
+  const again = page.getByRole('button', { name: 'Send the verification e-mail again' });
+  await page.route('**/accounts:sendOobCode*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } }),
+  );
+  await again.click();
+  await expect(page.getByRole('alert')).toHaveText('TOO MANY REQUESTS');
+  await expect(main).toContainText('It could not be sent. Please wait a few minutes, then try again.');
+  await page.unroute('**/accounts:sendOobCode*');
+  await again.click();
+  await expect(main).toContainText(`It is on its way to ${shopper.email}.`);
+  await expect(again).toBeDisabled();
+  expect(await lettersTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
+  // Another page and back: the pause is the same.
+  await page.getByRole('link', { name: 'Edit Profile' }).click();
+  await page.getByRole('link', { name: 'My Profile' }).first().click();
+  await expect(again).toBeDisabled();
+
+  await verify(shopper);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(main).toContainText('Your e-mail is verified.');
+  await expect(again).toHaveCount(0);
+});
+
+test('the password is changed with the current one; other logins end, this one stays', async ({
+  page,
+  openAs,
+  shopper,
+}) => {
+  const elsewhere = await openAs(shopper);
+  await elsewhere.goto('/dashboard/addReview');
+  await page.goto('/dashboard/editProfile');
+  await expectRefusals(page, 'Change Password', [
+    {
+      typed: { 'Current password': '', 'New password': 'short' },
+      errors: {
+        'Current password': 'Password is required',
+        'New password': 'Password must be at least 6 characters',
+      },
+    },
+  ]);
+  const current = page.getByLabel('Current password');
+  const change = page.getByRole('button', { name: 'Change Password' });
+  await current.fill('not this one');
+  await page.getByLabel('New password').fill('secret2');
+  await change.click();
+  await expectError(current, 'This is not your current password');
+  await expect(current).toBeFocused();
+  await signInAt(shopper);
+  await current.fill(shopper.password);
+  await change.click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(current).toHaveValue('');
+  await expect(signInAt(shopper)).rejects.toThrow('INVALID_PASSWORD');
+
+  await page.getByLabel('Name').fill('Sam Stays');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
+
+  await star(elsewhere, 4).check();
+  await elsewhere.getByLabel('Review', { exact: true }).fill('Drills straight.');
+  await elsewhere.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(elsewhere).toHaveURL('/login');
+  await fillLogin(elsewhere, { ...shopper, password: 'secret2' });
+  await expect(elsewhere).toHaveURL('/dashboard/addReview');
+});
+
+test('a chosen picture is seen before it is saved', async ({ page }) => {
+  await page.goto('/dashboard/editProfile');
+  const preview = page.getByRole('main').locator('img[src^="blob:"]');
+  await expect(preview).toHaveCount(0);
+  await page.getByLabel('New picture').setInputFiles(picture);
+  await expect(page.getByText('This is how it will look.')).toBeVisible();
+  // It is shown, which the Content-Security-Policy may forbid.
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
+  await expect(preview).toHaveCount(0);
+});
+
+test('one’s own reviews are seen beside the form, and deleted after a question', async ({
+  page,
+  shopper,
+}) => {
+  await page.goto('/dashboard/addReview');
+  const own = page.getByRole('region', { name: 'Your reviews' });
+  await expect(own).toContainText('You have not written any yet.');
+  await star(page, 4).check();
+  await page.getByLabel('Review', { exact: true }).fill(`Mine alone. ${shopper.email}`);
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await own.getByRole('button', { name: /^Delete your review of / }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete this review?' })).toContainText(
+    'You wrote: “Mine alone.',
+  );
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your review is deleted');
+  await expect(own).toContainText('You have not written any yet.');
+});

@@ -1,0 +1,21 @@
+type Tone = 'good' | 'warn' | 'bad' | 'plain';
+export type State = { tone: Tone; text: string };
+
+const signs: Record<Tone, string> = {
+  good: 'M2 6.500 4.800 9.500 10 2.500',
+  warn: 'M6 1v6M6 9.800v1',
+  bad: 'M2.500 2.500l7 7M9.500 2.500l-7 7',
+  plain: 'M1.500 6h9',
+};
+
+/** A state: a word with a sign before it. Never colour alone. */
+export function Mark({ tone, text }: State) {
+  return (
+    <span className={`mark is-${tone}`}>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d={signs[tone]} />
+      </svg>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from '#components/link.tsx';
+import { ShortId } from '#components/short-id.tsx';
+import { paths } from '#lib/paths.ts';
+import { texts } from './texts.ts';
+
+/** As the API names who had the project's own credentials. */
+const ownerActor = 'owner';
+
+const sentences: Readonly<Record<string, { sentence: string }>> = texts.acts;
+
+function Person({ uid, email }: { uid: string; email: string | undefined }) {
+  if (uid === ownerActor) return <strong>{texts.owner}</strong>;
+  return (
+    <>
+      {email && <strong className="wrap-anywhere">{email} </strong>}
+      <ShortId id={uid} what="uid" />
+    </>
+  );
+}
+
+function Thing({ id, what, to }: { id: string; what: string; to: string }) {
+  return (
+    <Link to={to} className="text-link note inline-block py-1" title={id}>
+      <span className="sr-only">{what} </span>
+      {id.slice(0, 8)}
+    </Link>
+  );
+}
+
+function partsOf({ action, actor, email, target, targetEmail }: AuditEntry): Record<string, ReactNode> {
+  const isGone = action === 'tool.delete';
+  return {
+    '{who}': <Person uid={actor} email={email} />,
+    '{person}': <Person uid={target} email={targetEmail} />,
+    '{order}': <Thing id={target} what={texts.order} to={paths.manageOrder(target)} />,
+    '{tool}': isGone ? (
+      <ShortId id={target} what="tool id" />
+    ) : (
+      <Thing id={target} what={texts.tool} to={paths.editTool(target)} />
+    ),
+    '{review}': <ShortId id={target} what="review id" />,
+  };
+}
+
+/** Who did what to what, as a sentence. */
+export function ActSentence({ entry }: { entry: AuditEntry }) {
+  const sentence = sentences[entry.action]?.sentence ?? texts.unknownAct;
+  const parts = partsOf(entry);
+  return sentence.split(/(\{\w+\})/).map((part) => <Fragment key={part}>{parts[part] ?? part}</Fragment>);
+}

@@ -1,0 +1,83 @@
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { useMemo } from 'react';
+import type { Column } from '#components/column.ts';
+import { DataTable } from '#components/data-table.tsx';
+import { Empty } from '#components/empty.tsx';
+import { Link } from '#components/link.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { momentOf } from '#lib/moments.ts';
+import { paths } from '#lib/paths.ts';
+import { stay } from '#lib/stay.ts';
+import { useAddressFilter } from '#lib/use-address-filter.ts';
+import { useList } from '#lib/use-list.ts';
+import { ActSentence } from './act-sentence.tsx';
+import { auditFilterNames } from './audit-filter.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { auditList } from './queries.ts';
+import { texts } from './texts.ts';
+
+function only(filter: Record<string, string>): string {
+  return `${paths.audit}?${new URLSearchParams(filter)}`;
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    title: texts.when,
+    cell: ({ at }) => (
+      <time dateTime={at} className="note">
+        {momentOf(at)}
+      </time>
+    ),
+  },
+  { title: texts.what, cell: (entry) => <ActSentence entry={entry} /> },
+  {
+    title: texts.only,
+    kind: 'actions',
+    cell: ({ actor, email, target, targetEmail }) => (
+      <>
+        <Link
+          to={only({ person: actor })}
+          state={stay}
+          className="btn btn-line btn-sm"
+          aria-label={`${texts.byThisPerson}: ${email ?? actor}`}
+        >
+          {texts.byThisPerson}
+        </Link>
+        <Link
+          to={only({ object: target })}
+          state={stay}
+          className="btn btn-line btn-sm"
+          aria-label={`${texts.aboutThis}: ${targetEmail ?? target}`}
+        >
+          {texts.aboutThis}
+        </Link>
+      </>
+    ),
+  },
+];
+
+/** What admins did, the latest first, with what narrows it down. */
+export function AuditTrail() {
+  const { filter, change, clear } = useAddressFilter(auditFilterNames);
+  const source = useMemo(() => auditList(filter), [filter]);
+  const list = useList(source);
+  const { data } = list.query;
+  const found = data ? texts.found(data.items.length, data.next !== undefined) : '';
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <AuditFilterBar {...{ filter, change, clear, found }} />
+      <PagedList
+        list={list}
+        what="acts"
+        empty={
+          <Empty drawing="empty-orders">
+            <p>{isFiltered ? texts.nothingFound : texts.nothingDone}</p>
+          </Empty>
+        }
+      >
+        {(entries) => <DataTable columns={columns} rows={entries} />}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { refusedToLogin } from '#lib/call-meta.ts';
+import { listOf } from '#lib/list.ts';
+import type { AuditFilter } from './audit-filter.ts';
+
+/** The acts of admins that a filter lets through, the latest first, page by page. For admins. */
+export function auditList(filter: AuditFilter) {
+  const query = new URLSearchParams(filter).toString();
+  return listOf<AuditEntry>({
+    key: ['audit', query],
+    path: apiPatterns.audit,
+    pageSize: 50,
+    filter: query,
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}

@@ -1,0 +1,96 @@
+import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
+import { shortDayOf } from '#lib/days.ts';
+import { dollars } from '#lib/money.ts';
+import { texts } from './texts.ts';
+
+type Day = Overview['sold']['days'][number];
+
+const barWidth = 10;
+const gap = 2;
+const height = 100;
+const patternId = 'today-so-far';
+
+function Bars({ days, most }: { days: readonly Day[]; most: number }) {
+  return days.map(({ day, amount, count }, index) => {
+    const length = (amount / most) * height;
+    const isToday = index === days.length - 1;
+    return (
+      <rect
+        key={day}
+        x={index * (barWidth + gap)}
+        y={height - length}
+        width={barWidth}
+        height={length}
+        fill={isToday ? `url(#${patternId})` : 'var(--ink)'}
+      >
+        <title>{`${shortDayOf(day)}: ${dollars(amount)}, ${texts.orders(count)}`}</title>
+      </rect>
+    );
+  });
+}
+
+/** The same as the bars, to be read. */
+function DayTable({ days }: { days: readonly Day[] }) {
+  return (
+    <details className="mt-3">
+      <summary className="py-1">{texts.asTable}</summary>
+      <table className="day-table mt-2">
+        <thead>
+          <tr>
+            <th scope="col">{texts.day}</th>
+            <th scope="col">{texts.revenue}</th>
+            <th scope="col">{texts.ordersColumn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, amount, count }) => (
+            <tr key={day}>
+              <th scope="row">{shortDayOf(day)}</th>
+              <td>{dollars(amount)}</td>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** What was sold on each of some days: a bar for each, and a table that says the same. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const best = days.reduce((best, day) => (day.amount > best.amount ? day : best));
+  if (best.amount === 0) return <p>{texts.noneInDays}</p>;
+  const width = days.length * (barWidth + gap) - gap;
+  const summary = texts.chart(dollars(best.amount), shortDayOf(best.day));
+  return (
+    <figure>
+      <p className="note" aria-hidden="true">
+        {dollars(best.amount)}
+      </p>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="day-chart"
+        role="img"
+        aria-label={summary}
+      >
+        <pattern
+          id={patternId}
+          width="3"
+          height="3"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0v3" stroke="var(--ink)" strokeWidth="2" />
+        </pattern>
+        <Bars days={days} most={best.amount} />
+      </svg>
+      <figcaption className="note flex flex-wrap justify-between gap-x-4">
+        <span>{shortDayOf(days[0]?.day ?? best.day)}</span>
+        <span>{shortDayOf(days.at(-1)?.day ?? best.day)}</span>
+        <span className="basis-full">{texts.today}</span>
+      </figcaption>
+      <DayTable days={days} />
+    </figure>
+  );
+}

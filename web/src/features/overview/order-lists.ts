@@ -1,0 +1,14 @@
+import { paths } from '#lib/paths.ts';
+
+/** Manage All Orders with the filter that shows what a figure counts. */
+function filtered(filter: Record<string, string>): string {
+  return `${paths.manageAllOrders}?${new URLSearchParams(filter)}`;
+}
+
+export const orderLists = {
+  paid: filtered({ paid: 'true' }),
+  toShip: filtered({ paid: 'true', status: 'pending' }),
+  shipped: filtered({ paid: 'true', status: 'shipped' }),
+  shippedRefunded: filtered({ paid: 'false', status: 'shipped' }),
+  unpaid: filtered({ paid: 'false', status: 'pending' }),
+};

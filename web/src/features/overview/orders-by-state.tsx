@@ -1,0 +1,58 @@
+import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
+import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
+import { Link } from '#components/link.tsx';
+import { wholeNumber } from '#lib/numbers.ts';
+import { orderLists } from './order-lists.ts';
+import { Section } from './section.tsx';
+import { ShareBars } from './share-bars.tsx';
+import { texts } from './texts.ts';
+
+type State = { name: keyof typeof texts.states; phases: readonly OrderPhase[]; list?: string };
+
+/** In the order of an order's life. A phase that passes in seconds belongs to the state that it leaves. */
+const states: readonly State[] = [
+  { name: 'waiting', phases: ['open', 'canceling', 'expiring'] },
+  { name: 'toShip', phases: ['paid', 'refunding'], list: orderLists.toShip },
+  { name: 'shipped', phases: ['shipped'], list: orderLists.shipped },
+  { name: 'refunded', phases: ['refunded'] },
+  { name: 'shippedRefunded', phases: ['shipped-refunded'], list: orderLists.shippedRefunded },
+  { name: 'canceled', phases: ['canceled'] },
+  { name: 'expired', phases: ['expired'] },
+];
+
+function Name({ text, list }: { text: string; list: string | undefined }) {
+  if (!list) return text;
+  return (
+    <Link to={list} className="text-link">
+      {text}
+    </Link>
+  );
+}
+
+type Phases = Overview['phases'];
+
+/** How many orders are in any of some phases. */
+export function countIn(phases: Phases, wanted: readonly OrderPhase[]): number {
+  return phases.reduce((sum, { phase, count }) => sum + (wanted.includes(phase) ? count : 0), 0);
+}
+
+/** How many orders are in which state, each with the list of them where there is one. */
+export function OrdersByState({ phases }: { phases: Phases }) {
+  const bars = states.map(({ name, phases: wanted, list }) => {
+    const size = countIn(phases, wanted);
+    return {
+      key: name,
+      label: <Name text={texts.states[name]} list={list} />,
+      value: wholeNumber(size),
+      size,
+    };
+  });
+  return (
+    <Section title={texts.byState}>
+      <ShareBars bars={bars} />
+      <Link to={orderLists.unpaid} className="text-link mt-4 inline-block py-1">
+        {texts.allUnpaid}
+      </Link>
+    </Section>
+  );
+}

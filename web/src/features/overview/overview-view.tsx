@@ -1,0 +1,74 @@
+import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
+import { Empty } from '#components/empty.tsx';
+import { Link } from '#components/link.tsx';
+import { momentOf } from '#lib/moments.ts';
+import { dollars } from '#lib/money.ts';
+import { DayChart } from './day-chart.tsx';
+import { orderLists } from './order-lists.ts';
+import { OrdersByState } from './orders-by-state.tsx';
+import { Section } from './section.tsx';
+import { texts } from './texts.ts';
+import { ToDo } from './to-do.tsx';
+import { BestSellers, LowStock } from './tools-to-know.tsx';
+
+function Total({ label, of: { count, amount } }: { label: string; of: Figure }) {
+  return (
+    <div>
+      <dt className="text-steel">{label}</dt>
+      <dd>
+        <span className="price block">{dollars(amount)}</span>
+        <span className="note">{texts.orders(count)}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Revenue({ sold }: { sold: Overview['sold'] }) {
+  return (
+    <Section title={texts.revenue} note={texts.whatCounts} className="col-span-full">
+      <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
+        <Total label={texts.last30Days} of={sold.last30Days} />
+        <Total label={texts.inAll} of={sold.inAll} />
+      </dl>
+      <h3 className="mb-2 font-semibold">{texts.byDay}</h3>
+      <DayChart days={sold.days} />
+      <Link to={orderLists.paid} className="text-link mt-4 inline-block py-1">
+        {texts.seePaid}
+      </Link>
+    </Section>
+  );
+}
+
+/** The figures of the shop, the money first. */
+export function OverviewView({ overview }: { overview: Overview }) {
+  const isNew = overview.phases.every(({ count }) => count === 0);
+  return (
+    <>
+      <p className="note mb-4">{texts.asOf(momentOf(overview.at))}</p>
+      <div className="overview-parts">
+        {isNew ? (
+          <div className="col-span-full">
+            <Empty drawing="empty-orders">
+              <p>{texts.nothingYet}</p>
+            </Empty>
+            <div className="mt-6">
+              <LowStock lowStock={overview.lowStock} />
+            </div>
+          </div>
+        ) : (
+          <>
+            <Revenue sold={overview.sold} />
+            <div className="overview-column">
+              <ToDo overview={overview} />
+              <LowStock lowStock={overview.lowStock} />
+            </div>
+            <div className="overview-column">
+              <OrdersByState phases={overview.phases} />
+              <BestSellers bestSellers={overview.bestSellers} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

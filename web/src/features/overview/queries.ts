@@ -1,0 +1,12 @@
+import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
+import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '#lib/api-client.ts';
+import { refusedToLogin } from '#lib/call-meta.ts';
+
+/** The figures of the shop. For admins. */
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: () => getJson<Overview>(apiPatterns.overview),
+  meta: { personal: true, refused: refusedToLogin },
+});

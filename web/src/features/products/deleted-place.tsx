@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { restoreTool } from '#features/tools/tool-calls.ts';
+import { markOld } from '#lib/change-row.ts';
+import { errorText } from '#lib/error-text.ts';
+import { focusRow } from '#lib/keep-focus.ts';
+import { notify } from '#lib/notify.ts';
+import type { DeletedTool } from './deleted-tools.ts';
+import { texts } from './texts.ts';
+
+type DeletedPlaceProps = { deleted: DeletedTool; onRestored: () => void };
+
+/** Stands where a tool was that was deleted, and brings it back: for as long as the page is open, without haste. */
+export function DeletedPlace({ deleted: { tool, putBack }, onRestored }: DeletedPlaceProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => restoreTool(tool._id),
+    onSuccess: async () => {
+      onRestored();
+      putBack();
+      markOld(client, toolsKey, toolQuery(tool._id).queryKey);
+      notify.success(texts.isBack(tool.toolName));
+      await focusRow(tool._id);
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
+  return (
+    <div className="deleted-place">
+      <p className="wrap-anywhere">{texts.isDeleted(tool.toolName)}</p>
+      <button
+        type="button"
+        data-undo
+        className="btn btn-line"
+        aria-label={texts.undoOf(tool.toolName)}
+        aria-busy={isPending}
+        onClick={() => isPending || mutate()}
+      >
+        {texts.undo}
+      </button>
+    </div>
+  );
+}

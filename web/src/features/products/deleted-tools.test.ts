@@ -1,0 +1,33 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { expect, it } from 'vitest';
+import { type DeletedTool, placesOf } from './deleted-tools.ts';
+
+const tool = (_id: string): Tool => ({
+  _id,
+  toolName: 'Claw hammer',
+  toolDescription: '',
+  toolImage: '/plates/claw-hammer.svg',
+  toolMinimumOrderQuantity: 1,
+  toolAvailableQuantity: 9,
+  toolPrice: 24,
+  createdAt: '2026-11-22T00:00:00.000Z',
+});
+const deleted = (id: string, after?: string): DeletedTool => ({ tool: tool(id), after, putBack: () => {} });
+
+/** The ids in their places, those of deleted tools in brackets. */
+const shown = (ids: string, ...gone: DeletedTool[]) =>
+  placesOf([...ids].map(tool), gone)
+    .map((place) => (place.deleted ? `(${place.tool._id})` : place.tool._id))
+    .join('');
+
+it.each([
+  ['in the middle', 'ac', [deleted('b', 'a')], 'a(b)c'],
+  ['first', 'bc', [deleted('a')], '(a)bc'],
+  ['the only one', '', [deleted('a')], '(a)'],
+  ['two in a row, the first of them first', 'ad', [deleted('b', 'a'), deleted('c', 'b')], 'a(b)(c)d'],
+  ['two in a row, the second of them first', 'ad', [deleted('c', 'b'), deleted('b', 'a')], 'a(b)(c)d'],
+  ['after a row that somebody else has deleted', 'cd', [deleted('b', 'a')], '(b)cd'],
+  ['that is in the list again', 'abc', [deleted('b', 'a')], 'abc'],
+])('a deleted tool keeps its place: %s', (_, ids, gone, expected) => {
+  expect(shown(ids, ...gone)).toBe(expected);
+});

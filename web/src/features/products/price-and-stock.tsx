@@ -1,0 +1,44 @@
+import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { Mark } from '#components/mark.tsx';
+import { dollars } from '#lib/money.ts';
+import { EditInPlace } from './edit-in-place.tsx';
+import { texts } from './texts.ts';
+import { useChangePriceOrStock } from './use-change-price-or-stock.ts';
+
+/** What a tool costs, to be changed. */
+export function EditablePrice({ tool }: { tool: Tool }) {
+  const change = useChangePriceOrStock(tool._id);
+  const shown = dollars(tool.toolPrice);
+  return (
+    <EditInPlace
+      shown={shown}
+      value={tool.toolPrice.toFixed(2)}
+      label={texts.price(tool.toolName)}
+      change={texts.changePrice(shown, tool.toolName)}
+      inputMode="decimal"
+      className="price"
+      save={(toolPrice) => change({ toolPrice, priceBefore: tool.toolPrice })}
+    />
+  );
+}
+
+/** How many are left of a tool, to be changed, and whether these are few, or too few for an order. */
+export function EditableStock({ tool }: { tool: Tool }) {
+  const change = useChangePriceOrStock(tool._id);
+  const { toolAvailableQuantity: left } = tool;
+  return (
+    <div className="stock-value">
+      {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
+      {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}
+      <EditInPlace
+        shown={String(left)}
+        value={String(left)}
+        label={texts.stock(tool.toolName)}
+        change={texts.changeStock(String(left), tool.toolName)}
+        inputMode="numeric"
+        save={(toolAvailableQuantity) => change({ toolAvailableQuantity, availableBefore: left })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Empty } from '#components/empty.tsx';
+import { Link } from '#components/link.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { wantNewest } from '#lib/own-change.ts';
+import { paths } from '#lib/paths.ts';
+import { stay } from '#lib/stay.ts';
+import { useList } from '#lib/use-list.ts';
+import { type DeletedTool, placesOf } from './deleted-tools.ts';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductSearch } from './product-search.tsx';
+import { managedTools } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** The API's query for the words that the address has; empty for none. */
+function useWords(): string {
+  const words = new URLSearchParams(useLocation().search).get('q');
+  return words ? new URLSearchParams({ q: words }).toString() : '';
+}
+
+function Nothing({ isSearch }: { isSearch: boolean }) {
+  return (
+    <Empty drawing="empty-tools">
+      <p className="mb-4">{isSearch ? texts.nothingFound : 'The catalogue is empty.'}</p>
+      {isSearch ? (
+        <Link to="?" state={stay} className="btn btn-primary">
+          {texts.showAll}
+        </Link>
+      ) : (
+        <Link to={paths.addTool} className="btn btn-primary">
+          Add Tool
+        </Link>
+      )}
+    </Empty>
+  );
+}
+
+/** All tools, or those that the address asks for, to be managed. */
+export function Products() {
+  const search = useWords();
+  // Before the list is read: an effect that stands first runs first.
+  useEffect(wantNewest, []);
+  const { query, read } = managedTools(search);
+  const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
+  const [deleted, setDeleted] = useState<readonly (DeletedTool & { search: string })[]>([]);
+  const deletedHere = deleted.filter((one) => one.search === search);
+  const { data, isPlaceholderData } = list.query;
+
+  const grid = (tools: Parameters<typeof placesOf>[0]) => (
+    <ProductGrid
+      places={placesOf(tools, deletedHere)}
+      onDeleted={(one) => setDeleted((before) => [...before, { ...one, search }])}
+      onRestored={(id) => setDeleted((before) => before.filter(({ tool }) => tool._id !== id))}
+    />
+  );
+  const total = search && !isPlaceholderData ? data?.total : undefined;
+  return (
+    <>
+      <ProductSearch found={total === undefined ? '' : texts.found(total)} />
+      <div className="is-wide" aria-busy={isPlaceholderData}>
+        <PagedList
+          list={list}
+          what="tools"
+          empty={deletedHere.length > 0 ? grid([]) : <Nothing isSearch={search !== ''} />}
+        >
+          {grid}
+        </PagedList>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ChangePasswordInput } from '@almighty-tools/functions/contract/change-password.ts';
+import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
+import { accessToken } from '#lib/access-token.ts';
+import { auth } from '#lib/firebase.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Changes one's password, once the current one was right.
+ *
+ * The identity provider ends every login from before the change, of which the API learns at once where it asks. This
+ * one may count as older, by a second, so it begins anew.
+ *
+ * @throws Error, FirebaseError
+ */
+export async function changePassword(input: ChangePasswordInput): Promise<void> {
+  const user = auth.currentUser;
+  if (!user?.email) throw new Error(texts.nobody);
+  const { email } = user;
+  const logIn = (password: string) =>
+    reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
+  await logIn(input.currentPassword);
+  await updatePassword(user, input.newPassword);
+  // The password is changed: whatever happens here, saying that it is not would be wrong.
+  await logIn(input.newPassword).catch(() => undefined);
+  accessToken.store(await user.getIdToken());
+}

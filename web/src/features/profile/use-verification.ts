@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorText } from '#lib/error-text.ts';
+import { notify } from '#lib/notify.ts';
+import type { Account } from '#lib/session.ts';
+import { whatToDo } from '#lib/what-to-do.ts';
+import { texts } from './texts.ts';
+import { lookForVerification, sendVerification } from './verification.ts';
+
+const pauseMs = 60_000;
+
+/** When the e-mail was sent last, by uid, so that the pause outlives the page. */
+const lastSent = new Map<string, number>();
+
+const isPausing = (uid: string) => Date.now() - (lastSent.get(uid) ?? 0) < pauseMs;
+
+/** Sends the verification e-mail, at most once a minute; `problem` says what to do where it was refused. */
+export function useSendVerification({ uid }: Account) {
+  const [isSent, setSent] = useState(() => isPausing(uid));
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: sendVerification,
+    onSuccess: () => {
+      lastSent.set(uid, Date.now());
+      setSent(true);
+      notify.success(texts.sent);
+    },
+    onError: (refused) => notify.error(errorText(refused)),
+  });
+  useEffect(() => {
+    if (!isSent) return;
+    const sinceMs = Date.now() - (lastSent.get(uid) ?? 0);
+    const timer = setTimeout(() => setSent(false), pauseMs - sinceMs);
+    return () => clearTimeout(timer);
+  }, [isSent, uid]);
+  const problem = error ? `${texts.notSent} ${whatToDo(error) ?? ''}`.trim() : undefined;
+  return { send: () => mutate(), isSending: isPending, isSent, problem };
+}
+
+/** Looks for the verification at once, and whenever somebody comes back to this tab. */
+export function useLookForVerification({ emailVerified }: Account): void {
+  useEffect(() => {
+    if (emailVerified) return;
+    const look = () => {
+      // Without a connection it is looked for when they come back the next time.
+      if (document.visibilityState === 'visible') void lookForVerification().catch(() => undefined);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [emailVerified]);
+}

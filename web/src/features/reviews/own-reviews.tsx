@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useAccount } from '#lib/session.ts';
+import { DeleteButton } from './delete-button.tsx';
+import { ownReviews } from './queries.ts';
+import { ReviewGrid } from './review-grid.tsx';
+import { texts } from './texts.ts';
+
+/** What one has written oneself, to be looked at and deleted. */
+export function OwnReviews() {
+  const { email } = useAccount();
+  const source = useMemo(() => ownReviews(email), [email]);
+  return (
+    <section aria-labelledby="own-reviews" className="mt-12 border-t border-rule pt-6">
+      <h2 id="own-reviews" className="mb-5 text-xl">
+        {texts.ownReviews}
+      </h2>
+      <ReviewGrid
+        source={source}
+        className="grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"
+        empty={<p className="text-steel">{texts.noneOfOwn}</p>}
+        action={(review) => <DeleteButton review={review} whose="own" />}
+      />
+    </section>
+  );
+}
