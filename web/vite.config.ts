@@ -6,6 +6,7 @@ import { brotliSizes } from './build/brotli-sizes.ts';
 import { dropDisplayNames } from './build/drop-display-names.ts';
 import { firstChunks } from './build/first-chunks.ts';
 import { outDirOf } from './build/modes.ts';
+import { pageTexts } from './build/page-texts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ command, mode }) => ({
     requireSettings(),
     unusedFirebase(),
     dropDisplayNames(),
+    pageTexts(),
     preloadFonts(),
     brotliSizes(),
     prerenderPages(),

@@ -3,6 +3,7 @@ import { Avatar } from '#components/avatar.tsx';
 import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
+import * as texts from '#texts/account.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 /** The avatar and what drops down from it. Closed by Escape, by a click or focus outside, and by following a link. */
@@ -38,7 +39,7 @@ export function AccountMenu({ account }: { account: Account }) {
         ref={button}
         type="button"
         className="block rounded-(--radius)"
-        aria-label="Account menu"
+        aria-label={texts.menu}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
@@ -50,10 +51,10 @@ export function AccountMenu({ account }: { account: Account }) {
         hidden={!open}
         className="sheet absolute top-full right-0 z-40 mt-2 w-64 max-w-full md:max-w-none border-edge p-4"
       >
-        <p className="wrap-anywhere font-semibold">{account.displayName || 'Not Found'}</p>
-        <p className="note mb-4 wrap-anywhere">{account.email || 'Not Found'}</p>
+        <p className="wrap-anywhere font-semibold">{account.displayName || texts.notFound}</p>
+        <p className="note mb-4 wrap-anywhere">{account.email || texts.notFound}</p>
         <Link to={paths.profile} className="btn btn-line btn-sm mb-2 w-full" onClick={() => setOpen(false)}>
-          My Profile
+          {texts.myProfile}
         </Link>
         <LogOutButton className="btn btn-line btn-sm w-full" />
       </div>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import * as texts from '#texts/dashboard.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
 /** Side menu and page. On small screens the menu is in the navbar's drawer. */
@@ -6,7 +7,7 @@ export function Component() {
   return (
     <div className="dashboard">
       <aside className="hidden border-r border-rule pr-6 md:block">
-        <p className="note mb-3 px-3">Dashboard</p>
+        <p className="note mb-3 px-3">{texts.dashboard}</p>
         <DashboardMenu />
       </aside>
       <div className="dashboard-page">

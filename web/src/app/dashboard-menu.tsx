@@ -3,26 +3,27 @@ import { NavLink } from '#components/link.tsx';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
+import * as texts from '#texts/dashboard.ts';
 
 type Entry = { to: string; text: string };
 
-const forEverybody: readonly Entry[] = [{ to: paths.profile, text: 'My Profile' }];
+const forEverybody: readonly Entry[] = [{ to: paths.profile, text: texts.myProfile }];
 
 const forShoppers: readonly Entry[] = [
   ...forEverybody,
-  { to: paths.myOrders, text: 'My Orders' },
-  { to: paths.addReview, text: 'Add A Review' },
+  { to: paths.myOrders, text: texts.myOrders },
+  { to: paths.addReview, text: texts.addReview },
 ];
 
 const forAdmins: readonly Entry[] = [
   ...forEverybody,
-  { to: paths.overview, text: 'Overview' },
-  { to: paths.manageAllOrders, text: 'Manage All Orders' },
-  { to: paths.addTool, text: 'Add Tool' },
-  { to: paths.makeAdmin, text: 'Make Admin' },
-  { to: paths.manageProducts, text: 'Manage Products' },
-  { to: paths.manageReviews, text: 'Manage Reviews' },
-  { to: paths.audit, text: 'Audit' },
+  { to: paths.overview, text: texts.overview },
+  { to: paths.manageAllOrders, text: texts.manageAllOrders },
+  { to: paths.addTool, text: texts.addTool },
+  { to: paths.makeAdmin, text: texts.makeAdmin },
+  { to: paths.manageProducts, text: texts.manageProducts },
+  { to: paths.manageReviews, text: texts.manageReviews },
+  { to: paths.audit, text: texts.audit },
 ];
 
 function entriesFor(isAdmin: boolean | undefined): readonly Entry[] {
@@ -34,7 +35,7 @@ function entriesFor(isAdmin: boolean | undefined): readonly Entry[] {
 export function DashboardMenu() {
   const { data: isAdmin } = useQuery(adminCheckQuery(useAccount().email));
   return (
-    <nav aria-label="Dashboard">
+    <nav aria-label={texts.dashboard}>
       {entriesFor(isAdmin).map(({ to, text }) => (
         <NavLink key={to} to={to} end={to === paths.profile} className="menu-link">
           {text}

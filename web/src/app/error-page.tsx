@@ -1,16 +1,17 @@
 import { usePageTitle } from '#lib/use-page-title.ts';
+import * as texts from '#texts/app.ts';
 
 /** Shown when a page fails to load or to render: a way to try again. */
 export function ErrorPage() {
-  usePageTitle('This page did not open');
+  usePageTitle(texts.pageFailed);
   return (
     <div className="page py-24">
       <h1 tabIndex={-1} className="mb-6 text-3xl">
-        This page did not open
+        {texts.pageFailed}
       </h1>
-      <p className="mb-6">Your orders and payments are not affected.</p>
+      <p className="mb-6">{texts.pageFailedNote}</p>
       <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-        Load again
+        {texts.loadAgain}
       </button>
     </div>
   );

@@ -5,16 +5,13 @@ import { lateWithQueries } from '#components/late-with-queries.tsx';
 import { isReplaced } from '#lib/new-version.ts';
 import { notify } from '#lib/notify.ts';
 import { useSession } from '#lib/session.ts';
+import * as texts from '#texts/app.ts';
 
 const SiteDrawer = lateWithQueries(() => import('./site-drawer.tsx'));
 
 /** What is typed on the page must not be lost by a reload that nobody asked for. */
 async function sayWhyNot() {
-  notify.error(
-    (await isReplaced())
-      ? 'The store has been updated. Please reload the page to open the menu.'
-      : 'The menu could not be loaded. Check your connection and try again.',
-  );
+  notify.error((await isReplaced()) ? texts.menuReplaced : texts.menuFailed);
 }
 
 /** On small screens: opens the drawer, which is fetched when it is first asked for. */
@@ -30,7 +27,7 @@ export function MenuButton() {
       <button
         type="button"
         className="btn btn-ghost btn-square md:hidden"
-        aria-label={signedIn ? 'Open dashboard menu' : 'Open menu'}
+        aria-label={signedIn ? texts.openDashboardMenu : texts.openMenu}
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >

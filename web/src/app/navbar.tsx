@@ -5,6 +5,7 @@ import { late } from '#lib/late.ts';
 import { useLoginOrigin } from '#lib/login-origin.ts';
 import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
+import * as texts from '#texts/app.ts';
 import { MenuButton } from './menu-button.tsx';
 
 const SignedIn = late(() => import('./signed-in.tsx'));
@@ -29,7 +30,7 @@ function AccountCorner() {
   if (session.status === 'leaving') return placeholder;
   const login = (
     <NavLink to={paths.login} state={origin} className="nav-link">
-      Login
+      {texts.login}
     </NavLink>
   );
   if (session.status !== 'pending') return login;
@@ -46,10 +47,10 @@ export function Navbar() {
   return (
     <header className="page">
       <div className="navbar-row">
-        <Link to={paths.home} className="wordmark mr-auto" aria-label="Almighty Tools, to the start page">
-          Almighty Tools
+        <Link to={paths.home} className="wordmark mr-auto" aria-label={texts.toStart}>
+          {texts.store}
         </Link>
-        <nav aria-label="Store" className="hidden items-center md:flex">
+        <nav aria-label={texts.storePages} className="hidden items-center md:flex">
           {storeLinks.map(({ to, text }) => (
             <NavLink key={to} to={to} end className="nav-link">
               {text}

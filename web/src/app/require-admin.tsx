@@ -7,6 +7,7 @@ import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { isRefusal } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
+import * as texts from '#texts/guards.ts';
 
 /** Section 2 of the specification: somebody who is not an admin is signed out. */
 function NotAdmin() {
@@ -15,7 +16,7 @@ function NotAdmin() {
     () => endSession({ to: paths.login, from: pathname + search, why: 'admins-only' }),
     [pathname, search],
   );
-  return <Loading label="Logging out" />;
+  return <Loading label={texts.loggingOut} />;
 }
 
 /** Lets admins through; anybody else is signed out and sent to log in. Stands inside the login guard. */
@@ -23,7 +24,7 @@ export function Component() {
   const check = useQuery(adminCheckQuery(useAccount().email));
   if (isRefusal(check.error)) return <NotAdmin />;
   return (
-    <QueryView query={check} loading="Checking your role" what="your role">
+    <QueryView query={check} loading={texts.checkingRole} what={texts.role}>
       {(isAdmin) => (isAdmin ? <Outlet /> : <NotAdmin />)}
     </QueryView>
   );

@@ -6,6 +6,7 @@ import { rememberSession } from '#features/auth/remembered-account.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { settle } from '#lib/settled.ts';
+import * as texts from '#texts/guards.ts';
 
 /** Lets signed-in people through; sends others to log in, and remembers where they wanted to go. */
 export function Component() {
@@ -16,12 +17,12 @@ export function Component() {
     rememberSession();
     settle();
   }, []);
-  if (status === 'pending') return <Loading label="Checking your login" />;
-  if (status === 'leaving') return <Loading label="Logging out" />;
+  if (status === 'pending') return <Loading label={texts.checkingLogin} />;
+  if (status === 'leaving') return <Loading label={texts.loggingOut} />;
   if (status === 'unavailable') {
     return (
       <div className="page py-24">
-        <FailedToLoad what="your login" retry={() => location.reload()} />
+        <FailedToLoad what={texts.login} retry={() => location.reload()} />
       </div>
     );
   }

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { Late } from '#components/late.tsx';
 import { Loading } from '#components/loading.tsx';
 import { late } from '#lib/late.ts';
+import * as texts from '#texts/app.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navbar } from './navbar.tsx';
 
@@ -48,13 +49,13 @@ export function RootLayout() {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to content
+        {texts.skip}
       </a>
       <div className="progress" aria-hidden="true" />
       <Navbar />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         <ErrorBoundary place={place} fallback={<ErrorPage />}>
-          <Suspense fallback={<Loading label="Opening the page" />}>
+          <Suspense fallback={<Loading label={texts.openingPage} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

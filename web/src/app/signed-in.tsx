@@ -1,6 +1,7 @@
 import { NavLink } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
+import * as texts from '#texts/account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
@@ -9,7 +10,7 @@ export function Component({ account }: { account: Account }) {
   return (
     <>
       <NavLink to={paths.profile} className="nav-link hidden md:block">
-        Dashboard
+        {texts.dashboard}
       </NavLink>
       <AccountMenu account={account} />
       <LogOutButton className="btn btn-line btn-sm hidden md:inline-flex" />

@@ -4,6 +4,9 @@ import { Icon } from '#components/icon.tsx';
 import { NavLink } from '#components/link.tsx';
 import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
+import * as app from '#texts/app.ts';
+import { dashboard } from '#texts/dashboard.ts';
+import * as texts from '#texts/drawer.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
@@ -22,16 +25,16 @@ export function Component({ onClose }: { onClose: () => void }) {
   }, [key]);
 
   return (
-    <dialog ref={drawer} className="drawer-panel" aria-label="Menu" closedby="any" onClose={onClose}>
+    <dialog ref={drawer} className="drawer-panel" aria-label={texts.menu} closedby="any" onClose={onClose}>
       <div className="flex h-16 items-center justify-between border-b border-rule">
-        <span className="wordmark">Menu</span>
+        <span className="wordmark">{texts.menu}</span>
         <form method="dialog">
-          <button type="submit" className="btn btn-ghost btn-square" aria-label="Close menu">
+          <button type="submit" className="btn btn-ghost btn-square" aria-label={texts.close}>
             <Icon path="M5 5l14 14M19 5L5 19" />
           </button>
         </form>
       </div>
-      <nav aria-label="Store" className="py-4">
+      <nav aria-label={app.storePages} className="py-4">
         {storeLinks.map(({ to, text }) => (
           <NavLink key={to} to={to} end className="menu-link">
             {text}
@@ -39,18 +42,18 @@ export function Component({ onClose }: { onClose: () => void }) {
         ))}
       </nav>
       {session.status === 'anonymous' && (
-        <nav aria-label="Account" className="border-t border-rule py-4">
+        <nav aria-label={texts.account} className="border-t border-rule py-4">
           <NavLink to={paths.login} className="menu-link">
-            Login
+            {app.login}
           </NavLink>
           <NavLink to={paths.register} className="menu-link">
-            Register
+            {texts.register}
           </NavLink>
         </nav>
       )}
       {session.status === 'signed-in' && (
         <div className="border-t border-rule py-4">
-          <p className="note mb-2 px-3">Dashboard</p>
+          <p className="note mb-2 px-3">{dashboard}</p>
           <DashboardMenu />
           <LogOutButton className="btn btn-line mt-6 w-full" />
         </div>

@@ -1,7 +1,9 @@
+import * as texts from '#texts/app.ts';
+
 type LoadingProps = { label?: string; compact?: boolean };
 
 /** The loading indicator of the store: a dimension line that measures itself. */
-export function Loading({ label = 'Loading', compact = false }: LoadingProps) {
+export function Loading({ label = texts.loading, compact = false }: LoadingProps) {
   return (
     <div role="status" className={`loading-area ${compact ? 'is-compact' : ''}`}>
       <svg viewBox="0 0 120 16" width="120" height="16" aria-hidden="true" className="loading-rule">

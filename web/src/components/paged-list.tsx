@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Page } from '#lib/api-client.ts';
 import { apiWords } from '#lib/api-error.ts';
+import { lists } from '#texts/lists.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { QueryView } from './query-view.tsx';
 
@@ -17,15 +18,15 @@ type PagedListProps<Item> = {
     query: { data: Page<Item> | undefined; error: Error | null; refetch: () => Promise<unknown> };
     more: NextPage | undefined;
   };
-  /** What the list holds, as people call it: `tools`. */
-  what: string;
+  /** What the list holds. */
+  what: keyof typeof lists;
   empty: ReactNode;
   /** Shown while the first page loads, in the place of the loading indicator. */
   placeholder?: ReactNode;
   children: (items: readonly Item[]) => ReactNode;
 };
 
-type MoreProps = { more: NextPage; what: string; onLonger: (hasMore: boolean) => void };
+type MoreProps = { more: NextPage; what: keyof typeof lists; onLonger: (hasMore: boolean) => void };
 
 function More({ more: { load, busy, error }, what, onLonger }: MoreProps) {
   const more = async () => {
@@ -35,10 +36,10 @@ function More({ more: { load, busy, error }, what, onLonger }: MoreProps) {
   return (
     <div className="mt-8 flex justify-center">
       {error && !busy ? (
-        <FailedToLoad what={`more ${what}`} told={apiWords(error)} retry={more} />
+        <FailedToLoad what={lists[what].more} told={apiWords(error)} retry={more} />
       ) : (
         <button type="button" className="btn btn-line" aria-busy={busy} onClick={busy ? undefined : more}>
-          Load more {what}
+          {lists[what].loadMore}
         </button>
       )}
     </div>
@@ -49,10 +50,11 @@ function More({ more: { load, busy, error }, what, onLonger }: MoreProps) {
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, what, empty, placeholder, children } = props;
   const { query, more } = list;
+  const texts = lists[what];
   const count = useRef<HTMLParagraphElement>(null);
   const [isLonger, setIsLonger] = useState(false);
   return (
-    <QueryView query={query} loading={`Fetching the ${what}`} what={`the ${what}`} placeholder={placeholder}>
+    <QueryView query={query} loading={texts.fetching} what={texts.all} placeholder={placeholder}>
       {({ items }) => {
         // A page may find nothing, and the next one something.
         if (items.length === 0 && !more) return empty;
@@ -60,7 +62,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           <>
             {children(items)}
             <p ref={count} tabIndex={-1} aria-live="polite" className="sr-only">
-              {isLonger && `${items.length} ${what}`}
+              {isLonger && texts.shown(items.length)}
             </p>
             {more && (
               <More

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import * as texts from '#texts/forms.ts';
 import { TextField } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
@@ -8,7 +9,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /** A password field that can show what is typed. */
-export function PasswordField({ label = 'Password', ...input }: PasswordFieldProps) {
+export function PasswordField({ label = texts.password, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
@@ -18,8 +19,8 @@ export function PasswordField({ label = 'Password', ...input }: PasswordFieldPro
         className="text-link absolute top-0 right-0 text-sm text-steel"
         onClick={() => setShown(!shown)}
       >
-        {shown ? 'Hide' : 'Show'}
-        <span className="sr-only"> what is typed</span>
+        {shown ? texts.hide : texts.show}
+        <span className="sr-only"> {texts.whatIsTyped}</span>
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { usePicture } from '#lib/use-picture.ts';
+import * as texts from '#texts/pictures.ts';
 import { TextField } from './field.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 
@@ -38,7 +39,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
         ref={field.ref}
         type="file"
         label={label}
-        help={picture.isReading ? 'Reading the picture…' : help}
+        help={picture.isReading ? texts.reading : help}
         accept="image/*,.heic,.heif"
         error={picture.problem ?? fieldState.error?.message}
         onBlur={field.onBlur}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as texts from '#texts/pictures.ts';
 import { Avatar } from './avatar.tsx';
 
 /** An address of a file in this browser, given back when the file changes or its page is left. */
@@ -18,7 +19,7 @@ export function PicturePreview({ picture }: { picture: File }) {
   return (
     <p className="-mt-2 mb-5 flex items-center gap-4 text-sm text-steel">
       {address && <Avatar photoURL={address} size={96} />}
-      This is how it will look.
+      {texts.preview}
     </p>
   );
 }

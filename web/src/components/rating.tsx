@@ -1,6 +1,7 @@
+import { shortNumber } from '#lib/intl.ts';
+import * as texts from '#texts/rating.ts';
 export const stars = [1, 2, 3, 4, 5];
 const starWidth = 14;
-const shownDigits = 1;
 export const starOutline =
   'M6 .8 7.530 4.390 11.420 4.740 8.470 7.300 9.350 11.110 6 9.100 2.650 11.110 3.530 7.300.580 4.740 4.470 4.390Z';
 
@@ -25,13 +26,13 @@ export function Rating({ value }: { value: number }) {
       <svg viewBox="0 0 70 12" width="94" height="16" aria-hidden="true">
         <Stars />
         <svg width={value * starWidth} height="12">
-          <title>Filled</title>
+          <title>{texts.filled}</title>
           <Stars filled />
         </svg>
       </svg>
       <span className="note">
-        <span className="sr-only">Rating: </span>
-        {Number(value.toFixed(shownDigits))} / {stars.length}
+        <span className="sr-only">{texts.rating} </span>
+        {shortNumber(value)} / {stars.length}
       </span>
     </span>
   );

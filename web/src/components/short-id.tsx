@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { notify } from '#lib/notify.ts';
+import * as texts from '#texts/ids.ts';
 import { Icon } from './icon.tsx';
 
 const shown = 8;
@@ -14,7 +15,7 @@ export function ShortId({ id, what }: { id: string; what: string }) {
       setCopied(true);
       setTimeout(() => setCopied(false), thanksMs);
     } catch {
-      notify.error('The browser did not let us copy it.');
+      notify.error(texts.notCopied);
     }
   }
   return (
@@ -25,12 +26,12 @@ export function ShortId({ id, what }: { id: string; what: string }) {
         title={id}
         onClick={() => void copy()}
       >
-        <span className="sr-only">Copy {what} </span>
+        <span className="sr-only">{texts.copy(what)} </span>
         {id.slice(0, shown)}
         <Icon path={copied ? 'M4 12.5l5 5L20 6.5' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={14} />
       </button>
       <span className="sr-only" aria-live="polite">
-        {copied && 'Copied'}
+        {copied && texts.copied}
       </span>
     </>
   );

@@ -1,14 +1,11 @@
 import { useIsSlow } from '#lib/slow.ts';
+import * as texts from '#texts/notices.ts';
 
 /** Says that something takes long, so that nobody thinks that their click was lost. */
 export function SlowNotice() {
   return (
     <div aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
-      {useIsSlow() && (
-        <p className="sheet border-edge px-4 py-3">
-          This takes longer than usual. Please wait, or check your connection.
-        </p>
-      )}
+      {useIsSlow() && <p className="sheet border-edge px-4 py-3">{texts.slow} </p>}
     </div>
   );
 }

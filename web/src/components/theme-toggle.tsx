@@ -1,4 +1,5 @@
 import { chooseTheme, useTheme } from '#lib/theme.ts';
+import * as texts from '#texts/app.ts';
 import { Icon } from './icon.tsx';
 
 const moon = 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z';
@@ -12,7 +13,7 @@ export function ThemeToggle() {
     <button
       type="button"
       className="btn btn-ghost btn-square"
-      aria-label={`Switch to ${next} theme`}
+      aria-label={next === 'dark' ? texts.toDark : texts.toLight}
       onClick={() => chooseTheme(next)}
     >
       <span className="in-light">

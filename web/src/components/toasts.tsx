@@ -1,5 +1,6 @@
 import type { AnimationEvent } from 'react';
 import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import * as texts from '#texts/notices.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import './toasts.css';
 
@@ -18,7 +19,12 @@ export function Component() {
   return (
     <>
       <div onAnimationEndCapture={ignoreFalseEnd}>
-        <ToastContainer position="top-right" autoClose={closeAfterMs} transition={Slide} />
+        <ToastContainer
+          aria-label={texts.toasts}
+          position="top-right"
+          autoClose={closeAfterMs}
+          transition={Slide}
+        />
       </div>
       <SlowNotice />
     </>

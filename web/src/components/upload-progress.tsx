@@ -1,10 +1,11 @@
+import * as texts from '#texts/pictures.ts';
 /** How much of a picture has been sent, from 0 to 1. */
 export function UploadProgress({ fraction }: { fraction: number }) {
   return (
     <div className="mb-5">
-      <progress className="skill-bar" value={fraction} max={1} aria-label="Uploading the picture" />
+      <progress className="skill-bar" value={fraction} max={1} aria-label={texts.upload} />
       <p className="note mt-1">
-        {fraction < 1 ? `Uploading the picture: ${Math.round(fraction * 100)} %` : 'The picture is uploaded.'}
+        {fraction < 1 ? texts.uploading(Math.round(fraction * 100)) : texts.uploaded}
       </p>
     </div>
   );

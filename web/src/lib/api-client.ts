@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
 import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
+import * as texts from '#texts/errors.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
 import { noteOwnChange, withOwnChange } from './own-change.ts';
@@ -27,21 +28,21 @@ function isErrorBody(body: unknown): body is ErrorBody {
 /** The API's message; of a mistake of the store's own with the number by which its log has it. */
 function told({ code, message }: ErrorBody, { headers }: Response): string {
   const id = code === 'internal' && headers.get('X-Request-Id');
-  return id ? `${message} Reference: ${id}` : message;
+  return id ? texts.withReference(message, id) : message;
 }
 
 async function failure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isErrorBody(body)) return new ApiError(response.status, body.code, told(body, response), body.fields);
-  return new ApiError(response.status, 'unknown', 'Something went wrong. Please try again.');
+  return new ApiError(response.status, 'unknown', texts.unknown);
 }
 
 /** @throws ApiError for a response that did not come, or not in time */
 export function noResponse(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
-    throw new ApiError(0, 'timeout', 'The store did not answer in time. Please try again.');
+    throw new ApiError(0, 'timeout', texts.timeout);
   }
-  throw new ApiError(0, 'unreachable', 'The store cannot be reached. Check your connection and try again.');
+  throw new ApiError(0, 'unreachable', texts.unreachable);
 }
 
 /** The JSON of a response. A response that breaks off counts as none. */

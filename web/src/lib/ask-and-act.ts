@@ -1,3 +1,4 @@
+import * as texts from '#texts/dialogs.ts';
 import { confirm, placeNow, tell } from './dialog.ts';
 import { errorText } from './error-text.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -21,11 +22,11 @@ export function askAndAct(deed: Deed): Promise<void> {
 
 async function carryOut({ text, yes, act, done }: Deed): Promise<void> {
   const isHere = placeNow();
-  if (!(await confirm('Are you sure?', text, yes))) return;
+  if (!(await confirm(texts.sure, text, yes))) return;
   const result = await act().catch((error: unknown) => ({ isDone: false, message: errorText(error) }));
   if (!result) return;
   const kind = result.isDone ? 'success' : 'error';
-  const title = result.isDone ? done : 'Error!';
+  const title = result.isDone ? done : texts.failed;
   if (isHere()) await tell(kind, title, result.message);
   else notify[kind](`${title} ${result.message}`);
 }

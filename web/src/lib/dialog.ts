@@ -1,5 +1,6 @@
 import type Swal from 'sweetalert2';
 import type { SweetAlertOptions, SweetAlertResult } from 'sweetalert2';
+import * as texts from '#texts/dialogs.ts';
 import { onSession, session } from './session.ts';
 
 type Kind = 'success' | 'error';
@@ -62,7 +63,7 @@ async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<Sw
 /** Says how something ended; resolves when the person has closed it. */
 export async function tell(icon: Kind, title: string, text: string): Promise<void> {
   const dialog = await sweetAlert();
-  if (dialog) await show(dialog, { icon, title, text, confirmButtonText: 'OK' });
+  if (dialog) await show(dialog, { icon, title, text, confirmButtonText: texts.ok });
   else window.alert(`${title}\n${text}`);
 }
 
@@ -82,7 +83,7 @@ export async function confirm(title: string, text: string, confirmButtonText: st
     confirmButtonText,
     showCancelButton: true,
     focusCancel: true,
-    cancelButtonText: 'No, go back',
+    cancelButtonText: texts.no,
   });
   return isConfirmed;
 }

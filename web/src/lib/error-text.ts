@@ -1,3 +1,4 @@
+import * as texts from '#texts/errors.ts';
 import { ApiError } from './api-error.ts';
 
 type ProviderError = Error & { code: string };
@@ -24,5 +25,5 @@ export function errorText(error: unknown): string {
       .toUpperCase();
   }
   const isOurs = error instanceof ApiError || (error instanceof Error && error.name === 'Error');
-  return isOurs ? error.message : 'Something went wrong. Please try again.';
+  return isOurs ? error.message : texts.unknown;
 }

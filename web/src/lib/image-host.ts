@@ -1,3 +1,4 @@
+import * as texts from '#texts/errors.ts';
 import { env } from './env.ts';
 
 /** True if a picture's address is at the image host. While developing it is not https. */
@@ -59,6 +60,6 @@ export async function uploadPicture(picture: File, onProgress: OnProgress): Prom
     addresses.set(picture, answer.data.url);
     return answer.data.url;
   } catch {
-    throw new Error('The picture could not be uploaded. Please try again.');
+    throw new Error(texts.pictureNotUploaded);
   }
 }

@@ -1,10 +1,4 @@
-import { formatCents, lineTotalCents, toCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
-import { language } from './language.ts';
-
-/** Dollars as text: 89.5 → `$89.50`. */
-export function dollars(amount: number): string {
-  return formatCents(toCents(amount), language);
-}
+import { lineTotalCents, toDollars } from '@almighty-tools/functions/contract/money.ts';
 
 type Line = { price: number; quantity: number };
 

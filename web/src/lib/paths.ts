@@ -1,3 +1,5 @@
+import * as texts from '#texts/app.ts';
+
 /** Every address of the store, once. Segments nested under the dashboard are spelled as the specification has them. */
 export const paths = {
   home: '/',
@@ -31,7 +33,7 @@ export const fromList = 'from the list';
 
 /** The pages for everybody, as the navbar and the drawer list them. */
 export const storeLinks = [
-  { to: paths.home, text: 'Home' },
-  { to: paths.portfolio, text: 'Portfolio' },
-  { to: paths.blogs, text: 'Blogs' },
+  { to: paths.home, text: texts.home },
+  { to: paths.portfolio, text: texts.portfolio },
+  { to: paths.blogs, text: texts.blogs },
 ] as const;

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import * as texts from '#texts/errors.ts';
 import { isRefusal, isTemporary } from './api-error.ts';
 import { type Refused, refusedToLogin } from './call-meta.ts';
 import { notify } from './notify.ts';
@@ -20,7 +21,7 @@ const queryCache = new QueryCache({
   onError: (error, query) => {
     const exit = exitFrom(error, query.meta?.refused);
     if (!exit || !query.isActive()) return;
-    notify.error('Please log in again');
+    notify.error(texts.logInAgain);
     endSession(exit);
   },
 });

@@ -1,3 +1,4 @@
+import * as texts from '#texts/app.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** `path` is the page's one address; `image` is absolute. */
@@ -24,7 +25,7 @@ export function writeMeta(meta: ShownMeta | undefined): void {
   write('meta', 'name', 'robots', meta ? undefined : 'noindex');
   write('meta', 'name', 'description', meta?.description);
   write('link', 'rel', 'canonical', address);
-  write('meta', 'property', 'og:site_name', meta && 'Almighty Tools');
+  write('meta', 'property', 'og:site_name', meta && texts.store);
   write('meta', 'property', 'og:type', meta && (meta.type ?? 'website'));
   write('meta', 'property', 'og:title', meta?.title);
   write('meta', 'property', 'og:description', meta?.description);

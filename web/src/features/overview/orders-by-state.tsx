@@ -1,7 +1,7 @@
 import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from '#components/link.tsx';
-import { numberOf } from '#lib/numbers.ts';
+import { numberOf } from '#lib/intl.ts';
 import { orderLists } from './order-lists.ts';
 import { Section } from './section.tsx';
 import { ShareBars } from './share-bars.tsx';

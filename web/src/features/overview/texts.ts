@@ -1,4 +1,4 @@
-import { numberOf } from '#lib/numbers.ts';
+import { numberOf } from '#lib/intl.ts';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
 const pieces = (count: number) => (count === 1 ? '1 piece' : `${numberOf(count)} pieces`);

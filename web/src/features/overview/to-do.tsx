@@ -1,8 +1,7 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
-import { dollars } from '#lib/money.ts';
-import { numberOf } from '#lib/numbers.ts';
+import { dollars, numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import { orderLists } from './order-lists.ts';
 import { countIn } from './orders-by-state.tsx';

@@ -1,6 +1,5 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import { dayOf } from '#lib/dates.ts';
-import { numberOf } from '#lib/numbers.ts';
+import { dayOf, numberOf } from '#lib/intl.ts';
 import { reviewerOf } from './reviewer.ts';
 
 const reviewsOf = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;

@@ -1,4 +1,4 @@
-import { numberOf } from '#lib/numbers.ts';
+import { numberOf } from '#lib/intl.ts';
 
 const reviews = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
 

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Rating, starOutline } from '#components/rating.tsx';
-import { numberOf, shortNumber } from '#lib/numbers.ts';
+import { numberOf, shortNumber } from '#lib/intl.ts';
 import { texts } from './texts.ts';
 
 type Rated = { tool: Pick<Tool, 'ratingAverage' | 'ratingCount'> };

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+import * as app from '#texts/app.ts';
+import { language } from '#texts/language.ts';
+import * as pages from '#texts/pages.ts';
+
+/** What `index.html` has for a `%name%`. */
+const texts: Readonly<Record<string, string>> = {
+  language,
+  store: app.store,
+  title: pages.home.title,
+  description: pages.home.description,
+  noScript: pages.noScript,
+};
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/**
+ * Writes the texts into `index.html`, in the language of the page.
+ *
+ * @throws when one is not known
+ */
+export function pageTexts(): Plugin {
+  return {
+    name: 'page-texts',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace(/%(\w+)%/g, (_, name: string) => {
+          const text = texts[name];
+          if (text === undefined) throw new Error(`There is no text ${name} for index.html`);
+          return escaped(text);
+        }),
+    },
+  };
+}

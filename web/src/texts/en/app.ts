@@ -1,0 +1,32 @@
+// What the first chunk says: navbar, skip link, waiting and failing.
+
+export const store = 'Almighty Tools';
+
+/** The title of a page, for the browser's tab and for search engines. */
+export const titled = (page: string) => `${page} · ${store}`;
+
+export const skip = 'Skip to content';
+export const openingPage = 'Opening the page';
+
+export const toStart = `${store}, to the start page`;
+export const storePages = 'Store';
+export const home = 'Home';
+export const portfolio = 'Portfolio';
+export const blogs = 'Blogs';
+export const login = 'Login';
+export const toLight = 'Switch to light theme';
+export const toDark = 'Switch to dark theme';
+
+export const openMenu = 'Open menu';
+export const openDashboardMenu = 'Open dashboard menu';
+export const menuReplaced = 'The store has been updated. Please reload the page to open the menu.';
+export const menuFailed = 'The menu could not be loaded. Check your connection and try again.';
+
+export const pageFailed = 'This page did not open';
+export const pageFailedNote = 'Your orders and payments are not affected.';
+export const loadAgain = 'Load again';
+
+export const loading = 'Loading';
+/** `what` was asked for: `your profile`. */
+export const noAnswer = (what: string) => `The store did not answer when we asked for ${what}.`;
+export const tryAgain = 'Try again';

@@ -1,0 +1,7 @@
+// What stands there until a guard has decided.
+
+export const checkingLogin = 'Checking your login';
+export const login = 'your login';
+export const checkingRole = 'Checking your role';
+export const role = 'your role';
+export const loggingOut = 'Logging out';

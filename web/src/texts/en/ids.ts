@@ -1,0 +1,6 @@
+// The beginning of an id, which a click copies.
+
+/** Stands before the id; `what` says whose it is: `order id`. */
+export const copy = (what: string) => `Copy ${what}`;
+export const copied = 'Copied';
+export const notCopied = 'The browser did not let us copy it.';

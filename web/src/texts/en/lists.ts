@@ -1,0 +1,18 @@
+/** What a list says that is read page by page. */
+const list = (what: string) => ({
+  fetching: `Fetching the ${what}`,
+  /** What was asked for, as `noAnswer` of `app.ts` says it: the list, and more of it. */
+  all: `the ${what}`,
+  more: `more ${what}`,
+  loadMore: `Load more ${what}`,
+  shown: (count: number) => `${count} ${what}`,
+});
+
+/** By what a list holds. */
+export const lists = {
+  acts: list('acts'),
+  orders: list('orders'),
+  reviews: list('reviews'),
+  tools: list('tools'),
+  users: list('users'),
+};
