@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useAccount } from '#lib/session.ts';
+import * as texts from '#texts/reviews/form.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { ownReviews } from './queries.ts';
 import { ReviewGrid } from './review-grid.tsx';
-import { texts } from './texts.ts';
 
 /** What one has written oneself, to be looked at and deleted. */
 export function OwnReviews() {

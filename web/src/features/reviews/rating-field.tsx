@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { starOutline, stars } from '#components/rating.tsx';
-
-const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it twice'];
+import * as texts from '#texts/reviews/form.ts';
 
 type RatingFieldProps = { error: string | undefined } & ComponentProps<'input'>;
 
@@ -17,16 +16,16 @@ export function RatingField({ error, ...radio }: RatingFieldProps) {
       className="mb-5"
     >
       <p id={`${id}-label`} className="mb-1.5 font-semibold">
-        Rating
+        {texts.rating}
       </p>
       <div className="star-field">
         {stars.map((star) => (
-          <label key={star} title={meanings[star - 1]}>
+          <label key={star} title={texts.meaning(star)}>
             <input {...radio} type="radio" value={star} />
             <svg viewBox="0 0 12 12" width="32" height="32" aria-hidden="true">
               <path d={starOutline} />
             </svg>
-            <span className="sr-only">{`${star} of 5: ${meanings[star - 1]}`}</span>
+            <span className="sr-only">{texts.choice(star)}</span>
           </label>
         ))}
       </div>

@@ -5,8 +5,8 @@ import { Link } from '#components/link.tsx';
 import { Rating } from '#components/rating.tsx';
 import { dayOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
+import { verified } from '#texts/reviews/shown.ts';
 import { reviewerOf } from './reviewer.ts';
-import { texts } from './texts.ts';
 
 type ReviewCardProps = {
   review: Review;
@@ -22,7 +22,7 @@ export function ReviewCard({ review, action }: ReviewCardProps) {
       <p className="mt-4 mb-6 text-pretty wrap-anywhere">{review.reviewText}</p>
       {review.toolId !== undefined && (
         <p className="note mb-4 wrap-anywhere">
-          {texts.verified}{' '}
+          {verified}{' '}
           <Link to={paths.tool(review.toolId)} className="text-link">
             {review.toolName}
           </Link>

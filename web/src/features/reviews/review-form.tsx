@@ -4,8 +4,8 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { tell } from '#lib/dialog.ts';
 import { useAccount } from '#lib/session.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/reviews/form.ts';
 import { RatingField } from './rating-field.tsx';
-import { texts } from './texts.ts';
 import { useAddReview } from './use-add-review.ts';
 
 type ReviewFormProps = {
@@ -23,12 +23,12 @@ export function ReviewForm({ tools }: ReviewFormProps) {
     send: async (input, { reset }) => {
       await addReview({ ...input, name: displayName, email, image });
       reset();
-      await tell('success', 'Review Submitted', 'Thank you for your review');
+      await tell('success', texts.submitted, texts.thanks);
     },
   });
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
-      <TextField label="Name" value={displayName} readOnly />
+      <TextField label={texts.name} value={displayName} readOnly />
       {tools.length > 0 && (
         <SelectField label={texts.tool} help={texts.toolHelp} {...field('toolId')}>
           <option value="">{texts.noTool}</option>
@@ -40,8 +40,8 @@ export function ReviewForm({ tools }: ReviewFormProps) {
         </SelectField>
       )}
       <RatingField {...field('rating')} />
-      <TextArea label="Review" help="At least 10 characters." {...field('reviewText')} />
-      <SubmitButton busy={busy}>Submit Review</SubmitButton>
+      <TextArea label={texts.review} help={texts.reviewHelp} {...field('reviewText')} />
+      <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import type { ListSource } from '#lib/list.ts';
 import { useList } from '#lib/use-list.ts';
+import * as texts from '#texts/reviews/shown.ts';
 import { ReviewCard } from './review-card.tsx';
-import { texts } from './texts.ts';
 
 type ReviewGridProps = {
   source: ListSource<Review>;

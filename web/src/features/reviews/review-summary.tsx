@@ -2,8 +2,8 @@ import type { ReviewSummary as Summary } from '@almighty-tools/functions/contrac
 import { useQuery } from '@tanstack/react-query';
 import { Rating } from '#components/rating.tsx';
 import { numberOf, shortNumber } from '#lib/intl.ts';
+import * as texts from '#texts/reviews/shown.ts';
 import { reviewSummaryQuery } from './queries.ts';
-import { texts } from './texts.ts';
 
 type AverageProps = { average: number; count: number };
 
@@ -30,7 +30,7 @@ function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
             <progress className="skill-bar" value={reviews} max={count} aria-hidden="true" />
             <span className="figures">
               {numberOf(reviews)}
-              <span className="sr-only"> of {texts.reviews(count)}</span>
+              <span className="sr-only"> {texts.ofReviews(count)}</span>
             </span>
           </li>
         ))

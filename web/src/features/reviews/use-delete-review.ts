@@ -7,23 +7,19 @@ import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
+import * as texts from '#texts/reviews/deletion.ts';
+import { named } from './named.ts';
 import { reviewsKey } from './queries.ts';
 import { deleteReview } from './review-calls.ts';
-import { texts } from './texts.ts';
-
-const quotedAtMost = 80;
-
-/** The words for one's own reviews, and those for other people's. */
-type Words = (typeof texts.deletion)['own' | 'others'];
 
 /** Asks, deletes a review, and says how it went. */
-export function useDeleteReview(words: Words) {
+export function useDeleteReview(words: texts.Words) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Review) => deleteReview(_id),
     onSuccess: (_answer, review) => {
       changeRow<Review>(client, reviewsKey, review._id, () => undefined);
-      notify.success(words.done(review));
+      notify.success(words.done(named(review)));
     },
     onError: (error, { _id }) => {
       if (isGone(error)) changeRow<Review>(client, reviewsKey, _id, () => undefined);
@@ -33,10 +29,8 @@ export function useDeleteReview(words: Words) {
   });
 
   function ask(review: Review): Promise<void> {
-    const { reviewText: text } = review;
-    const quoted = text.length > quotedAtMost ? `${text.slice(0, quotedAtMost)}…` : text;
     return keepFocus(async () => {
-      if (!(await confirm(texts.deletion.title, words.text(review, quoted), texts.deletion.yes))) return;
+      if (!(await confirm(texts.title, words.text(named(review)), texts.yes))) return;
       // Why it failed, `onError` has said.
       await mutateAsync(review).catch(() => undefined);
     });

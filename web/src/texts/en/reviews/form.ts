@@ -1,0 +1,21 @@
+// Writing a review, and those one has written.
+
+export const name = 'Name';
+export const tool = 'Tool';
+export const toolHelp = 'One that you have bought. It may stay empty.';
+export const noTool = 'No tool in particular';
+
+export const rating = 'Rating';
+const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it twice'];
+/** What one to five stars mean. */
+export const meaning = (stars: number) => meanings[stars - 1];
+export const choice = (stars: number) => `${stars} of 5: ${meaning(stars)}`;
+
+export const review = 'Review';
+export const reviewHelp = 'At least 10 characters.';
+export const submit = 'Submit Review';
+export const submitted = 'Review Submitted';
+export const thanks = 'Thank you for your review';
+
+export const ownReviews = 'Your reviews';
+export const noneOfOwn = 'You have not written any yet.';
