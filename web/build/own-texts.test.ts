@@ -8,10 +8,21 @@ import { ownTexts } from './own-texts.ts';
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Where all texts are in `src/texts`: folders of `src`, or single files. */
-const done = ['app', 'components', 'lib'];
+const done = [
+  'app',
+  'components',
+  'lib',
+  'features/reviews',
+  'features/tools',
+  'pages/add-review.tsx',
+  'pages/add-tool.tsx',
+  'pages/edit-tool.tsx',
+  'pages/manage-reviews.tsx',
+  'pages/tool.tsx',
+];
 
-/** `PagedList` takes what a list holds, and looks up its texts by it. */
-const names = Object.keys(lists);
+/** `PagedList` takes what a list holds, and looks up its texts by it; a browser is told when to load a picture. */
+const names = [...Object.keys(lists), 'eager', 'lazy'];
 
 const files = done
   .flatMap((place) => (place.includes('.') ? place : globSync(`${place}/**/*.{ts,tsx}`, { cwd: src })))

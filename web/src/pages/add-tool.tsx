@@ -2,18 +2,19 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { useAddTool } from '#features/tools/use-add-tool.ts';
 import { tell } from '#lib/dialog.ts';
+import * as texts from '#texts/tools/form.ts';
 
 /** `/dashboard/addTool` */
 export function Component() {
   const addTool = useAddTool();
   return (
     <>
-      <PageHeading>Add Tool</PageHeading>
+      <PageHeading>{texts.add}</PageHeading>
       <ToolForm
-        submitText="Add Tool"
+        submitText={texts.add}
         onSend={async (tool) => {
           await addTool(tool);
-          await tell('success', 'Tool Added', 'Tool has been added to the database');
+          await tell('success', texts.added, texts.addedNote);
           return 'empty';
         }}
       />

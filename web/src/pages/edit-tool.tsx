@@ -6,22 +6,25 @@ import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { useChangeTool } from '#features/tools/use-change-tool.ts';
 import { notify } from '#lib/notify.ts';
 import { fromList, paths } from '#lib/paths.ts';
+import { manageProducts } from '#texts/dashboard.ts';
+import * as texts from '#texts/tools/form.ts';
+import { fetching, thisTool } from '#texts/tools/one.ts';
 
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);
   const navigate = useNavigate();
   // Back, so that the list is where it was.
   const isFromList = useLocation().state === fromList;
-  const gone = <ToolGone to={paths.manageProducts} link="Manage Products" />;
+  const gone = <ToolGone to={paths.manageProducts} link={manageProducts} />;
   return (
-    <QueryView query={query} loading="Fetching the tool" what="this tool" notFound={gone}>
+    <QueryView query={query} loading={fetching} what={thisTool} notFound={gone}>
       {(shown) => (
         <ToolForm
           tool={shown}
-          submitText="Save Changes"
+          submitText={texts.save}
           onSend={async (tool) => {
             await change({ ...tool, availableBefore: shown.toolAvailableQuantity });
-            notify.success(`${tool.toolName} saved`);
+            notify.success(texts.saved(tool.toolName));
             await (isFromList ? navigate(-1) : navigate(paths.manageProducts));
             return 'keep';
           }}
@@ -36,7 +39,7 @@ export function Component() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeading>Edit Tool</PageHeading>
+      <PageHeading>{texts.edit}</PageHeading>
       <EditTool id={id} />
     </>
   );

@@ -11,8 +11,10 @@ import { NoToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { RatingLine } from '#features/tools/tool-rating.tsx';
 import { dollars } from '#lib/intl.ts';
-
 import { paths } from '#lib/paths.ts';
+import { minimumOrder, stock } from '#texts/tools/card.ts';
+import * as notFound from '#texts/tools/not-found.ts';
+import * as texts from '#texts/tools/one.ts';
 
 function ToolDetails({ tool }: { tool: Tool }) {
   return (
@@ -24,9 +26,9 @@ function ToolDetails({ tool }: { tool: Tool }) {
         <RatingLine tool={tool} />
         <p className="wrap-anywhere whitespace-pre-line">{tool.toolDescription}</p>
         <dl className="facts is-large mt-6">
-          <dt>Minimum order</dt>
+          <dt>{minimumOrder}</dt>
           <dd>{tool.toolMinimumOrderQuantity}</dd>
-          <dt>In stock</dt>
+          <dt>{stock}</dt>
           <dd>
             <Stock tool={tool} />
           </dd>
@@ -44,8 +46,8 @@ function Gone() {
   return (
     <>
       <NoToolMeta />
-      <PageHeading title="Not found">Tool not found</PageHeading>
-      <ToolGone to={paths.home} link="See the tools" />
+      <PageHeading title={notFound.title}>{notFound.heading}</PageHeading>
+      <ToolGone to={paths.home} link={notFound.toTools} />
     </>
   );
 }
@@ -56,7 +58,7 @@ export function Component() {
   const query = useQuery(toolQuery(id));
   return (
     <div className="page py-10">
-      <QueryView query={query} loading="Fetching the tool" what="this tool" notFound={<Gone />}>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={<Gone />}>
         {(tool) => <ToolDetails tool={tool} />}
       </QueryView>
     </div>

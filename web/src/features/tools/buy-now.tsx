@@ -2,6 +2,7 @@ import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/tools/card.ts';
 
 /** The way to the purchase page. For a tool that is out of stock it is not the primary button. */
 export function BuyNow({ tool }: { tool: Tool }) {
@@ -10,9 +11,9 @@ export function BuyNow({ tool }: { tool: Tool }) {
     <Link
       to={paths.purchase(tool._id)}
       className={`btn ${out ? 'btn-line' : 'btn-primary'}`}
-      aria-label={`Buy Now: ${tool.toolName}`}
+      aria-label={texts.buyNowOf(tool.toolName)}
     >
-      Buy Now
+      {texts.buyNow}
     </Link>
   );
 }

@@ -1,9 +1,10 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import * as texts from '#texts/tools/card.ts';
 
 /** How many are left of a tool, or that these are few, or too few for an order. */
 export function Stock({ tool }: { tool: Tool }) {
   const { toolAvailableQuantity: left } = tool;
-  if (isOutOfStock(tool)) return <span className="text-bad">Out of stock</span>;
-  return isFewLeft(tool) ? <span className="text-warn">Only {left} left</span> : left;
+  if (isOutOfStock(tool)) return <span className="text-bad">{texts.outOfStock}</span>;
+  return isFewLeft(tool) ? <span className="text-warn">{texts.onlyLeft(left)}</span> : left;
 }

@@ -2,8 +2,8 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { dollars } from '#lib/intl.ts';
-
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/tools/card.ts';
 import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 import { RatingOnPlate } from './tool-rating.tsx';
@@ -34,9 +34,9 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
           {tool.toolDescription}
         </p>
         <dl className="facts mt-auto pt-4">
-          <dt>Minimum order</dt>
+          <dt>{texts.minimumOrder}</dt>
           <dd>{tool.toolMinimumOrderQuantity}</dd>
-          <dt>In stock</dt>
+          <dt>{texts.stock}</dt>
           <dd>{stock ?? <Stock tool={tool} />}</dd>
         </dl>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">

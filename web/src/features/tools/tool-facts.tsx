@@ -1,22 +1,23 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { dollars } from '#lib/intl.ts';
+import * as texts from '#texts/tools/facts.ts';
 
 /** Every field of a tool. */
 export function ToolFacts({ tool }: { tool: Tool }) {
   const rows = [
-    { name: 'ID', value: <span className="font-mono text-sm break-all">{tool._id}</span> },
-    { name: 'Name', value: tool.toolName },
-    { name: 'Description', value: tool.toolDescription },
+    { name: texts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },
+    { name: texts.name, value: tool.toolName },
+    { name: texts.description, value: tool.toolDescription },
     {
-      name: 'Minimum Order Quantity',
+      name: texts.minimumOrder,
       value: <span className="figures">{tool.toolMinimumOrderQuantity}</span>,
     },
-    { name: 'Available Quantity', value: <span className="figures">{tool.toolAvailableQuantity}</span> },
-    { name: 'Price', value: <span className="figures">{dollars(tool.toolPrice)}</span> },
+    { name: texts.available, value: <span className="figures">{tool.toolAvailableQuantity}</span> },
+    { name: texts.price, value: <span className="figures">{dollars(tool.toolPrice)}</span> },
   ];
   return (
     <table className="facts-table">
-      <caption className="sr-only">Tool details</caption>
+      <caption className="sr-only">{texts.facts}</caption>
       <tbody>
         {rows.map(({ name, value }) => (
           <tr key={name}>

@@ -9,6 +9,8 @@ import { errorText } from '#lib/error-text.ts';
 import { isAtImageHost, uploadPicture } from '#lib/image-host.ts';
 import { usePicture } from '#lib/use-picture.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import { reading } from '#texts/pictures.ts';
+import * as texts from '#texts/tools/form.ts';
 import { ToolPicture } from './tool-picture.tsx';
 
 type ToolFormProps = {
@@ -70,37 +72,37 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="max-w-2xl">
-      <TextField label="Tool Name" {...field('toolName')} />
+      <TextField label={texts.name} {...field('toolName')} />
       <TextField
-        label="Price"
+        label={texts.price}
         type="number"
         step="0.01"
         inputMode="decimal"
-        help="In dollars, per piece."
+        help={texts.priceHelp}
         {...field('toolPrice', { valueAsNumber: true })}
       />
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-[1fr_12rem]">
         <div>
           <TextField
-            label="Image"
+            label={texts.image}
             type="text"
             inputMode="url"
-            help="An https address, or a file below."
+            help={texts.imageHelp}
             {...field('toolImage')}
           />
           <TextField
-            label="Image file"
+            label={texts.imageFile}
             type="file"
             accept="image/*,.heic,.heif"
             disabled={uploading}
-            help="Any photo; it is made smaller before it is sent."
+            help={texts.imageFileHelp}
             error={upload.state === 'failed' ? upload.problem : chosenPicture.problem}
             onChange={send}
           />
           {upload.state === 'uploading' && <UploadProgress fraction={upload.sent} />}
           <p aria-live="polite" className="note not-empty:-mt-3 not-empty:mb-5">
-            {chosenPicture.isReading && 'Reading the picture…'}
-            {upload.state === 'done' && 'The image is uploaded.'}
+            {chosenPicture.isReading && reading}
+            {upload.state === 'done' && texts.imageUploaded}
           </p>
         </div>
         {shownImage.success && (
@@ -111,19 +113,19 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
       </div>
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-2">
         <TextField
-          label="Minimum Order Quantity"
+          label={texts.minimumOrder}
           type="number"
           inputMode="numeric"
           {...field('toolMinimumOrderQuantity', { valueAsNumber: true })}
         />
         <TextField
-          label="Available Quantity"
+          label={texts.available}
           type="number"
           inputMode="numeric"
           {...field('toolAvailableQuantity', { valueAsNumber: true })}
         />
       </div>
-      <TextArea label="Description" {...field('toolDescription')} />
+      <TextArea label={texts.description} {...field('toolDescription')} />
       <SubmitButton busy={busy} disabled={uploading}>
         {submitText}
       </SubmitButton>

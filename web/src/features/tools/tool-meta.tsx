@@ -3,6 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useEffect } from 'react';
 import { paths } from '#lib/paths.ts';
 import { writeMeta } from '#lib/write-meta.ts';
+import { titled } from '#texts/app.ts';
 
 const described = 160;
 
@@ -48,7 +49,7 @@ export function ToolMeta({ tool }: { tool: Tool }) {
   const { _id, toolName, toolDescription, toolImage } = tool;
   useEffect(() => {
     writeMeta({
-      title: `${toolName} · Almighty Tools`,
+      title: titled(toolName),
       description: shortened(toolDescription),
       path: paths.tool(_id),
       type: 'product',

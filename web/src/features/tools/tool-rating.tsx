@@ -1,7 +1,8 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Rating, starOutline } from '#components/rating.tsx';
 import { numberOf, shortNumber } from '#lib/intl.ts';
-import { texts } from './texts.ts';
+import { reviews } from '#texts/reviews/shown.ts';
+import { rated } from '#texts/tools/card.ts';
 
 type Rated = { tool: Pick<Tool, 'ratingAverage' | 'ratingCount'> };
 
@@ -17,7 +18,7 @@ export function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
       <span aria-hidden="true">
         {average} ({numberOf(ratingCount)})
       </span>
-      <span className="sr-only">{texts.rated(average, ratingCount)}</span>
+      <span className="sr-only">{rated(average, ratingCount)}</span>
     </p>
   );
 }
@@ -28,7 +29,7 @@ export function RatingLine({ tool: { ratingAverage, ratingCount } }: Rated) {
   return (
     <div className="-mt-4 mb-4 flex flex-wrap items-center gap-x-3">
       <Rating value={ratingAverage} />
-      <p className="note">{texts.reviews(ratingCount)}</p>
+      <p className="note">{reviews(ratingCount)}</p>
     </div>
   );
 }

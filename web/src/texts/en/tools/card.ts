@@ -1,0 +1,13 @@
+// A tool in a list, and what its own page says as well.
+import { reviews } from '../reviews/shown.ts';
+
+export const minimumOrder = 'Minimum order';
+export const stock = 'In stock';
+export const outOfStock = 'Out of stock';
+export const onlyLeft = (count: number) => `Only ${count} left`;
+
+export const buyNow = 'Buy Now';
+/** For a screen reader, which meets the button in many cards. */
+export const buyNowOf = (toolName: string) => `Buy Now: ${toolName}`;
+
+export const rated = (average: string, count: number) => `Rated ${average} of 5, from ${reviews(count)}`;

@@ -1,0 +1,21 @@
+// Adding a tool, and changing one.
+
+export const name = 'Tool Name';
+export const price = 'Price';
+export const priceHelp = 'In dollars, per piece.';
+export const image = 'Image';
+export const imageHelp = 'An https address, or a file below.';
+export const imageFile = 'Image file';
+export const imageFileHelp = 'Any photo; it is made smaller before it is sent.';
+export const imageUploaded = 'The image is uploaded.';
+export const minimumOrder = 'Minimum Order Quantity';
+export const available = 'Available Quantity';
+export const description = 'Description';
+
+export const add = 'Add Tool';
+export const added = 'Tool Added';
+export const addedNote = 'Tool has been added to the database';
+
+export const edit = 'Edit Tool';
+export const save = 'Save Changes';
+export const saved = (toolName: string) => `${toolName} saved`;
