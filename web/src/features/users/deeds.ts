@@ -1,7 +1,7 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { isRefusal } from '#lib/api-error.ts';
 import { errorText } from '#lib/error-text.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/users.ts';
 import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts';
 
 /** What the API said of a change. */
@@ -31,7 +31,7 @@ export const promotion: Deed = {
   after: (user) => ({ ...user, role: 'admin' }),
   done: ({ email }, { modifiedCount = 0 }) => (modifiedCount > 0 ? texts.promote.done(email) : undefined),
   failed: (error) =>
-    isRefusal(error) ? texts.promote.failed : `${texts.promote.failed}: ${errorText(error)}`,
+    isRefusal(error) ? texts.promote.failed : texts.promote.failedBecause(errorText(error)),
 };
 
 export const demotion: Deed = {

@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react';
 import { PagedList } from '#components/paged-list.tsx';
 import { useList } from '#lib/use-list.ts';
 import { useTyped } from '#lib/use-typed.ts';
+import * as texts from '#texts/users.ts';
 import { usersList } from './queries.ts';
-import { texts } from './texts.ts';
 import { usePeopleSearch } from './use-people-search.ts';
 import { UsersTable } from './users-table.tsx';
 

@@ -8,9 +8,9 @@ import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
+import * as texts from '#texts/users.ts';
 import type { Deed } from './deeds.ts';
 import { usersKey } from './queries.ts';
-import { texts } from './texts.ts';
 
 type Task = { deed: Deed; user: User };
 

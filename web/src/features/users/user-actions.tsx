@@ -1,7 +1,7 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useAccount } from '#lib/session.ts';
+import * as texts from '#texts/users.ts';
 import { type Deed, demotion, disabling, enabling, promotion, removal } from './deeds.ts';
-import { texts } from './texts.ts';
 import { useDeed } from './use-deed.ts';
 
 type Offer = {

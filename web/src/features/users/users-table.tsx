@@ -3,7 +3,7 @@ import { Avatar } from '#components/avatar.tsx';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { texts } from './texts.ts';
+import * as texts from '#texts/users.ts';
 import { UserActions } from './user-actions.tsx';
 
 const columns: readonly Column<User>[] = [

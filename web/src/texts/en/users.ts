@@ -1,0 +1,69 @@
+// Make Admin: everybody with an account, and what an admin can do with them.
+
+export const search = 'Search';
+export const searchHint = 'E-mail, name or user id';
+export const found = (count: number, hasMore: boolean) => {
+  const number = count === 1 ? '1 person' : `${count} people`;
+  return hasMore ? `${number}, and more` : number;
+};
+export const nobody = 'Nobody is like that.';
+export const showAll = 'Show all';
+
+export const name = 'Name';
+export const email = 'Email';
+export const role = 'Role';
+export const action = 'Action';
+export const noName = 'Not Found';
+export const userId = 'user id';
+export const verified = 'verified';
+export const notVerified = 'not verified';
+export const disabled = 'Disabled';
+export const roles = { admin: 'Admin', user: 'User' };
+
+export const sure = 'Are you sure?';
+
+export const promote = {
+  button: 'Make Admin',
+  label: (email: string) => `Make Admin: ${email}`,
+  /** Anybody can register with an address that is not theirs. */
+  text: (email: string, isVerified: boolean) => {
+    const doubt = `Nobody has confirmed that ${email} belongs to them.`;
+    return `${isVerified ? `${email} becomes an admin.` : doubt} An admin sees and changes everything.`;
+  },
+  yes: 'Yes, make admin!',
+  done: (email: string) => `${email} is now an admin`,
+  failed: 'You are not authorized to make this user admin',
+  /** `why` is a whole sentence. */
+  failedBecause: (why: string) => `You are not authorized to make this user admin: ${why}`,
+};
+
+export const demote = {
+  button: 'Remove Admin',
+  label: (email: string) => `Remove Admin: ${email}`,
+  text: (email: string) => `${email} is no longer an admin then, and has to log in again.`,
+  yes: 'Yes, take the role away',
+};
+
+export const disable = {
+  button: 'Disable',
+  label: (email: string) => `Disable: ${email}`,
+  text: (email: string) =>
+    `${email} is logged out everywhere and can not log in any more. Orders and reviews stay. You can enable the account again.`,
+  yes: 'Yes, disable it',
+};
+
+export const enable = {
+  button: 'Enable',
+  label: (email: string) => `Enable: ${email}`,
+  text: (email: string) => `${email} can log in again.`,
+  yes: 'Yes, enable it',
+};
+
+export const remove = {
+  button: 'Delete',
+  label: (email: string) => `Delete ${email}`,
+  text: (email: string) =>
+    `${email} loses the account and every unpaid order. You won't be able to revert this!`,
+  yes: 'Yes, delete it!',
+  done: (email: string) => `${email} deleted`,
+};
