@@ -1,12 +1,14 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { Products } from '#features/products/products.tsx';
+import { manageProducts } from '#texts/dashboard.ts';
+import { tools } from '#texts/products.ts';
 
 /** `/dashboard/manageProducts` */
 export function Component() {
   return (
     <>
-      <PageHeading>Manage Products</PageHeading>
-      <h2 className="sr-only">All tools</h2>
+      <PageHeading>{manageProducts}</PageHeading>
+      <h2 className="sr-only">{tools}</h2>
       <Products />
     </>
   );

@@ -5,8 +5,8 @@ import { markOld } from '#lib/change-row.ts';
 import { errorText } from '#lib/error-text.ts';
 import { focusRow } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
+import * as texts from '#texts/products.ts';
 import type { DeletedTool } from './deleted-tools.ts';
-import { texts } from './texts.ts';
 
 type DeletedPlaceProps = { deleted: DeletedTool; onRestored: () => void };
 

@@ -2,9 +2,8 @@ import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stoc
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Mark } from '#components/mark.tsx';
 import { dollars } from '#lib/intl.ts';
-
+import * as texts from '#texts/products.ts';
 import { EditInPlace } from './edit-in-place.tsx';
-import { texts } from './texts.ts';
 import { useChangePriceOrStock } from './use-change-price-or-stock.ts';
 
 /** What a tool costs, to be changed. */

@@ -2,6 +2,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Link } from '#components/link.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { fromList, paths } from '#lib/paths.ts';
+import * as texts from '#texts/products.ts';
 import { DeletedPlace } from './deleted-place.tsx';
 import type { DeletedTool, Place } from './deleted-tools.ts';
 import { EditablePrice, EditableStock } from './price-and-stock.tsx';
@@ -17,18 +18,18 @@ function Actions({ tool, onDeleted }: ActionsProps) {
         to={paths.editTool(tool._id)}
         state={fromList}
         className="btn btn-line btn-sm"
-        aria-label={`Edit ${tool.toolName}`}
+        aria-label={texts.editOf(tool.toolName)}
       >
-        Edit
+        {texts.edit}
       </Link>
       <button
         type="button"
         className="btn btn-line btn-sm is-bad"
-        aria-label={`Delete ${tool.toolName}`}
+        aria-label={texts.removeOf(tool.toolName)}
         disabled={remove.busy}
         onClick={() => void remove.ask(tool)}
       >
-        Delete
+        {texts.remove}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSearchField } from '#features/tools/use-search-field.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/products.ts';
 
 /** Finds tools by their words, which stand in the address. `found` says how many there are. */
 export function ProductSearch({ found }: { found: string }) {

@@ -8,11 +8,12 @@ import { wantNewest } from '#lib/own-change.ts';
 import { paths } from '#lib/paths.ts';
 import { stay } from '#lib/stay.ts';
 import { useList } from '#lib/use-list.ts';
+import { addTool } from '#texts/dashboard.ts';
+import * as texts from '#texts/products.ts';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { managedTools } from './queries.ts';
-import { texts } from './texts.ts';
 
 /** The API's query for the words that the address has; empty for none. */
 function useWords(): string {
@@ -23,14 +24,14 @@ function useWords(): string {
 function Nothing({ isSearch }: { isSearch: boolean }) {
   return (
     <Empty drawing="empty-tools">
-      <p className="mb-4">{isSearch ? texts.nothingFound : 'The catalogue is empty.'}</p>
+      <p className="mb-4">{isSearch ? texts.nothingFound : texts.noneYet}</p>
       {isSearch ? (
         <Link to="?" state={stay} className="btn btn-primary">
           {texts.showAll}
         </Link>
       ) : (
         <Link to={paths.addTool} className="btn btn-primary">
-          Add Tool
+          {addTool}
         </Link>
       )}
     </Empty>

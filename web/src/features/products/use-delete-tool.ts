@@ -5,7 +5,7 @@ import { deleteTool } from '#features/tools/tool-calls.ts';
 import { isGone } from '#lib/api-error.ts';
 import { askAndAct } from '#lib/ask-and-act.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/products.ts';
 
 /**
  * Asks, takes a tool out of the catalogue, and says how it went. It leaves the lists at once, until it is refused.
@@ -31,12 +31,12 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
   function ask(tool: Tool): Promise<void> {
     return askAndAct({
       text: texts.willBeDeleted(tool.toolName),
-      yes: 'Yes, delete it!',
-      done: 'Deleted!',
+      yes: texts.yes,
+      done: texts.deleted,
       act: () =>
         mutateAsync(tool).then(
-          () => ({ isDone: true, message: 'Your file has been deleted.' }),
-          () => ({ isDone: false, message: 'Something went wrong!' }),
+          () => ({ isDone: true, message: texts.deletedNote }),
+          () => ({ isDone: false, message: texts.notDeleted }),
         ),
     });
   }
