@@ -1,6 +1,6 @@
 /**
  * Everything that an admin does and that is recorded: what it is done to, and what is done. A new act is a row here,
- * and a row of words in `web/src/features/audit/texts.ts`.
+ * and a row of words in `web/src/texts/en/audit.ts`.
  */
 export const auditActions = [
   'tool.add',

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { paths } from '#lib/paths.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/audit.ts';
 
 /** As the API names who had the project's own credentials. */
 const ownerActor = 'owner';
@@ -15,7 +15,7 @@ function Person({ uid, email }: { uid: string; email: string | undefined }) {
   return (
     <>
       {email && <strong className="wrap-anywhere">{email} </strong>}
-      <ShortId id={uid} what="uid" />
+      <ShortId id={uid} what={texts.uid} />
     </>
   );
 }
@@ -36,11 +36,11 @@ function partsOf({ action, actor, email, target, targetEmail }: AuditEntry): Rec
     '{person}': <Person uid={target} email={targetEmail} />,
     '{order}': <Thing id={target} what={texts.order} to={paths.manageOrder(target)} />,
     '{tool}': isGone ? (
-      <ShortId id={target} what="tool id" />
+      <ShortId id={target} what={texts.toolId} />
     ) : (
       <Thing id={target} what={texts.tool} to={paths.editTool(target)} />
     ),
-    '{review}': <ShortId id={target} what="review id" />,
+    '{review}': <ShortId id={target} what={texts.reviewId} />,
   };
 }
 

@@ -1,8 +1,8 @@
 import { auditActions } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Choice, Labelled } from '#components/labelled.tsx';
+import * as texts from '#texts/audit.ts';
 import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
-import { texts } from './texts.ts';
 
 type AuditFilterBarProps = {
   filter: AuditFilter;

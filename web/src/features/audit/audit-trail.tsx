@@ -10,11 +10,11 @@ import { paths } from '#lib/paths.ts';
 import { stay } from '#lib/stay.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
+import * as texts from '#texts/audit.ts';
 import { ActSentence } from './act-sentence.tsx';
 import { auditFilterNames } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditList } from './queries.ts';
-import { texts } from './texts.ts';
 
 function only(filter: Record<string, string>): string {
   return `${paths.audit}?${new URLSearchParams(filter)}`;
@@ -39,7 +39,7 @@ const columns: readonly Column<AuditEntry>[] = [
           to={only({ person: actor })}
           state={stay}
           className="btn btn-line btn-sm"
-          aria-label={`${texts.byThisPerson}: ${email ?? actor}`}
+          aria-label={texts.byPerson(email ?? actor)}
         >
           {texts.byThisPerson}
         </Link>
@@ -47,7 +47,7 @@ const columns: readonly Column<AuditEntry>[] = [
           to={only({ object: target })}
           state={stay}
           className="btn btn-line btn-sm"
-          aria-label={`${texts.aboutThis}: ${targetEmail ?? target}`}
+          aria-label={texts.aboutOne(targetEmail ?? target)}
         >
           {texts.aboutThis}
         </Link>

@@ -1,3 +1,4 @@
+// What admins did: each act as a sentence, and what narrows them down.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { AuditAction } from '@almighty-tools/functions/contract/audit-actio
  */
 type Act = { name: string; sentence: string };
 
-const acts = {
+export const acts = {
   'tool.add': { name: 'Tool added', sentence: '{who} added the tool {tool}' },
   'tool.edit': { name: 'Tool changed', sentence: '{who} changed the tool {tool}' },
   'tool.delete': { name: 'Tool deleted', sentence: '{who} deleted the tool {tool}' },
@@ -25,28 +26,37 @@ const acts = {
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
 } satisfies Record<AuditAction, Act>;
 
-export const texts = {
-  acts,
-  /** An act that this version of the page does not know. */
-  unknownAct: '{who} did something that this page does not know yet',
-  owner: 'The owner, with the project’s own credentials',
-  person: 'Who did it',
-  personHint: 'E-mail or uid',
-  object: 'What it was done to',
-  objectHint: 'Id or e-mail',
-  action: 'Action',
-  everyAction: 'All',
-  show: 'Show',
-  showAll: 'Show all',
-  when: 'When',
-  what: 'What happened',
-  only: 'Show only',
-  byThisPerson: 'By this person',
-  aboutThis: 'About this',
-  tool: 'Tool',
-  order: 'Order',
-  nothingDone: 'No admin has done anything yet.',
-  nothingFound: 'Nothing like that was done.',
-  found: (count: number, areMore: boolean) =>
-    `${count === 1 ? '1 act' : `${count} acts`}${areMore ? ', and more' : ''}`,
-};
+/** An act that this version of the page does not know. */
+export const unknownAct = '{who} did something that this page does not know yet';
+export const owner = 'The owner, with the project’s own credentials';
+
+export const person = 'Who did it';
+export const personHint = 'E-mail or uid';
+export const object = 'What it was done to';
+export const objectHint = 'Id or e-mail';
+export const action = 'Action';
+export const everyAction = 'All';
+export const show = 'Show';
+export const showAll = 'Show all';
+
+export const when = 'When';
+export const what = 'What happened';
+export const only = 'Show only';
+export const byThisPerson = 'By this person';
+/** For a screen reader, which meets the link in many rows; the e-mail, or the id where there is none. */
+export const byPerson = (who: string) => `By this person: ${who}`;
+export const aboutThis = 'About this';
+export const aboutOne = (named: string) => `About this: ${named}`;
+
+/** What an id is of, for a screen reader only. */
+export const tool = 'Tool';
+export const order = 'Order';
+/** The same, where a click copies the id. */
+export const uid = 'uid';
+export const toolId = 'tool id';
+export const reviewId = 'review id';
+
+export const nothingDone = 'No admin has done anything yet.';
+export const nothingFound = 'Nothing like that was done.';
+export const found = (count: number, areMore: boolean) =>
+  `${count === 1 ? '1 act' : `${count} acts`}${areMore ? ', and more' : ''}`;
