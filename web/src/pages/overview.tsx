@@ -3,14 +3,15 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { OverviewView } from '#features/overview/overview-view.tsx';
 import { overviewQuery } from '#features/overview/queries.ts';
-import { texts } from '#features/overview/texts.ts';
+import { overview as title } from '#texts/dashboard.ts';
+import * as texts from '#texts/overview.ts';
 
 /** `/dashboard/overview` */
 export function Component() {
   const query = useQuery(overviewQuery);
   return (
     <>
-      <PageHeading>Overview</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <div className="overview-page">
         <QueryView query={query} loading={texts.loading} what={texts.what}>
           {(overview) => <OverviewView overview={overview} />}

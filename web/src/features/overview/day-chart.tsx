@@ -1,8 +1,6 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { shortDayOf } from '#lib/days.ts';
-import { dollars } from '#lib/intl.ts';
-
-import { texts } from './texts.ts';
+import { dollars, shortDayOf } from '#lib/intl.ts';
+import * as texts from '#texts/overview.ts';
 
 type Day = Overview['sold']['days'][number];
 
@@ -24,7 +22,7 @@ function Bars({ days, most }: { days: readonly Day[]; most: number }) {
         height={length}
         fill={isToday ? `url(#${patternId})` : 'var(--ink)'}
       >
-        <title>{`${shortDayOf(day)}: ${dollars(amount)}, ${texts.orders(count)}`}</title>
+        <title>{texts.bar(shortDayOf(day), dollars(amount), count)}</title>
       </rect>
     );
   });

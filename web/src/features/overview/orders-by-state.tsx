@@ -2,10 +2,10 @@ import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from '#components/link.tsx';
 import { numberOf } from '#lib/intl.ts';
+import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
 import { Section } from './section.tsx';
 import { ShareBars } from './share-bars.tsx';
-import { texts } from './texts.ts';
 
 type State = { name: keyof typeof texts.states; phases: readonly OrderPhase[]; list?: string };
 

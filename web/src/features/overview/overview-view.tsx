@@ -2,11 +2,11 @@ import type { Figure, Overview } from '@almighty-tools/functions/contract/overvi
 import { Empty } from '#components/empty.tsx';
 import { Link } from '#components/link.tsx';
 import { dollars, momentOf } from '#lib/intl.ts';
+import * as texts from '#texts/overview.ts';
 import { DayChart } from './day-chart.tsx';
 import { orderLists } from './order-lists.ts';
 import { OrdersByState } from './orders-by-state.tsx';
 import { Section } from './section.tsx';
-import { texts } from './texts.ts';
 import { ToDo } from './to-do.tsx';
 import { BestSellers, LowStock } from './tools-to-know.tsx';
 

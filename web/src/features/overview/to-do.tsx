@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
 import { dollars, numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
 import { countIn } from './orders-by-state.tsx';
 import { Section } from './section.tsx';
-import { texts } from './texts.ts';
 
 function Amount({ of: { count, amount }, children }: { of: Figure; children?: ReactNode }) {
   return (

@@ -2,11 +2,10 @@ import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { Link } from '#components/link.tsx';
 import { dollars } from '#lib/intl.ts';
-
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/overview.ts';
 import { Section } from './section.tsx';
 import { ShareBars } from './share-bars.tsx';
-import { texts } from './texts.ts';
 
 function ToolLink({ id, name }: { id: string; name: string }) {
   return (
