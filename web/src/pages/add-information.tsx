@@ -4,6 +4,8 @@ import { QueryView } from '#components/query-view.tsx';
 import { InformationForm } from '#features/profile/information-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { useAccount } from '#lib/session.ts';
+import { title } from '#texts/profile/information.ts';
+import * as reading from '#texts/profile/reading.ts';
 
 function Information() {
   const query = useQuery({
@@ -14,7 +16,7 @@ function Information() {
   // The form starts from a fresh read: what is in the cache may be older than what another window has saved.
   const fresh = { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
   return (
-    <QueryView query={fresh} loading="Fetching your profile" what="your profile">
+    <QueryView query={fresh} loading={reading.fetching} what={reading.profile}>
       {(profile) => <InformationForm profile={profile} />}
     </QueryView>
   );
@@ -24,7 +26,7 @@ function Information() {
 export function Component() {
   return (
     <>
-      <PageHeading>Add Information</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <Information />
     </>
   );

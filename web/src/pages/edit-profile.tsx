@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '#features/profile/change-password-form.tsx';
 import { DeleteAccount } from '#features/profile/delete-account.tsx';
 import { EditProfileForm } from '#features/profile/edit-profile-form.tsx';
 import { useAccount } from '#lib/session.ts';
+import { title } from '#texts/profile/edit.ts';
 
 /** `/dashboard/editProfile` */
 export function Component() {
@@ -11,7 +12,7 @@ export function Component() {
   const [saves, setSaves] = useState(0);
   return (
     <>
-      <PageHeading>Edit Profile</PageHeading>
+      <PageHeading>{title}</PageHeading>
       {/* A new key after each save: a new form that starts from what was saved, with an empty file field. */}
       <EditProfileForm key={saves} account={account} onSaved={() => setSaves(saves + 1)} />
       {account.hasPassword && <ChangePasswordForm email={account.email} />}

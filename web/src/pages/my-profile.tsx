@@ -8,6 +8,9 @@ import { profileQuery } from '#features/profile/queries.ts';
 import { VerifyEmail } from '#features/profile/verify-email.tsx';
 import { paths } from '#lib/paths.ts';
 import { type Account, useAccount } from '#lib/session.ts';
+import { myProfile } from '#texts/dashboard.ts';
+import * as reading from '#texts/profile/reading.ts';
+import * as texts from '#texts/profile/shown.ts';
 
 type ProfileProps = { account: Account; profile: User };
 
@@ -18,10 +21,10 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
     </a>
   );
   const rows = [
-    { label: 'Education', value: education },
-    { label: 'Location', value: location },
-    { label: 'Phone', value: phone },
-    { label: 'Linked In', value: link },
+    { label: texts.education, value: education },
+    { label: texts.location, value: location },
+    { label: texts.phone, value: phone },
+    { label: texts.linkedIn, value: link },
   ].filter(({ value }) => value);
   return (
     <div className="sheet grid grid-cols-1 lg:grid-cols-2">
@@ -29,12 +32,12 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
         <div className="flex flex-wrap items-center gap-5">
           <Avatar photoURL={account.photoURL} size={96} />
           <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
-            <p className="text-xl font-semibold">{account.displayName || 'Not Found'}</p>
+            <p className="text-xl font-semibold">{account.displayName || texts.noName}</p>
             <p className="text-steel">{account.email}</p>
           </div>
         </div>
         <Link to={paths.editProfile} className="btn btn-primary mt-7">
-          Edit Profile
+          {texts.editProfile}
         </Link>
         <VerifyEmail account={account} />
       </div>
@@ -49,12 +52,10 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
             ))}
           </dl>
         ) : (
-          <p className="mb-5 text-steel">
-            Education, location, phone and a link to LinkedIn have their place here. All are optional.
-          </p>
+          <p className="mb-5 text-steel">{texts.nothingYet}</p>
         )}
         <Link to={paths.addMoreInfo} className="text-link">
-          Add More Information
+          {texts.addMore}
         </Link>
       </div>
     </div>
@@ -70,13 +71,13 @@ export function Component() {
       <PageHeading
         action={
           <Link to={paths.editProfile} className="text-link">
-            Edit
+            {texts.edit}
           </Link>
         }
       >
-        My Profile
+        {myProfile}
       </PageHeading>
-      <QueryView query={query} loading="Fetching your profile" what="your profile">
+      <QueryView query={query} loading={reading.fetching} what={reading.profile}>
         {(profile) => <Profile account={account} profile={profile} />}
       </QueryView>
     </>

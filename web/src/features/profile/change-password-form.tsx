@@ -10,8 +10,8 @@ import { formToast } from '#lib/form-toast.ts';
 import { notify } from '#lib/notify.ts';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/profile/edit.ts';
 import { changePassword } from './change-password.ts';
-import { texts } from './texts.ts';
 
 /** How the identity provider says that a password is wrong; which, depends on the project's settings. */
 const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'];

@@ -2,7 +2,7 @@ import type { ChangePasswordInput } from '@almighty-tools/functions/contract/cha
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { accessToken } from '#lib/access-token.ts';
 import { signedInUser } from '#lib/signed-in-user.ts';
-import { texts } from './texts.ts';
+import { nobody } from '#texts/signed-in-user.ts';
 
 /**
  * Changes one's password, once the current one was right.
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
  */
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
   const user = await signedInUser();
-  if (!user.email) throw new Error(texts.nobody);
+  if (!user.email) throw new Error(nobody);
   const { email } = user;
   const logIn = (password: string) =>
     reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));

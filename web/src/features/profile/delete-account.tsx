@@ -1,3 +1,4 @@
+import * as texts from '#texts/profile/edit.ts';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 /** Deletes one's own account, profile and unpaid orders; paid orders are kept for accounting. */
@@ -6,14 +7,11 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <section aria-labelledby="delete-account" className="mt-12 max-w-xl border-t border-rule pt-6">
       <h2 id="delete-account" className="mb-2 text-xl">
-        Delete Account
+        {texts.deleteAccount}
       </h2>
-      <p className="mb-4 text-steel">
-        Your profile and your unpaid orders are deleted. Your reviews stay without your name, and paid orders
-        are kept for accounting.
-      </p>
+      <p className="mb-4 text-steel">{texts.deleteNote}</p>
       <button type="button" className="btn btn-line is-bad" disabled={busy} onClick={() => void ask()}>
-        Delete My Account
+        {texts.deleteMine}
       </button>
     </section>
   );

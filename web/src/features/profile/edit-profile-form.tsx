@@ -9,6 +9,7 @@ import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/profile/edit.ts';
 import { updateAccount } from './update-account.ts';
 
 type EditProfileFormProps = { account: Account; onSaved: () => void };
@@ -26,23 +27,23 @@ export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
     send: async (input) => {
       await noticeWhenSlow(update({ input, onProgress: setSent }));
       onSaved();
-      notify.success('Profile Updated Successfully');
+      notify.success(texts.saved);
     },
   });
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
-      <TextField label="Name" autoComplete="name" {...field('name')} />
-      <TextField label="Email" value={account.email} readOnly />
+      <TextField label={texts.name} autoComplete="name" {...field('name')} />
+      <TextField label={texts.email} value={account.email} readOnly />
       <PictureField
         control={form.control}
         name="picture"
         onReading={setReading}
-        label="New picture"
-        help="Any photo; it is made smaller before it is sent. Leave it empty to keep the one you have."
+        label={texts.picture}
+        help={texts.pictureHelp}
       />
       {busy && sent !== undefined && <UploadProgress fraction={sent} />}
       <SubmitButton busy={busy} disabled={isReading || !form.formState.isDirty}>
-        Save Changes
+        {texts.save}
       </SubmitButton>
     </form>
   );

@@ -3,6 +3,7 @@ import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { tell } from '#lib/dialog.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/profile/information.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 /** The four fields that a person may add; an empty one is removed. */
@@ -14,22 +15,22 @@ export function InformationForm({ profile }: { profile: User }) {
     defaultValues: { education, location, phone, linkedIn },
     send: async (input) => {
       await save(input);
-      await tell('success', 'Added More Info', 'Your information has been added');
+      await tell('success', texts.added, texts.addedNote);
     },
   });
   return (
     <form noValidate onSubmit={submit} className="max-w-xl">
-      <TextField label="Education" {...field('education')} />
-      <TextField label="Location" autoComplete="address-level2" {...field('location')} />
+      <TextField label={texts.education} {...field('education')} />
+      <TextField label={texts.location} autoComplete="address-level2" {...field('location')} />
       <TextField
-        label="Phone Number"
+        label={texts.phone}
         type="tel"
         autoComplete="tel"
-        help="11 digits or more, with the country code."
+        help={texts.phoneHelp}
         {...field('phone')}
       />
-      <TextField label="LinkedIn Link" type="url" placeholder="https://" {...field('linkedIn')} />
-      <SubmitButton busy={busy}>Add Information</SubmitButton>
+      <TextField label={texts.linkedIn} type="url" placeholder={texts.linkedInHint} {...field('linkedIn')} />
+      <SubmitButton busy={busy}>{texts.submit}</SubmitButton>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { accessToken } from '#lib/access-token.ts';
 import { send } from '#lib/api-client.ts';
 import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
 import { signedInUser } from '#lib/signed-in-user.ts';
+import { nobody } from '#texts/signed-in-user.ts';
 
 type Update = { input: EditProfileInput; onProgress: OnProgress };
 
@@ -25,7 +26,7 @@ async function change(user: User, names: Names): Promise<void> {
 export async function updateAccount({ input, onProgress }: Update): Promise<void> {
   const { name, picture } = input;
   const user = await signedInUser();
-  if (!user.email) throw new Error('No user is logged in');
+  if (!user.email) throw new Error(nobody);
   const before: Names = { displayName: user.displayName ?? '' };
   const after: Names = { displayName: name };
   if (picture) {

@@ -5,6 +5,7 @@ import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession } from '#lib/session.ts';
+import * as texts from '#texts/profile/edit.ts';
 
 /** Asks, deletes one's own account, and ends the session. */
 export function useDeleteAccount(email: string) {
@@ -12,14 +13,13 @@ export function useDeleteAccount(email: string) {
     mutationFn: () => deleteUser({ email }),
     onSuccess: () => {
       endSession({ to: paths.home });
-      notify.success('Your account is deleted');
+      notify.success(texts.deleted);
     },
     onError: (error) => notify.error(errorText(error)),
   });
 
   async function ask(): Promise<void> {
-    const text = `${email} and everything that goes with it will be gone. You won't be able to revert this!`;
-    if (await confirm('Delete your account?', text, 'Yes, delete it!')) mutate();
+    if (await confirm(texts.sure, texts.allGone(email), texts.yes)) mutate();
   }
 
   return { ask, busy: isPending };

@@ -4,7 +4,7 @@ import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
 import { whatToDo } from '#lib/what-to-do.ts';
-import { texts } from './texts.ts';
+import * as texts from '#texts/profile/shown.ts';
 import { lookForVerification, sendVerification } from './verification.ts';
 
 const pauseMs = 60_000;

@@ -1,0 +1,29 @@
+// Name and picture, password, and the end of an account.
+
+export const title = 'Edit Profile';
+export const name = 'Name';
+export const email = 'Email';
+export const picture = 'New picture';
+export const pictureHelp =
+  'Any photo; it is made smaller before it is sent. Leave it empty to keep the one you have.';
+export const save = 'Save Changes';
+export const saved = 'Profile Updated Successfully';
+
+export const changePassword = 'Change Password';
+export const otherLogins =
+  'Wherever else you are logged in, that login ends: with the next change made there, and within the hour at the latest. Here you stay logged in.';
+export const currentPassword = 'Current password';
+export const newPassword = 'New password';
+export const newPasswordHelp = 'At least 6 characters.';
+export const notYourPassword = 'This is not your current password';
+export const passwordChanged = 'Password changed';
+
+export const deleteAccount = 'Delete Account';
+export const deleteNote =
+  'Your profile and your unpaid orders are deleted. Your reviews stay without your name, and paid orders are kept for accounting.';
+export const deleteMine = 'Delete My Account';
+export const sure = 'Delete your account?';
+export const allGone = (email: string) =>
+  `${email} and everything that goes with it will be gone. You won't be able to revert this!`;
+export const yes = 'Yes, delete it!';
+export const deleted = 'Your account is deleted';

@@ -1,0 +1,13 @@
+// What a person may add about themselves.
+
+export const title = 'Add Information';
+export const education = 'Education';
+export const location = 'Location';
+export const phone = 'Phone Number';
+export const phoneHelp = '11 digits or more, with the country code.';
+export const linkedIn = 'LinkedIn Link';
+/** How a link begins. */
+export const linkedInHint = 'https://';
+export const submit = 'Add Information';
+export const added = 'Added More Info';
+export const addedNote = 'Your information has been added';

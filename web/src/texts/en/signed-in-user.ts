@@ -1,0 +1,3 @@
+// What asks the identity provider who somebody is.
+
+export const nobody = 'No user is logged in';
