@@ -4,8 +4,7 @@ import { QueryView } from '#components/query-view.tsx';
 import { InformationForm } from '#features/profile/information-form.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { useAccount } from '#lib/session.ts';
-import { title } from '#texts/profile/information.ts';
-import * as reading from '#texts/profile/reading.ts';
+import * as texts from '#texts/profile/information.ts';
 
 function Information() {
   const query = useQuery({
@@ -16,7 +15,7 @@ function Information() {
   // The form starts from a fresh read: what is in the cache may be older than what another window has saved.
   const fresh = { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
   return (
-    <QueryView query={fresh} loading={reading.fetching} what={reading.profile}>
+    <QueryView query={fresh} loading={texts.fetching} what={texts.profile}>
       {(profile) => <InformationForm profile={profile} />}
     </QueryView>
   );
@@ -26,7 +25,7 @@ function Information() {
 export function Component() {
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <Information />
     </>
   );

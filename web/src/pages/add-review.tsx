@@ -3,14 +3,14 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { useBoughtTools } from '#features/orders/use-bought-tools.ts';
 import { OwnReviews } from '#features/reviews/own-reviews.tsx';
 import { ReviewForm } from '#features/reviews/review-form.tsx';
-import { addReview } from '#texts/dashboard.ts';
+import { title } from '#texts/reviews/form.ts';
 
 /** `/dashboard/addReview`. The form comes once it is known whether it asks for a tool, so that nothing moves. */
 export function Component() {
   const tools = useBoughtTools();
   return (
     <>
-      <PageHeading>{addReview}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       {tools ? <ReviewForm tools={tools} /> : <Loading />}
       {tools && <OwnReviews />}
     </>

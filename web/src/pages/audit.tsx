@@ -1,12 +1,12 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { AuditTrail } from '#features/audit/audit-trail.tsx';
-import { audit } from '#texts/dashboard.ts';
+import { title } from '#texts/audit.ts';
 
 /** `/dashboard/audit` */
 export function Component() {
   return (
     <>
-      <PageHeading>{audit}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <AuditTrail />
     </>
   );

@@ -6,7 +6,6 @@ import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { useChangeTool } from '#features/tools/use-change-tool.ts';
 import { notify } from '#lib/notify.ts';
 import { fromList, paths } from '#lib/paths.ts';
-import { manageProducts } from '#texts/dashboard.ts';
 import * as texts from '#texts/tools/form.ts';
 import { fetching, thisTool } from '#texts/tools/one.ts';
 
@@ -15,7 +14,7 @@ function EditTool({ id }: { id: string }) {
   const navigate = useNavigate();
   // Back, so that the list is where it was.
   const isFromList = useLocation().state === fromList;
-  const gone = <ToolGone to={paths.manageProducts} link={manageProducts} />;
+  const gone = <ToolGone to={paths.manageProducts} link={texts.toProducts} />;
   return (
     <QueryView query={query} loading={fetching} what={thisTool} notFound={gone}>
       {(shown) => (

@@ -1,12 +1,12 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { People } from '#features/users/people.tsx';
-import { makeAdmin } from '#texts/dashboard.ts';
+import { title } from '#texts/users.ts';
 
 /** `/dashboard/makeAdmin` */
 export function Component() {
   return (
     <>
-      <PageHeading>{makeAdmin}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <People />
     </>
   );

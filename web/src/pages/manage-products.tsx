@@ -1,13 +1,12 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { Products } from '#features/products/products.tsx';
-import { manageProducts } from '#texts/dashboard.ts';
-import { tools } from '#texts/products.ts';
+import { title, tools } from '#texts/products.ts';
 
 /** `/dashboard/manageProducts` */
 export function Component() {
   return (
     <>
-      <PageHeading>{manageProducts}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <h2 className="sr-only">{tools}</h2>
       <Products />
     </>

@@ -2,13 +2,13 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { DeleteButton } from '#features/reviews/delete-button.tsx';
 import { managedReviewsList } from '#features/reviews/manage-query.ts';
 import { ReviewGrid } from '#features/reviews/review-grid.tsx';
-import { manageReviews } from '#texts/dashboard.ts';
+import { title } from '#texts/reviews/manage.ts';
 
 /** `/dashboard/manageReviews` */
 export function Component() {
   return (
     <>
-      <PageHeading>{manageReviews}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       <ReviewGrid
         source={managedReviewsList}
         className="is-wide grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"

@@ -8,8 +8,6 @@ import { profileQuery } from '#features/profile/queries.ts';
 import { VerifyEmail } from '#features/profile/verify-email.tsx';
 import { paths } from '#lib/paths.ts';
 import { type Account, useAccount } from '#lib/session.ts';
-import { myProfile } from '#texts/dashboard.ts';
-import * as reading from '#texts/profile/reading.ts';
 import * as texts from '#texts/profile/shown.ts';
 
 type ProfileProps = { account: Account; profile: User };
@@ -75,9 +73,9 @@ export function Component() {
           </Link>
         }
       >
-        {myProfile}
+        {texts.title}
       </PageHeading>
-      <QueryView query={query} loading={reading.fetching} what={reading.profile}>
+      <QueryView query={query} loading={texts.fetching} what={texts.profile}>
         {(profile) => <Profile account={account} profile={profile} />}
       </QueryView>
     </>

@@ -3,7 +3,6 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { OverviewView } from '#features/overview/overview-view.tsx';
 import { overviewQuery } from '#features/overview/queries.ts';
-import { overview as title } from '#texts/dashboard.ts';
 import * as texts from '#texts/overview.ts';
 
 /** `/dashboard/overview` */
@@ -11,7 +10,7 @@ export function Component() {
   const query = useQuery(overviewQuery);
   return (
     <>
-      <PageHeading>{title}</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <div className="overview-page">
         <QueryView query={query} loading={texts.loading} what={texts.what}>
           {(overview) => <OverviewView overview={overview} />}

@@ -8,7 +8,6 @@ import { wantNewest } from '#lib/own-change.ts';
 import { paths } from '#lib/paths.ts';
 import { stay } from '#lib/stay.ts';
 import { useList } from '#lib/use-list.ts';
-import { addTool } from '#texts/dashboard.ts';
 import * as texts from '#texts/products.ts';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
 import { ProductGrid } from './product-grid.tsx';
@@ -31,7 +30,7 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
         </Link>
       ) : (
         <Link to={paths.addTool} className="btn btn-primary">
-          {addTool}
+          {texts.addTool}
         </Link>
       )}
     </Empty>

@@ -1,6 +1,8 @@
 // What admins did: each act as a sentence, and what narrows them down.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
 
+export const title = 'Audit';
+
 /**
  * An act in words: as a choice of the filter, and as a sentence. In the sentence stand `{who}` did it, and what it was
  * done to, as which it is shown: `{tool}`, `{order}`, `{review}` or `{person}`.

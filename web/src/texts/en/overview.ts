@@ -4,6 +4,7 @@ import { numberOf } from '#lib/intl.ts';
 export const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
 export const pieces = (count: number) => (count === 1 ? '1 piece' : `${numberOf(count)} pieces`);
 
+export const title = 'Overview';
 export const loading = 'Adding up';
 export const what = 'the figures';
 export const asOf = (moment: string) =>

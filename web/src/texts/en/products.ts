@@ -1,5 +1,6 @@
 // Manage Products: all tools, to be changed and deleted.
 
+export const title = 'Manage Products';
 export const tools = 'All tools';
 export const search = 'Search';
 export const searchHint = 'Name or description';
@@ -7,6 +8,7 @@ export const found = (count: number) => `${count} ${count === 1 ? 'tool' : 'tool
 export const nothingFound = 'Nothing in the catalogue fits. Fewer words find more.';
 export const showAll = 'Show all tools';
 export const noneYet = 'The catalogue is empty.';
+export const addTool = 'Add Tool';
 
 export const outOfStock = 'Out of stock';
 export const lowStock = 'Low';

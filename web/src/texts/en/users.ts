@@ -1,5 +1,6 @@
 // Make Admin: everybody with an account, and what an admin can do with them.
 
+export const title = 'Make Admin';
 export const search = 'Search';
 export const searchHint = 'E-mail, name or user id';
 export const found = (count: number, hasMore: boolean) => {

@@ -1,6 +1,10 @@
 // What a person may add about themselves.
 
 export const title = 'Add Information';
+export const fetching = 'Fetching your profile';
+/** What was asked for, as `noAnswer` of `app.ts` says it. */
+export const profile = 'your profile';
+
 export const education = 'Education';
 export const location = 'Location';
 export const phone = 'Phone Number';

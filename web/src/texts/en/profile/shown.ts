@@ -1,5 +1,9 @@
 // My Profile, and whether one's e-mail is verified.
 
+export const title = 'My Profile';
+export const fetching = 'Fetching your profile';
+/** What was asked for, as `noAnswer` of `app.ts` says it. */
+export const profile = 'your profile';
 /** In the place of a name that an account has not. */
 export const noName = 'Not Found';
 export const editProfile = 'Edit Profile';

@@ -1,5 +1,6 @@
 // Writing a review, and those one has written.
 
+export const title = 'Add A Review';
 export const name = 'Name';
 export const tool = 'Tool';
 export const toolHelp = 'One that you have bought. It may stay empty.';

@@ -18,4 +18,6 @@ export const addedNote = 'Tool has been added to the database';
 
 export const edit = 'Edit Tool';
 export const save = 'Save Changes';
+/** Where somebody goes on who wanted to change a tool that is gone. */
+export const toProducts = 'Manage Products';
 export const saved = (toolName: string) => `${toolName} saved`;
