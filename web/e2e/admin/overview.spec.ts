@@ -1,26 +1,8 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import type { Page } from '@playwright/test';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { days, emptyShop, none } from '../support/overviews.ts';
 import { payOrder, placeOrder } from '../support/store.ts';
-
-const none = { count: 0, amount: 0 };
-const days = Array.from({ length: 30 }, (_, index) => ({
-  day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
-  ...none,
-}));
-
-const emptyShop: Overview = {
-  at: '2026-11-22T04:05:00.000Z',
-  sold: { inAll: none, last30Days: none, days },
-  phases: [
-    { phase: 'open', count: 0 },
-    { phase: 'paid', count: 0 },
-  ],
-  bestSellers: { orders: 0, areMore: false, tools: [] },
-  lowStock: { count: 0, tools: [] },
-  failedRefunds: none,
-  disputes: { open: none, lost: none, orders: [] },
-};
 
 const busyShop: Overview = {
   ...emptyShop,
