@@ -133,6 +133,11 @@ describe('npm run deploy, with the Firebase CLI', () => {
     ]);
   });
 
+  it('has Firestore delete old mails', () => {
+    const sent = deployed.bodiesOf('PATCH', /\/collectionGroups\/mail\/fields\/expireAt$/);
+    expect(sent).toEqual([{ indexConfig: { indexes: [] }, ttlConfig: {} }]);
+  });
+
   it('puts up the rules and every index', () => {
     expect(deployed.bodiesOf('POST', /\/rulesets$/)).toEqual([
       { source: { files: [{ name: 'firestore.rules', content: read('firestore.rules') }] } },

@@ -77,10 +77,14 @@ describe('a search', () => {
   });
 
   it.each([
-    ['q=a&q=b', 'Please search for one text'],
-    [`q=${'a'.repeat(301)}`, 'A search can not be longer than 300 characters'],
-    [`q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`, /more than 10 words/],
-  ])('%.20s is refused in plain words', async (query, message) => {
+    ['in two parts', 'q=a&q=b', 'Please search for one text'],
+    ['of 301 characters', `q=${'a'.repeat(301)}`, 'A search can not be longer than 300 characters'],
+    [
+      'of eleven words',
+      `q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`,
+      /more than 10 words/,
+    ],
+  ])('%s is refused in plain words', async (_, query, message) => {
     const { token } = await admin();
     const { status, body } = await call('GET', `/users?${query}`, { token });
     expect(status).toBe(400);

@@ -102,6 +102,14 @@ describe('nobody', () => {
     expect((await auth.getUser(person.uid)).disabled).toBe(false);
   });
 
+  it('is disabled by an e-mail that is nobody’s any more', async () => {
+    const [person, boss] = await Promise.all([newPerson(), admin()]);
+    await auth.updateUser(person.uid, { email: `moved-${person.email}` });
+    expect(await setDisabled(person, boss)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await auth.getUser(person.uid)).disabled).toBe(false);
+    expect(await recordOf(person)).toMatchObject({ email: `moved-${person.email}` });
+  });
+
   it('is disabled by words that are neither true nor false', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     for (const disabled of ['yes', 'true', 1, null])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { criticalStyles } from './critical-styles.ts';
 
-const css = `@layer base{h1{color:red}table{color:blue}}@layer components.store{.sheet{color:red}}@layer utilities{.mt-4{margin:1rem}.md\\:grid{display:grid}}:root[data-theme=dark]{color-scheme:dark}`;
+const css = `@layer base{h1{color:red}table{color:blue}}@layer components.store{.sheet{color:red}}@layer utilities{.mt-4{margin:1rem}.md\\:grid{display:grid}@media (width>1px){@layer daisyui.l1{.btn{color:red}}}}@layer utilities.store{.btn{color:blue}}:root[data-theme=dark]{color-scheme:dark}`;
 
 it('has what the page uses, and what its first script may need', async () => {
   const styles = await criticalStyles(css, '<h1 class="md:grid">A heading</h1>');
@@ -13,5 +13,5 @@ it('has what the page uses, and what its first script may need', async () => {
 it('has nothing else but the order of the layers', async () => {
   const styles = await criticalStyles(css, '<h1>A heading</h1>');
   expect(styles).not.toMatch(/table|sheet|margin/);
-  expect(styles).toMatch(/^@layer base,components\.store,utilities;/);
+  expect(styles).toMatch(/^@layer base,components\.store,utilities,utilities\.daisyui\.l1,utilities\.store;/);
 });

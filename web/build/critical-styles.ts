@@ -3,13 +3,27 @@ import { PurgeCSS } from 'purgecss';
 /** What the first script sets on the page, before the whole style sheet has come. */
 const dynamicAttributes = ['data-theme', 'data-account'];
 
+/** The cascade layers of a style sheet in their order, each with those around it: `utilities.daisyui`. */
+function layersOf(css: string): Set<string> {
+  const layers = new Set<string>();
+  /** For each block that is open, the layer that it is in. */
+  const around: string[] = [];
+  for (const [bracket, name] of css.matchAll(/@layer ([\w.-]+) ?\{|[{}]/g)) {
+    const outer = around.at(-1) ?? '';
+    if (bracket === '}') around.pop();
+    else if (name === undefined) around.push(outer);
+    else around.push(outer ? `${outer}.${name}` : name);
+    if (name !== undefined) layers.add(around.at(-1) ?? name);
+  }
+  return layers;
+}
+
 /**
  * The order of the cascade layers, as a statement. The whole style sheet comes later and has layers that a page's own
  * styles may lack: without it, they would be put behind all others.
  */
 function layerOrder(css: string): string {
-  const names = [...css.matchAll(/@layer ([\w.-]+) ?\{/g)].map(([, name]) => name);
-  return `@layer ${[...new Set(names)].join(',')};`;
+  return `@layer ${[...layersOf(css)].join(',')};`;
 }
 
 /** Every word of a page that a selector may name: tags, attributes and their values, classes like `sm:text-4xl`. */

@@ -60,6 +60,7 @@ export function googleDeployment(at: () => string): Deployed {
     ['GET', /\/collectionGroups\/-\/indexes$/, () => ({ indexes: [] })],
     ['GET', /\/collectionGroups\/-\/fields\?/, () => ({ fields: [] })],
     ['POST', /\/collectionGroups\/\w+\/indexes$/, () => ({ name: 'operations/1' })],
+    ['PATCH', /\/collectionGroups\/\w+\/fields\/\w+$/, () => ({ name: 'operations/2' })],
 
     ['GET', /\/adminSdkConfig$/, () => ({ projectId: PROJECT })],
     ['GET', /\/configs$/, () => ({ configs: [] })],

@@ -29,7 +29,7 @@ export const messages = {
   reviewTextTooShort: 'Rating Text Must be Greater Than 10 Characters',
   reviewTextTooLong: 'Rating Text can not be greater than 2000 characters',
 
-  toolNotBought: 'Only who has bought a tool can review it. Please choose another one, or none.',
+  toolNotBought: 'Only people who have bought a tool can review it. Please choose another one, or none.',
   toolReviewed: 'You have reviewed this tool already.',
   tooManyReviews: (seconds: number) =>
     `You have written many reviews just now. Please try again in ${seconds} seconds.`,

@@ -34,7 +34,9 @@ it('makes the reply to a URL once, and its ETag of its bytes', async () => {
   const reply = ready('/rows?limit=2');
   expect(reply).toBe(ready('/rows?limit=2'));
   expect(JSON.parse(String(reply?.bytes))).toMatchObject([{ id: 'row-3' }, { id: 'row-2' }]);
-  expect(reply?.head[(reply?.head.indexOf('Link') ?? 0) + 1]).toMatch(/^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/);
+  expect(reply?.head[(reply?.head.indexOf('Link') ?? 0) + 1]).toMatch(
+    /^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/,
+  );
   expect(ready('/rows?limit=3')?.etag).not.toBe(reply?.etag);
   expect(ready('/rows?limit=3&x=1')?.etag).toBe(ready('/rows?limit=3')?.etag);
 });

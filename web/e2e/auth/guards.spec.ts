@@ -101,7 +101,10 @@ const menu = [
   [
     asAdmin,
     'an admin',
-    ['My Profile', 'Manage All Orders', 'Add Tool', 'Make Admin', 'Manage Products', 'Manage Reviews'],
+    [
+      ...['My Profile', 'Overview', 'Manage All Orders', 'Add Tool', 'Make Admin', 'Manage Products'],
+      ...['Manage Reviews', 'Audit'],
+    ],
   ],
 ] as const;
 

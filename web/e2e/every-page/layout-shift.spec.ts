@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asShopper, expect, test } from '../support/fixtures.ts';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 
 const unnoticed = 0.02;
 
@@ -61,6 +61,24 @@ for (const viewport of [
       await page.goto('/dashboard/myOrders');
       await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
       await expectNoShift(page, 'My Orders');
+    },
+  );
+
+  asAdmin(
+    `the overview does not move when its figures arrive late, ${viewport.width} px wide`,
+    async ({ page }) => {
+      await watchShifts(page);
+      await page.setViewportSize(viewport);
+      const { promise: seen, resolve: show } = Promise.withResolvers<void>();
+      await page.route('**/api/overview', async (route) => {
+        await seen;
+        await route.continue();
+      });
+      await page.goto('/dashboard/overview');
+      await expect(page.getByText('Adding up')).toBeVisible();
+      show();
+      await expect(page.getByRole('region', { name: 'Revenue' })).toBeVisible();
+      await expectNoShift(page, 'the overview');
     },
   );
 }

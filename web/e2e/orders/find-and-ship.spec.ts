@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Account, createAccount } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { apiCalls } from '../support/network.ts';
+import { apiCalls, withoutListening } from '../support/network.ts';
 import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/store.ts';
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -90,6 +90,7 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
     clicks += 1;
     await page.getByRole(role, { name }).click();
   };
+  await withoutListening(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await click('To ship');
   await expect(page).toHaveURL(/paid=true&status=pending/);
@@ -154,14 +155,17 @@ test('orders that come meanwhile are told of, and shown when asked for', async (
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
   await heard;
+  const place = await rowsOf(page, tool).boundingBox();
   // Somebody else's, which the filter does not let through.
   await placeOrder(await createAccount(), tool);
   const added = await placeOrder(shopper, tool, 5);
   const show = page.getByRole('button', { name: '1 new order: show' });
   await expect(show).toBeVisible();
   await expect(page.locator(`[data-row="${added}"]`)).toHaveCount(0);
+  expect(await rowsOf(page, tool).boundingBox()).toEqual(place);
   await show.click();
   await expect(page.locator(`[data-row="${added}"]`)).toContainText('New');
+  await expect(page.locator(`[data-row="${added}"]`)).toBeFocused();
   await expect(page.locator(`[data-row="${order}"]`)).not.toContainText('New');
   await expect(show).toHaveCount(0);
 });

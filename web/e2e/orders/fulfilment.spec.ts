@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
-import { apiCalls } from '../support/network.ts';
+import { apiCalls, withoutListening } from '../support/network.ts';
 import { payOrder, refundOrder } from '../support/store.ts';
 
 /** Makes the API's lists show an order with other fields. */
@@ -126,6 +126,7 @@ asShopper('each phase of an order is told in words, with what can be done', asyn
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
   for (const { fields, says, pay, again } of phases) {
     await page.unrouteAll();
+    await withoutListening(page);
     await shownWith(page, order, { ...fields, heldUntil: undefined });
     await page.goto('/dashboard/myOrders');
     await expect(row.getByRole('cell').nth(6)).toHaveText(says);

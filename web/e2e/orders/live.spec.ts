@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { hold } from '../support/network.ts';
+import { hold, withoutListening } from '../support/network.ts';
 import { cancelOrder, payOrder, placeOrder, shipOrder } from '../support/store.ts';
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
@@ -69,7 +69,7 @@ test('Firestore comes after the orders, and where it cannot be reached My Orders
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const refused = page.waitForRequest(/google\.firestore\.v1\.Firestore/);
-  await page.route(/google\.firestore\.v1\.Firestore/, (route) => route.abort());
+  await withoutListening(page);
   const release = await hold(page, '**/api/orders/*?*');
   const asked = page.waitForRequest('**/api/orders/*?*');
   await page.goto('/dashboard/myOrders');

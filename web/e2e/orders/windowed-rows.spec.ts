@@ -1,4 +1,5 @@
 import { asAdmin, expect } from '../support/fixtures.ts';
+import { withoutListening } from '../support/network.ts';
 
 const rows = 3000;
 const inPageAtMost = 80;
@@ -10,6 +11,7 @@ for (const { width, what } of [
 ]) {
   asAdmin(`of ${rows} orders only the ${what} in sight are in the page`, async ({ page, order }) => {
     await page.setViewportSize({ width, height: 800 });
+    await withoutListening(page);
     await page.route('**/api/orders?*', async (route) => {
       const response = await route.fetch();
       const all: { _id: string }[] = await response.json();

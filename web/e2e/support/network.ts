@@ -30,3 +30,11 @@ export function apiCalls(page: Page): string[] {
   });
   return calls;
 }
+
+/**
+ * Keeps the page from listening to Firestore: it then neither hears of other tests' orders, nor sees that an order is
+ * other than a test lets the API say.
+ */
+export async function withoutListening(page: Page): Promise<void> {
+  await page.route(/google\.firestore\.v1\.Firestore/, (route) => route.abort());
+}

@@ -8,6 +8,7 @@ export type BearerClaims = {
   name?: string;
   picture?: string;
   admin?: boolean;
+  firebase?: { sign_in_provider?: string };
 };
 
 function isClaims(payload: unknown): payload is BearerClaims {

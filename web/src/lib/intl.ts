@@ -46,8 +46,8 @@ export function momentOf(iso: string): string {
   return moment().format(new Date(iso));
 }
 
-/** A count as text: 1200 → `1,200`. */
-export function wholeNumber(count: number): string {
+/** A number as text: 12345 → `12,345`. */
+export function numberOf(count: number): string {
   return whole().format(count);
 }
 

@@ -10,7 +10,8 @@ import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { NoToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { RatingLine } from '#features/tools/tool-rating.tsx';
-import { dollars } from '#lib/money.ts';
+import { dollars } from '#lib/intl.ts';
+
 import { paths } from '#lib/paths.ts';
 
 function ToolDetails({ tool }: { tool: Tool }) {

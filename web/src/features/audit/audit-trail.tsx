@@ -5,7 +5,7 @@ import { DataTable } from '#components/data-table.tsx';
 import { Empty } from '#components/empty.tsx';
 import { Link } from '#components/link.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { momentOf } from '#lib/moments.ts';
+import { momentOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import { stay } from '#lib/stay.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';

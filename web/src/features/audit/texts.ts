@@ -33,7 +33,7 @@ export const texts = {
   person: 'Who did it',
   personHint: 'E-mail or uid',
   object: 'What it was done to',
-  objectHint: 'Id of a tool, order or review; e-mail or uid',
+  objectHint: 'Id or e-mail',
   action: 'Action',
   everyAction: 'All',
   show: 'Show',

@@ -12,6 +12,7 @@ function rememberedAccount(): Account | undefined {
     emailVerified: claims.email_verified ?? false,
     displayName: claims.name,
     photoURL: claims.picture,
+    hasPassword: claims.firebase?.sign_in_provider === 'password',
   };
 }
 

@@ -2,6 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMemo, useState } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { rendered, rowOf } from '#lib/keep-focus.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
@@ -43,10 +44,18 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const selection = useSelection();
   const [openedAt] = useState(() => new Date().toISOString());
   const added = useNewOrders(filter, orders);
+
+  /** The newest row gets the focus, since the button goes. */
+  async function showAdded(): Promise<void> {
+    const { data } = await query.refetch();
+    await rendered();
+    rowOf(data?.items[0]?._id)?.focus();
+  }
+
   return (
     <>
       <OrderFilterBar {...{ filter, change, clear }} found={inWords(orders, more !== undefined)} />
-      <NewOrders {...added} show={() => void query.refetch()} />
+      <NewOrders {...added} show={() => void showAdded()} />
       <PagedList
         list={list}
         what="orders"

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShortId } from '#components/short-id.tsx';
-import { dayOf } from '#lib/dates.ts';
-import { dollars } from '#lib/money.ts';
+import { dayOf, dollars } from '#lib/intl.ts';
 import { failedRefundsQuery } from './queries.ts';
 
 /** Money that the payment provider could not return, for admins; nothing while there is none. */

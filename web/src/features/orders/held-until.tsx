@@ -1,4 +1,4 @@
-import { dayAndHourOf } from '#lib/dates.ts';
+import { dayAndHourOf } from '#lib/intl.ts';
 
 /** Until when an unpaid order is held: date and hour, rounded down. */
 export function HeldUntil({ at }: { at: string }) {

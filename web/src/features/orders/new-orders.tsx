@@ -8,7 +8,7 @@ export function NewOrders({ count, areMore, show }: NewOrdersProps) {
       ? '1 new order'
       : `${count} new orders`;
   return (
-    <div aria-live="polite" className="new-orders">
+    <div aria-live="polite" className="new-orders is-wide">
       {count > 0 && (
         <button type="button" className="btn btn-line btn-sm" onClick={show}>
           {number}: show

@@ -1,5 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { dollars, orderTotal } from '#lib/money.ts';
+import { dollars } from '#lib/intl.ts';
+import { orderTotal } from '#lib/money.ts';
 import { isOpen } from './phases.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useChangeStatus } from './use-change-status.ts';

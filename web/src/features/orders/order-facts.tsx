@@ -1,7 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ReactNode } from 'react';
 import { ShortId } from '#components/short-id.tsx';
-import { dollars, orderTotal } from '#lib/money.ts';
+import { dollars } from '#lib/intl.ts';
+import { orderTotal } from '#lib/money.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
 
 type Fact = { label: string; value: ReactNode };

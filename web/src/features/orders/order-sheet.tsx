@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { dayOf } from '#lib/dates.ts';
-import { dollars, orderTotal } from '#lib/money.ts';
+import { dayOf, dollars } from '#lib/intl.ts';
+import { orderTotal } from '#lib/money.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 

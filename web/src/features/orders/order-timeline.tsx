@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { momentOf } from '#lib/moments.ts';
+import { momentOf } from '#lib/intl.ts';
 import { isOpen } from './phases.ts';
 
 type Event = { key: string; at: string; text: string };

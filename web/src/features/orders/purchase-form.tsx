@@ -7,7 +7,8 @@ import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form'
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { tell } from '#lib/dialog.ts';
-import { dollars, orderTotal } from '#lib/money.ts';
+import { dollars } from '#lib/intl.ts';
+import { orderTotal } from '#lib/money.ts';
 import type { Account } from '#lib/session.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';

@@ -1,7 +1,7 @@
 import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Link } from '#components/link.tsx';
-import { wholeNumber } from '#lib/numbers.ts';
+import { numberOf } from '#lib/intl.ts';
 import { orderLists } from './order-lists.ts';
 import { Section } from './section.tsx';
 import { ShareBars } from './share-bars.tsx';
@@ -43,7 +43,7 @@ export function OrdersByState({ phases }: { phases: Phases }) {
     return {
       key: name,
       label: <Name text={texts.states[name]} list={list} />,
-      value: wholeNumber(size),
+      value: numberOf(size),
       size,
     };
   });

@@ -1,8 +1,7 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { Empty } from '#components/empty.tsx';
 import { Link } from '#components/link.tsx';
-import { momentOf } from '#lib/moments.ts';
-import { dollars } from '#lib/money.ts';
+import { dollars, momentOf } from '#lib/intl.ts';
 import { DayChart } from './day-chart.tsx';
 import { orderLists } from './order-lists.ts';
 import { OrdersByState } from './orders-by-state.tsx';

@@ -1,7 +1,7 @@
-import { wholeNumber } from '#lib/numbers.ts';
+import { numberOf } from '#lib/intl.ts';
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${wholeNumber(count)} orders`);
-const pieces = (count: number) => (count === 1 ? '1 piece' : `${wholeNumber(count)} pieces`);
+const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${numberOf(count)} pieces`);
 
 export const texts = {
   loading: 'Adding up',
@@ -54,8 +54,8 @@ export const texts = {
   outOfStock: (left: number, minimum: number) =>
     left === 0
       ? 'Out of stock'
-      : `Out of stock: ${wholeNumber(left)} left, an order is at least ${wholeNumber(minimum)}`,
-  left: (left: number) => `${wholeNumber(left)} left`,
-  moreLow: (count: number) => `And ${wholeNumber(count)} more.`,
+      : `Out of stock: ${numberOf(left)} left, an order is at least ${numberOf(minimum)}`,
+  left: (left: number) => `${numberOf(left)} left`,
+  moreLow: (count: number) => `And ${numberOf(count)} more.`,
   seeProducts: 'See all products',
 };

@@ -1,8 +1,7 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
-import { dollars } from '#lib/money.ts';
-import { wholeNumber } from '#lib/numbers.ts';
+import { dollars, numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import { orderLists } from './order-lists.ts';
 import { countIn } from './orders-by-state.tsx';
@@ -12,7 +11,7 @@ import { texts } from './texts.ts';
 function Amount({ of: { count, amount }, children }: { of: Figure; children?: ReactNode }) {
   return (
     <dd className="figures">
-      <strong>{wholeNumber(count)}</strong>
+      <strong>{numberOf(count)}</strong>
       {count > 0 && <span> · {dollars(amount)}</span>}
       {children}
     </dd>
@@ -32,7 +31,7 @@ export function ToDo({ overview: { phases, failedRefunds, disputes } }: { overvi
             </Link>
           </dt>
           <dd className="figures">
-            <strong>{wholeNumber(toShip)}</strong>
+            <strong>{numberOf(toShip)}</strong>
           </dd>
         </div>
         <div>

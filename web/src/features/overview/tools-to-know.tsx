@@ -1,7 +1,8 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import { Link } from '#components/link.tsx';
-import { dollars } from '#lib/money.ts';
+import { dollars } from '#lib/intl.ts';
+
 import { paths } from '#lib/paths.ts';
 import { Section } from './section.tsx';
 import { ShareBars } from './share-bars.tsx';

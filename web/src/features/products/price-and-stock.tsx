@@ -1,7 +1,8 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Mark } from '#components/mark.tsx';
-import { dollars } from '#lib/money.ts';
+import { dollars } from '#lib/intl.ts';
+
 import { EditInPlace } from './edit-in-place.tsx';
 import { texts } from './texts.ts';
 import { useChangePriceOrStock } from './use-change-price-or-stock.ts';

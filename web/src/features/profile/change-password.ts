@@ -1,7 +1,7 @@
 import type { ChangePasswordInput } from '@almighty-tools/functions/contract/change-password.ts';
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword } from 'firebase/auth';
 import { accessToken } from '#lib/access-token.ts';
-import { auth } from '#lib/firebase.ts';
+import { signedInUser } from '#lib/signed-in-user.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -13,8 +13,8 @@ import { texts } from './texts.ts';
  * @throws Error, FirebaseError
  */
 export async function changePassword(input: ChangePasswordInput): Promise<void> {
-  const user = auth.currentUser;
-  if (!user?.email) throw new Error(texts.nobody);
+  const user = await signedInUser();
+  if (!user.email) throw new Error(texts.nobody);
   const { email } = user;
   const logIn = (password: string) =>
     reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));

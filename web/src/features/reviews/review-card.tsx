@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#components/avatar.tsx';
 import { Link } from '#components/link.tsx';
 import { Rating } from '#components/rating.tsx';
-import { dayOf } from '#lib/dates.ts';
+import { dayOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import { reviewerOf } from './reviewer.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { ReviewSummary as Summary } from '@almighty-tools/functions/contract/review.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Rating } from '#components/rating.tsx';
-import { shortNumber, wholeNumber } from '#lib/numbers.ts';
+import { numberOf, shortNumber } from '#lib/intl.ts';
 import { reviewSummaryQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
@@ -29,7 +29,7 @@ function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
             <span>{texts.stars(index + 1)}</span>
             <progress className="skill-bar" value={reviews} max={count} aria-hidden="true" />
             <span className="figures">
-              {wholeNumber(reviews)}
+              {numberOf(reviews)}
               <span className="sr-only"> of {texts.reviews(count)}</span>
             </span>
           </li>

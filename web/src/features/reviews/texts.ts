@@ -1,9 +1,8 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import { dayOf } from '#lib/dates.ts';
-import { wholeNumber } from '#lib/numbers.ts';
+import { dayOf, numberOf } from '#lib/intl.ts';
 import { reviewerOf } from './reviewer.ts';
 
-const reviewsOf = (count: number) => `${wholeNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
+const reviewsOf = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
 
 /** What the client says of reviews. */
 export const texts = {

@@ -1,6 +1,6 @@
-import { wholeNumber } from '#lib/numbers.ts';
+import { numberOf } from '#lib/intl.ts';
 
-const reviews = (count: number) => `${wholeNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
+const reviews = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
 
 /** What the client says of tools. */
 export const texts = {

@@ -1,7 +1,8 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
-import { dollars } from '#lib/money.ts';
+import { dollars } from '#lib/intl.ts';
+
 import { paths } from '#lib/paths.ts';
 import { Stock } from './stock.tsx';
 import { ToolPicture } from './tool-picture.tsx';

@@ -1,5 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { dollars } from '#lib/money.ts';
+import { dollars } from '#lib/intl.ts';
 
 /** Every field of a tool. */
 export function ToolFacts({ tool }: { tool: Tool }) {

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Rating, starOutline } from '#components/rating.tsx';
-import { shortNumber, wholeNumber } from '#lib/numbers.ts';
+import { numberOf, shortNumber } from '#lib/intl.ts';
 import { texts } from './texts.ts';
 
 type Rated = { tool: Pick<Tool, 'ratingAverage' | 'ratingCount'> };
@@ -15,7 +15,7 @@ export function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
         <path d={starOutline} />
       </svg>
       <span aria-hidden="true">
-        {average} ({wholeNumber(ratingCount)})
+        {average} ({numberOf(ratingCount)})
       </span>
       <span className="sr-only">{texts.rated(average, ratingCount)}</span>
     </p>
