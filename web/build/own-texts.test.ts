@@ -8,10 +8,23 @@ import { ownTexts } from './own-texts.ts';
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Where all texts are in `src/texts`: folders of `src`, or single files. */
-const done = ['app', 'components', 'lib'];
+const done = [
+  'app',
+  'components',
+  'lib',
+  'features/auth',
+  'features/home',
+  'pages/blogs.tsx',
+  'pages/home.tsx',
+  'pages/login.tsx',
+  'pages/not-found.tsx',
+  'pages/portfolio.tsx',
+  'pages/register.tsx',
+  'pages/reset-password.tsx',
+];
 
-/** `PagedList` takes what a list holds, and looks up its texts by it. */
-const names = Object.keys(lists);
+/** `PagedList` takes what a list holds, and looks up its texts by it; the others are people's names. */
+const names = [...Object.keys(lists), 'Gina Google', 'Gus Google'];
 
 const files = done
   .flatMap((place) => (place.includes('.') ? place : globSync(`${place}/**/*.{ts,tsx}`, { cwd: src })))
