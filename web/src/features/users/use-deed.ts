@@ -8,6 +8,7 @@ import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
+import { sure } from '#texts/dialogs.ts';
 import * as texts from '#texts/users.ts';
 import type { Deed } from './deeds.ts';
 import { usersKey } from './queries.ts';
@@ -38,7 +39,7 @@ export function useDeed() {
 
   function ask(deed: Deed, user: User): Promise<void> {
     return keepFocus(async () => {
-      if (!(await confirm(texts.sure, deed.text(user), deed.yes))) return;
+      if (!(await confirm(sure, deed.text(user), deed.yes))) return;
       // Why it failed, `onError` has said.
       await mutateAsync({ deed, user }).catch(() => undefined);
     });

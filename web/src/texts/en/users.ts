@@ -21,8 +21,6 @@ export const notVerified = 'not verified';
 export const disabled = 'Disabled';
 export const roles = { admin: 'Admin', user: 'User' };
 
-export const sure = 'Are you sure?';
-
 export const promote = {
   button: 'Make Admin',
   label: (email: string) => `Make Admin: ${email}`,
