@@ -8,7 +8,17 @@ import { ownTexts } from './own-texts.ts';
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
 /** Where all texts are in `src/texts`: folders of `src`, or single files. */
-const done = ['app', 'components', 'lib'];
+const done = [
+  'app',
+  'components',
+  'lib',
+  'features/orders',
+  'pages/manage-all-orders.tsx',
+  'pages/manage-order.tsx',
+  'pages/my-order.tsx',
+  'pages/my-orders.tsx',
+  'pages/purchase.tsx',
+];
 
 /** `PagedList` takes what a list holds, and looks up its texts by it. */
 const names = Object.keys(lists);
