@@ -13,10 +13,12 @@ const done = [
   'components',
   'lib',
   'features/orders',
+  'features/payment',
   'pages/manage-all-orders.tsx',
   'pages/manage-order.tsx',
   'pages/my-order.tsx',
   'pages/my-orders.tsx',
+  'pages/payment.tsx',
   'pages/purchase.tsx',
 ];
 
@@ -64,6 +66,7 @@ describe('a text of its own', () => {
     '<img loading="lazy" alt="" />',
     "<p>{kind === 'paid' ? texts.paid : find('paid')} · 404</p>",
     '<Icon path="M5 12h14" look="line" />',
+    "({ fontFamily: 'Archivo, Arial, sans-serif' })",
     "fetch(path, { headers: { 'Content-Type': 'application/json' } })",
   ])('is not seen in %s', (code) => {
     expect(ownTexts('a.tsx', `export const a = ${code};`)).toEqual([]);
