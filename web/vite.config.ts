@@ -46,6 +46,8 @@ export default defineConfig(({ command, mode }) => ({
     emptyOutDir: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
+      // A text stands where it is said, and in no chunk of its own.
+      optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: [firstChunks()], includeDependenciesRecursively: false } },
     },
   },

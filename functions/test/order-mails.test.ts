@@ -39,7 +39,7 @@ const SHIPPED = 'Your order is on its way';
 const REFUNDED = 'Your money is on its way back';
 
 async function ordered(tool: Parameters<typeof newTool>[0] = {}): Promise<{ buyer: Person; id: string }> {
-  const [buyer, toolId] = await Promise.all([newPerson(), newTool(tool)]);
+  const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool(tool)]);
   return { buyer, id: await newOrder(buyer, toolId) };
 }
 
@@ -106,7 +106,7 @@ describe('a mail', () => {
   });
 
   it('is written once for an order that is sent twice, and again for one that was canceled between', async () => {
-    const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+    const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     const place = () =>
       call('POST', '/order', {
         token: buyer.token,
@@ -130,6 +130,14 @@ describe('a mail', () => {
     expect((await report(buyer, id, intentId)).status).toBe(200);
     const mail = await mails.firestore.doc(`mail/${id}-paid-${intentId}`).get();
     expect(mail.data()).toMatchObject({ to: [buyer.email], delivery: { state: 'SUCCESS' } });
+  });
+
+  it('tells nobody of an order who has not shown that the e-mail is theirs, until somebody pays', async () => {
+    const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+    const id = await newOrder(buyer, toolId);
+    expect(await subjectsTo(buyer)).toEqual([]);
+    await pay(buyer, id, TOTAL);
+    expect(await subjectsTo(buyer)).toEqual([PAID]);
   });
 
   it('is not written where mails are off', async () => {

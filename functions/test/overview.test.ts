@@ -59,10 +59,10 @@ beforeAll(async () => {
   await pay(buyer, paidHere, 235.2);
   await orders.doc(paidHere).update({ paidAt: daysAgo(0) });
   await writeOrders([
-    // In floating point, 0.1 and 0.2 are 0.30000000000000004.
+    // Added up in dollars, the days would come to 245.58999999999997.
     { ...sold('ten-cents', 10, daysAgo(1)), dispute: 'open' as const },
     { ...sold('twenty-cents', 20, daysAgo(0, -1), 2), toolId: 'gone', toolName: 'Gone tool' },
-    sold('first-moment', 1000, daysAgo(29)),
+    sold('first-moment', 1009, daysAgo(29)),
     sold('too-long-ago', 2000, daysAgo(29, -1)),
     { ...sold('undated', 4000, null), dispute: 'lost' as const },
     { id: 'open' },
@@ -98,14 +98,14 @@ it('of an empty shop is all zeros, with every one of the last 30 days', () => {
 });
 
 it('sums to the cent what is paid or shipped, and nothing that went back or is on its way back', () => {
-  expect(full.sold.inAll).toEqual({ count: 6, amount: 305.5 });
-  expect(full.sold.last30Days).toEqual({ count: 4, amount: 245.5 });
+  expect(full.sold.inAll).toEqual({ count: 6, amount: 305.59 });
+  expect(full.sold.last30Days).toEqual({ count: 4, amount: 245.59 });
 });
 
 it('counts an order on the day on which it was paid, in UTC', () => {
   const withOrders = full.sold.days.filter(({ count }) => count > 0);
   expect(withOrders).toEqual([
-    { day: dayOf(daysAgo(29)), count: 1, amount: 10 },
+    { day: dayOf(daysAgo(29)), count: 1, amount: 10.09 },
     { day: dayOf(daysAgo(1)), count: 2, amount: 0.3 },
     { day: dayOf(daysAgo(0)), count: 1, amount: 235.2 },
   ]);
@@ -123,7 +123,7 @@ it('names the tools of which most pieces were sold in the last 30 days', () => {
   expect(full.bestSellers).toMatchObject({ orders: 4, areMore: false });
   expect(full.bestSellers.tools.map(({ toolName, pieces, amount }) => [toolName, pieces, amount])).toEqual([
     ['Framing hammer', 3, 235.2],
-    ['Claw hammer', 2, 10.1],
+    ['Claw hammer', 2, 10.19],
     ['Gone tool', 2, 0.2],
   ]);
 });
@@ -149,6 +149,6 @@ it('follows a refund: what goes back counts no more, on its day neither', async 
   await call('PATCH', `/unpaid/${paidHere}`, { token: boss.token });
   expect((await orders.doc(paidHere).get()).data()?.phase).toBe('refunded');
   const { sold: after } = await overviewIn(2 * KEPT_MS);
-  expect(after.inAll).toEqual({ count: 5, amount: 70.3 });
+  expect(after.inAll).toEqual({ count: 5, amount: 70.39 });
   expect(after.days.at(-1)).toMatchObject(NEVER);
 });

@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Stored } from '../platform/firestore.ts';
 import { ListReader } from '../platform/list-reader.ts';
 import { PublicList } from '../platform/public-list.ts';
@@ -39,6 +39,34 @@ it('makes the reply to a URL once, and its ETag of its bytes', async () => {
   );
   expect(ready('/rows?limit=3')?.etag).not.toBe(reply?.etag);
   expect(ready('/rows?limit=3&x=1')?.etag).toBe(ready('/rows?limit=3')?.etag);
+});
+
+it('keeps its replies when the list is read again and no row has changed', async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
+  const [one, other] = [stored(1), stored(2)];
+  const changes = [[], [one], [other]];
+  const list = new PublicList<Fields, object>(
+    new ListReader({
+      read: async () => ({ items: [one], next: undefined, readTime: new Date() }),
+      readChanges: async () => ({ rows: changes.shift() ?? [], isAll: true, readTime: new Date() }),
+      convert: ({ id, data }) => ({ id, ...data }),
+    }),
+  );
+  const { ready } = publicList('/rows', list);
+  const replyOfNextRead = async () => {
+    vi.advanceTimersByTime(31_000);
+    expect(ready?.('/rows')).toBeUndefined();
+    await list.copy();
+    return ready?.('/rows');
+  };
+  await list.copy();
+  const first = ready?.('/rows');
+  expect(first).toBeDefined();
+  expect(await replyOfNextRead(), 'nothing was written').toBe(first);
+  expect(await replyOfNextRead(), 'a row was written, and is as it was').toBe(first);
+  const changed = await replyOfNextRead();
+  expect(JSON.parse(String(changed?.bytes))).toMatchObject([{ id: 'row-2' }, { id: 'row-1' }]);
+  vi.useRealTimers();
 });
 
 it('leaves what is wrong, or asks for a newer copy, to the whole way', async () => {

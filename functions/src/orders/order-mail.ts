@@ -43,7 +43,7 @@ function send(batch: WriteBatch, order: Told, news: OrderNews, id: string): void
 }
 
 /** A mail about an order, as text and as HTML. The e-mail is the order's own copy of the account's. */
-export function messageOf({ id, data }: Told, news: OrderNews): MailRecord['message'] {
+function messageOf({ id, data }: Told, news: OrderNews): MailRecord['message'] {
   const told = { ...data, id };
   const { subject, paragraphs } = orderMailTexts[news];
   const said = [...paragraphs(told), closing.order(told)];

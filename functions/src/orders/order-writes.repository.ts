@@ -48,10 +48,12 @@ export async function createOrder(
   id: string,
   order: OrderRecord,
   { tool, person }: OrderBasis,
+  { isEmailVerified }: { isEmailVerified: boolean },
 ): Promise<void> {
   const batch = firestore.batch();
   batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
-  tellOfOrder(batch, { id, data: order });
+  // Anybody can register with somebody else's e-mail, and orders cost nothing until they are paid.
+  if (isEmailVerified) tellOfOrder(batch, { id, data: order });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
   changeToolInBatch(batch, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
   batch.update(

@@ -65,7 +65,8 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
     const most = maxOpenOrders();
     if (counted.openOrders >= most) throw refuse('too_many_open_orders', { most });
     const order = newOrder(caller, input, { tool, totalCents, write });
-    await createOrder(write.id, order, { tool, person });
+    const { emailVerified: isEmailVerified } = caller.account;
+    await createOrder(write.id, order, { tool, person }, { isEmailVerified });
     return placed;
   };
   return decideAndWrite(attempt, { for: input.toolId });

@@ -112,6 +112,16 @@ it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
   },
 );
 
+it('sorted by how well they fit, pages stay whole while tools are added that change how well all others fit', () => {
+  const hammers = Array.from({ length: 6 }, (_, index) => ({ toolName: `Hammer ${index}` }));
+  const before = copyOf(hammers);
+  const after = copyOf([...hammers, ...Array.from({ length: 40 }, () => ({ toolName: 'Jigsaw' }))]);
+  const first = find({ text: 'hammer', order: 'match', limit: 3 }, before);
+  const second = find({ text: 'hammer', order: 'match', limit: 3, after: first.next }, after);
+  expect(new Set([...first.items, ...second.items].map(({ item }) => item._id)).size).toBe(6);
+  expect(second.next).toBeUndefined();
+});
+
 it('sees new words and new tools, and forgets those that are gone', () => {
   const before = copyOf([{ toolName: 'Spokeshave' }]);
   const after = copyOf([{ toolName: 'Drawknife' }, { toolName: 'Travisher', _id: 'new' }]);

@@ -45,7 +45,11 @@ export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<C
     .map((match) => ({ row: match.row, place: [value(match), match.row.position.id] satisfies Place }))
     .sort((a, b) => direction * compare(a.place, b.place));
   const { after, limit } = search;
-  const first = after ? sorted.findIndex(({ place }) => direction * compare(place, after) > 0) : 0;
+  // Every added tool changes how well all others fit: there, the row itself says where the page begins.
+  const last = search.order === 'match' ? sorted.findIndex(({ place }) => place[1] === after?.[1]) : -1;
+  const isAfter = ({ place }: { place: Place }) =>
+    after === undefined || direction * compare(place, after) > 0;
+  const first = last === -1 ? sorted.findIndex(isAfter) : last + 1;
   const page = first === -1 ? [] : sorted.slice(first, first + limit);
   const hasMore = first !== -1 && first + limit < sorted.length;
   return {

@@ -89,7 +89,10 @@ export async function mirrorStatus({ id, version }: Stored<UserRecord>, disabled
   await commitGuarded(batch);
 }
 
-/** People listed as admins who can log in, and with whom nothing has begun that ends that; 100 are enough to find one who remains. */
+/**
+ * People listed as admins who can log in, and with whom nothing has begun that ends that; 100 are enough to find one
+ * who remains.
+ */
 export async function listActiveAdmins(): Promise<Stored<UserRecord>[]> {
   const admins = await users.where('role', '==', 'admin').limit(MOST_ADMINS).get();
   return allStored(admins).filter(

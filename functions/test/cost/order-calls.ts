@@ -18,7 +18,7 @@ import {
 
 const placing = (options: () => { headers?: Record<string, string> }) =>
   on(
-    async () => ({ buyer: await newPerson(), toolId: await newTool() }),
+    async () => ({ buyer: await newPerson({ emailVerified: true }), toolId: await newTool() }),
     ({ buyer, toolId }) =>
       by(buyer, 'POST', '/order', { ...options(), body: { toolId, quantity: 2, ...delivery } }),
   );

@@ -44,9 +44,13 @@ export async function setOwnPicture({ token }: Person, photoUrl: string): Promis
 }
 
 /** A new person who has logged in, with an e-mail that no other test has. */
-export async function newPerson({ admin = false, displayName = 'Sample Shopper' } = {}): Promise<Person> {
+export async function newPerson({
+  admin = false,
+  displayName = 'Sample Shopper',
+  emailVerified = false,
+} = {}): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
-  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName });
+  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName, emailVerified });
   if (admin) await auth.setCustomUserClaims(uid, { admin: true });
   const token = await signIn(email);
   await call('PUT', `/user/${email}`, { token });

@@ -1,48 +1,16 @@
 import { PageHeading } from '#components/page-heading.tsx';
-
-const cards = [
-  {
-    question: 'Corded or cordless?',
-    answer:
-      'Cordless where you move, corded where you stand. An 18 V drill does a day of screws on two batteries; a bench grinder that runs for an hour wants a plug. If you own one battery system already, stay with it.',
-  },
-  {
-    question: 'What does the minimum order mean?',
-    answer:
-      'Some tools leave the works in boxes of two, five or ten. We do not open the box, so that is the smallest number you can order. The plate of each tool shows it before you buy.',
-  },
-  {
-    question: 'How often does a plane iron need sharpening?',
-    answer:
-      'When it tears instead of cutting, which in oak is about every twenty minutes. A 25° bevel on a 1000 stone, then ten strokes on a 6000, and a strop if you have one.',
-  },
-  {
-    question: 'Which disc for which metal?',
-    answer:
-      'Thin aluminium-oxide discs for steel, zirconia where it should last, and a disc marked INOX, free of iron, sulphur and chlorine, for stainless. Never one disc for both: it carries rust across.',
-  },
-  {
-    question: 'When is my card charged?',
-    answer:
-      'When you press Pay on the payment page, and not before. An order that is not paid holds its pieces for a day and then gives them back to the shelf.',
-  },
-  {
-    question: 'Can I cancel?',
-    answer:
-      'Yes, as long as the order is not paid: My Orders, Cancel Order. Once it is paid, write to us before it ships; a refund goes back to the same card.',
-  },
-];
+import * as texts from '#texts/blogs.ts';
 
 /** `/blogs` */
 export function Component() {
   return (
     <div className="page py-10 md:py-14">
-      <PageHeading note="Questions we are asked across the counter">Blogs</PageHeading>
+      <PageHeading note={texts.note}>{texts.title}</PageHeading>
       <ul className="grid gap-5 md:grid-cols-2">
-        {cards.map(({ question, answer }, index) => (
+        {texts.cards.map(({ question, answer }, index) => (
           <li key={question} className="sheet p-5 sm:p-7">
             <article>
-              <p className="note mb-2">No. {String(index + 1).padStart(2, '0')}</p>
+              <p className="note mb-2">{texts.number(String(index + 1).padStart(2, '0'))}</p>
               <h2 className="mb-3 text-xl">{question}</h2>
               <p className="text-pretty text-steel">{answer}</p>
             </article>

@@ -3,16 +3,17 @@ import { lateWithQueries } from '#components/late-with-queries.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { usePageTitle } from '#lib/use-page-title.ts';
+import { store } from '#texts/app.ts';
 
 const BelowTheFold = lateWithQueries(() => import('#features/home/below-the-fold.tsx'));
 
 /** `/` */
 export function Component() {
-  usePageTitle('Almighty Tools');
+  usePageTitle(store);
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        Almighty Tools
+        {store}
       </h1>
       <Hero />
       <FeaturedTools />

@@ -4,22 +4,23 @@ import { AuthPage } from '#features/auth/auth-page.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { isForAdminsOnly } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/auth.ts';
 
 /** `/login` */
 export function Component() {
   const { state } = useLocation();
   return (
-    <AuthPage title="Login" drawing="combination-wrench-set">
+    <AuthPage title={texts.login} drawing="combination-wrench-set">
       {isForAdminsOnly(state) && (
         <p role="status" className="sheet mb-6 p-4">
-          That page is for admins only, so you were logged out. Log in as an admin to open it.
+          {texts.adminsOnly}
         </p>
       )}
       <LoginForm />
       <p className="mt-6 text-steel">
-        New here?{' '}
+        {texts.newHere}{' '}
         <Link to={paths.register} state={state} className="text-link">
-          Register
+          {texts.register}
         </Link>
       </p>
     </AuthPage>

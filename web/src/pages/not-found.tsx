@@ -2,20 +2,21 @@ import { Drawing } from '#components/drawing.tsx';
 import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { usePageTitle } from '#lib/use-page-title.ts';
+import * as texts from '#texts/not-found.ts';
 
 /** Any other path. */
 export function Component() {
-  usePageTitle('Not found');
+  usePageTitle(texts.title);
   return (
     <div className="page grid grid-cols-1 items-center gap-10 py-16 md:grid-cols-2">
       <Drawing name="not-found" className="plate aspect-[520/360] w-full" />
       <div>
         <p className="note mb-3">404</p>
         <h1 tabIndex={-1} className="mb-6 text-3xl sm:text-4xl">
-          Sorry, We couldn't find what you are looking for!
+          {texts.heading}
         </h1>
         <Link to={paths.home} className="btn btn-primary">
-          Go to Home
+          {texts.toHome}
         </Link>
       </div>
     </div>

@@ -11,11 +11,9 @@ export function Component() {
   return (
     <>
       <PageHeading>Overview</PageHeading>
-      <div className="overview-page">
-        <QueryView query={query} loading={texts.loading} what={texts.what}>
-          {(overview) => <OverviewView overview={overview} />}
-        </QueryView>
-      </div>
+      <QueryView query={query} loading={texts.loading} what={texts.what}>
+        {(overview) => <OverviewView overview={overview} />}
+      </QueryView>
     </>
   );
 }

@@ -3,17 +3,18 @@ import { Link } from '#components/link.tsx';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/auth.ts';
 
 /** `/register` */
 export function Component() {
   const { state } = useLocation();
   return (
-    <AuthPage title="Register" drawing="tape-measure">
+    <AuthPage title={texts.register} drawing="tape-measure">
       <RegisterForm />
       <p className="mt-6 text-steel">
-        Already registered?{' '}
+        {texts.registered}{' '}
         <Link to={paths.login} state={state} className="text-link">
-          Log in instead
+          {texts.loginInstead}
         </Link>
       </p>
     </AuthPage>

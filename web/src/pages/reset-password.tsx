@@ -3,16 +3,17 @@ import { Link } from '#components/link.tsx';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/auth.ts';
 
 /** `/reset-password` */
 export function Component() {
   const { state } = useLocation();
   return (
-    <AuthPage title="Reset password" drawing="spirit-level">
+    <AuthPage title={texts.reset} drawing="spirit-level">
       <ResetPasswordForm />
       <p className="mt-6">
         <Link to={paths.login} state={state} className="text-link">
-          Back to login
+          {texts.backToLogin}
         </Link>
       </p>
     </AuthPage>

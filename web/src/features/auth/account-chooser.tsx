@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { TextField } from '#components/field.tsx';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/account-chooser.ts';
 import { type ChosenAccount, signInAtEmulator } from './emulator-sign-in.ts';
 
 const ready: readonly ChosenAccount[] = [
@@ -32,11 +33,9 @@ export function Component({ signIn, onClose }: AccountChooserProps) {
   return (
     <dialog ref={dialog} className="chooser sheet" aria-labelledby="chooser-title" onClose={onClose}>
       <h2 id="chooser-title" className="mb-2 text-xl">
-        Choose an account
+        {texts.choose}
       </h2>
-      <p className="mb-5 text-sm text-steel">
-        Only on this machine: the Auth emulator believes who you say you are.
-      </p>
+      <p className="mb-5 text-sm text-steel">{texts.note}</p>
       <ul className="mb-5 grid gap-2">
         {ready.map((account) => (
           <li key={account.email}>
@@ -54,14 +53,14 @@ export function Component({ signIn, onClose }: AccountChooserProps) {
         ))}
       </ul>
       <form noValidate onSubmit={submit} className="border-t border-rule pt-5">
-        <TextField label="Name" {...field('name')} />
-        <TextField label="E-mail" type="email" {...field('email')} />
+        <TextField label={texts.name} {...field('name')} />
+        <TextField label={texts.email} type="email" {...field('email')} />
         <div className="flex gap-3">
           <button type="submit" className="btn btn-primary grow">
-            Use this account
+            {texts.use}
           </button>
           <button type="button" className="btn btn-line" onClick={() => dialog.current?.close()}>
-            Cancel
+            {texts.cancel}
           </button>
         </div>
       </form>

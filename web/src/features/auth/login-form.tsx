@@ -8,6 +8,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { paths } from '#lib/paths.ts';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/auth.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
@@ -27,15 +28,15 @@ export function LoginForm() {
   return (
     <>
       <form noValidate method="dialog" onSubmit={form.submit}>
-        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField label={texts.email} type="email" autoComplete="email" {...form.field('email')} />
         <PasswordField autoComplete="current-password" {...form.field('password')} />
         <p className="-mt-2 mb-5 text-sm">
           <Link to={paths.resetPassword} state={state} className="text-link">
-            Forgot password?
+            {texts.forgotten}
           </Link>
         </p>
         <FormProblem>{form.problem ?? social.problem}</FormProblem>
-        <SubmitButton busy={busy}>Login</SubmitButton>
+        <SubmitButton busy={busy}>{texts.login}</SubmitButton>
       </form>
       <SocialSignIn busy={busy} signIn={social.signIn} />
     </>

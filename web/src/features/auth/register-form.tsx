@@ -8,6 +8,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { UploadProgress } from '#components/upload-progress.tsx';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/auth.ts';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useLanding } from './use-landing.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
@@ -28,20 +29,20 @@ export function RegisterForm() {
   return (
     <>
       <form noValidate method="dialog" onSubmit={account.submit}>
-        <TextField label="Name" autoComplete="name" {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <PasswordField autoComplete="new-password" help="At least 6 characters." {...field('password')} />
+        <TextField label={texts.name} autoComplete="name" {...field('name')} />
+        <TextField label={texts.email} type="email" autoComplete="email" {...field('email')} />
+        <PasswordField autoComplete="new-password" help={texts.passwordHelp} {...field('password')} />
         <PictureField
           control={form.control}
           name="picture"
           onReading={setReading}
-          label="Profile Picture"
-          help="Any photo; it is made smaller before it is sent."
+          label={texts.picture}
+          help={texts.pictureHelp}
         />
         {busy && sent !== undefined && <UploadProgress fraction={sent} />}
         <FormProblem>{account.problem ?? social.problem}</FormProblem>
         <SubmitButton busy={busy} disabled={isReading}>
-          Register
+          {texts.register}
         </SubmitButton>
       </form>
       <SocialSignIn busy={busy} signIn={social.signIn} />

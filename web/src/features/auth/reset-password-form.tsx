@@ -5,6 +5,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/notify.ts';
 import { noticeWhenSlow } from '#lib/slow.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/auth.ts';
 
 /** Sends the link that sets a new password. */
 export function ResetPasswordForm() {
@@ -14,20 +15,20 @@ export function ResetPasswordForm() {
     send: async ({ email }) => {
       // Firebase comes after the form.
       await noticeWhenSlow(import('./sign-in.ts').then(({ sendResetLink }) => sendResetLink(email)));
-      notify.success('Email sent successfully');
+      notify.success(texts.linkSent);
     },
   });
   return (
     <form noValidate method="dialog" onSubmit={submit}>
       <TextField
-        label="Email"
+        label={texts.email}
         type="email"
         autoComplete="email"
-        help="The address you registered with."
+        help={texts.resetHelp}
         {...field('email')}
       />
       <FormProblem>{problem}</FormProblem>
-      <SubmitButton busy={busy}>Send Reset Link</SubmitButton>
+      <SubmitButton busy={busy}>{texts.sendLink}</SubmitButton>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Late } from '#components/late.tsx';
 import { late } from '#lib/late.ts';
+import * as texts from '#texts/auth.ts';
 
 /** A real shop's build has nothing of it. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
@@ -18,9 +19,9 @@ export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   };
   return (
     <>
-      <p className="or-rule my-6">or</p>
+      <p className="or-rule my-6">{texts.or}</p>
       <button type="button" className="btn btn-line w-full" disabled={busy} onClick={start}>
-        Continue with Google
+        {texts.withGoogle}
       </button>
       {AccountChooser && choosing && (
         <Late onFailed={() => setChoosing(false)}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawing } from '#components/drawing.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import * as texts from '#texts/home/below.ts';
 
 /** The saw among the tools that are shown, if this shop sells one. */
 function useSaw() {
@@ -17,15 +18,13 @@ export function ChainSawBanner() {
     <section aria-labelledby="banner-title" className="page section">
       <div className="plate grid grid-cols-1 items-center md:grid-cols-[1fr_1.1fr]">
         <div className="p-6 sm:p-10 lg:p-14">
-          <p className="note mb-3">52 cm³ · 2.3 kW · bar 450 mm</p>
+          <p className="note mb-3">{texts.sawFacts}</p>
           <h2 id="banner-title" className="page-title lg:text-[2.75rem]">
-            Gasoline Chain Saw
+            {texts.saw}
           </h2>
-          <p className="mt-4 mb-7 max-w-[36ch] text-lg text-steel">
-            Starts cold, cuts wet oak, and stops the chain before you have thought of it.
-          </p>
+          <p className="mt-4 mb-7 max-w-[36ch] text-lg text-steel">{texts.sawNote}</p>
           <a href={saw ? `#${saw._id}` : '#tools'} className="btn btn-primary btn-lg text-base">
-            Explore Now
+            {texts.explore}
           </a>
         </div>
         <Drawing name="chain-saw-banner" className="aspect-[520/360] w-full self-end" />

@@ -1,19 +1,14 @@
-const figures = [
-  { figure: '100+', label: 'Customers' },
-  { figure: '120M+', label: 'Annual revenue' },
-  { figure: '33K+', label: 'Reviews' },
-  { figure: '50+', label: 'Tools' },
-];
+import * as texts from '#texts/home/below.ts';
 
 /** The company in four figures, each under a dimension line. */
 export function CompanySummary() {
   return (
     <section aria-labelledby="company-title" className="page section">
       <h2 id="company-title" className="section-title">
-        The company, measured
+        {texts.company}
       </h2>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-5 gap-y-10">
-        {figures.map(({ figure, label }) => (
+        {texts.figures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="mt-1 text-steel">{label}</dt>
             <dd className="dimension">

@@ -4,6 +4,7 @@ import { Late } from '#components/late.tsx';
 import { lateWithQueries } from '#components/late-with-queries.tsx';
 import { useSettled } from '#lib/settled.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import * as texts from '#texts/home/first.ts';
 import { ToolsPlaces } from './tools-places.tsx';
 
 const ToolsGrid = lateWithQueries(() => import('./tools-grid.tsx'));
@@ -27,7 +28,7 @@ export function FeaturedTools() {
   return (
     <section id="tools" aria-labelledby="tools-title" className="page section scroll-mt-4">
       <h2 id="tools-title" className="section-title">
-        Featured Tools
+        {texts.featured}
       </h2>
       {settled || asksForSome ? (
         <Late fallback={searchPlace}>
@@ -39,7 +40,7 @@ export function FeaturedTools() {
       {!asksForSome && (
         <Late
           fallback={<ToolsPlaces />}
-          failed={<FailedToLoad what="the tools" retry={() => location.reload()} />}
+          failed={<FailedToLoad what={texts.tools} retry={() => location.reload()} />}
         >
           <ToolsGrid />
         </Late>

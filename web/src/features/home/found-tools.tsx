@@ -5,6 +5,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import { foundTools } from '#features/tools/queries.ts';
 import { stay } from '#lib/stay.ts';
 import { useList } from '#lib/use-list.ts';
+import * as texts from '#texts/home/search.ts';
 import { ToolCards } from './tool-cards.tsx';
 
 /** The tools that a search found. Those found before stay until they are there. */
@@ -18,11 +19,9 @@ export function FoundTools({ search }: { search: string }) {
         what="tools"
         empty={
           <Empty drawing="empty-tools">
-            <p className="mb-4">
-              Nothing in the catalogue fits. Fewer words, or a wider price range, find more.
-            </p>
+            <p className="mb-4">{texts.nothing}</p>
             <Link to="?" state={stay} className="btn btn-primary">
-              See all tools
+              {texts.seeAll}
             </Link>
           </Empty>
         }

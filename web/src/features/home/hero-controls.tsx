@@ -1,4 +1,5 @@
 import { Icon } from '#components/icon.tsx';
+import * as texts from '#texts/home/first.ts';
 import { slides } from './slides.ts';
 import type { Move } from './use-carousel.ts';
 
@@ -11,7 +12,7 @@ export function HeroControls({ active, move }: HeroControlsProps) {
       <button
         type="button"
         className="btn btn-line btn-square"
-        aria-label="Previous slide"
+        aria-label={texts.previous}
         onClick={() => move((swiper) => swiper.slidePrev())}
       >
         <Icon path="M20 12H4M10 6l-6 6 6 6" />
@@ -21,7 +22,7 @@ export function HeroControls({ active, move }: HeroControlsProps) {
           key={drawing}
           type="button"
           className="hero-mark"
-          aria-label={`Go to slide ${index + 1}`}
+          aria-label={texts.goTo(index + 1)}
           aria-current={index === active}
           onClick={() => move((swiper) => swiper.slideToLoop(index))}
         />
@@ -29,7 +30,7 @@ export function HeroControls({ active, move }: HeroControlsProps) {
       <button
         type="button"
         className="btn btn-line btn-square"
-        aria-label="Next slide"
+        aria-label={texts.next}
         onClick={() => move((swiper) => swiper.slideNext())}
       >
         <Icon path="M4 12h16M14 6l6 6-6 6" />

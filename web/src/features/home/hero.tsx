@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSettled } from '#lib/settled.ts';
+import * as texts from '#texts/home/first.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { slides } from './slides.ts';
@@ -38,10 +39,14 @@ export function Hero() {
   const focus = useFocusOf(active);
   const { move, keys } = useCarousel(focus.ref, setActive);
   return (
-    <section aria-label="Highlights" aria-roledescription="carousel" className="page pt-8 md:pt-14">
+    <section
+      aria-label={texts.highlights}
+      aria-roledescription={texts.carousel}
+      className="page pt-8 md:pt-14"
+    >
       <div className="hero-frame">
         <p className="sr-only" aria-live="polite">
-          {`Slide ${active + 1} of ${slides.length}: ${slides[active]?.headline}`}
+          {texts.shown(active + 1, slides.length, slides[active]?.headline ?? '')}
         </p>
         <div {...focus} {...keys} className="swiper w-full">
           <div className="swiper-wrapper">
@@ -52,8 +57,8 @@ export function Hero() {
                 data-slide={index}
                 className="swiper-slide"
                 role="group"
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${slides.length}`}
+                aria-roledescription={texts.slide}
+                aria-label={texts.slideOf(index + 1, slides.length)}
                 inert={index !== active}
               >
                 <HeroSlide slide={slide} number={index + 1} hasDrawing={settled || index === 0} />

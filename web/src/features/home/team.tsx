@@ -1,24 +1,15 @@
 import { Drawing } from '#components/drawing.tsx';
-
-const members = [
-  {
-    name: 'Sample Member A',
-    role: 'Buys the tools',
-    note: 'Returns what does not cut.',
-  },
-  { name: 'Sample Member B', role: 'Runs the stores', note: 'Knows where each of the fifty shelves ends.' },
-  { name: 'Sample Member C', role: 'Answers the phone', note: 'Knows most of what people call about.' },
-];
+import * as texts from '#texts/home/below.ts';
 
 /** Three people and what they do. */
 export function Team() {
   return (
     <section aria-labelledby="team-title" className="page section">
       <h2 id="team-title" className="section-title">
-        Our Team
+        {texts.team}
       </h2>
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
-        {members.map(({ name, role, note }, index) => (
+        {texts.members.map(({ name, role, note }, index) => (
           <li key={name} className="sheet flex flex-wrap gap-4 p-4 sm:p-5">
             <Drawing
               name={`team-${index + 1}`}

@@ -5,15 +5,11 @@ import { Icon } from '#components/icon.tsx';
 import { foundTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api-error.ts';
+import * as texts from '#texts/home/search.ts';
 
 const glass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.200 15.200 20 20';
 
-const sorts: Record<ToolSort, string> = {
-  newest: 'Newest first',
-  price: 'Lowest price first',
-  '-price': 'Highest price first',
-  name: 'By name',
-};
+const sorts: Record<ToolSort, string> = texts.sorts;
 
 type PriceProps = { name: 'minPrice' | 'maxPrice'; label: string; hint: string; error: string | undefined };
 
@@ -47,8 +43,8 @@ function useFound(search: string) {
   const { data, error, isFetching } = useQuery({ ...foundTools(search).query, enabled: search !== '' });
   const total = data?.total;
   const fields = error instanceof ApiError ? error.fields : {};
-  const text = total === undefined ? '' : `${total} ${total === 1 ? 'tool' : 'tools'} found`;
-  return { fields, text: search === '' ? '' : isFetching && !text ? 'Searching…' : text };
+  const text = total === undefined ? '' : texts.found(total);
+  return { fields, text: search === '' ? '' : isFetching && !text ? texts.searching : text };
 }
 
 /** Finds tools by words, price and stock, and sorts them. What is chosen stands in the address. */
@@ -61,7 +57,7 @@ export function ToolSearch({ search }: { search: string }) {
   const { fields, text } = useFound(search);
   const hasWords = words.value !== '';
   return (
-    <search className="tool-search" aria-label="Tools">
+    <search className="tool-search" aria-label={texts.tools}>
       <div className="tool-search-words">
         <Icon path={glass} />
         <input
@@ -70,19 +66,19 @@ export function ToolSearch({ search }: { search: string }) {
           onChange={({ target }) => words.set(target.value)}
           type="search"
           enterKeyHint="search"
-          aria-label="Search tools"
-          placeholder="Search tools"
+          aria-label={texts.search}
+          placeholder={texts.search}
           maxLength={100}
           className="input field-box"
         />
       </div>
       <select
-        aria-label="Sort"
+        aria-label={texts.sort}
         className="tool-search-sort input field-box"
         value={sort.value || (hasWords ? '' : 'newest')}
         onChange={({ target }) => sort.set(!hasWords && target.value === 'newest' ? '' : target.value)}
       >
-        {hasWords && <option value="">Best match</option>}
+        {hasWords && <option value="">{texts.bestMatch}</option>}
         {toolSorts.map((each) => (
           <option key={each} value={each}>
             {sorts[each]}
@@ -90,9 +86,9 @@ export function ToolSearch({ search }: { search: string }) {
         ))}
       </select>
       <div className="tool-search-prices">
-        <Price label="Lowest price, in dollars" name="minPrice" hint="$ from" error={fields.minPrice} />
+        <Price label={texts.lowestPrice} name="minPrice" hint={texts.from} error={fields.minPrice} />
         <span aria-hidden="true">–</span>
-        <Price label="Highest price, in dollars" name="maxPrice" hint="$ to" error={fields.maxPrice} />
+        <Price label={texts.highestPrice} name="maxPrice" hint={texts.to} error={fields.maxPrice} />
       </div>
       <label className="tool-search-stock">
         <input
@@ -100,7 +96,7 @@ export function ToolSearch({ search }: { search: string }) {
           checked={inStock.value === 'true'}
           onChange={({ target }) => inStock.set(target.checked ? 'true' : '')}
         />
-        In stock
+        {texts.inStock}
       </label>
       <div className="tool-search-found">
         <p aria-live="polite">{text}</p>
@@ -113,7 +109,7 @@ export function ToolSearch({ search }: { search: string }) {
               input.current?.focus();
             }}
           >
-            Clear the search
+            {texts.clear}
           </button>
         )}
       </div>

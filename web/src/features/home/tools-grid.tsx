@@ -2,6 +2,7 @@ import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useList } from '#lib/use-list.ts';
+import * as texts from '#texts/home/tools.ts';
 import { ToolCards } from './tool-cards.tsx';
 import { ToolsPlaces } from './tools-places.tsx';
 
@@ -15,7 +16,7 @@ export function Component() {
       placeholder={<ToolsPlaces />}
       empty={
         <Empty drawing="empty-tools">
-          <p>The shelves are empty. New tools are on their way.</p>
+          <p>{texts.noneYet}</p>
         </Empty>
       }
     >

@@ -1,4 +1,5 @@
 import { Loading } from '#components/loading.tsx';
+import * as texts from '#texts/home/first.ts';
 
 export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -10,7 +11,7 @@ export function ToolsPlaces() {
   return (
     <div className="relative">
       <div className="absolute inset-x-0 top-0">
-        <Loading label="Fetching the tools" compact />
+        <Loading label={texts.fetching} compact />
       </div>
       <ul className={toolsColumns} aria-hidden="true">
         {places.map((place) => (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } fr
 import type { Swiper } from 'swiper';
 import { notify } from '#lib/notify.ts';
 import { useSettled } from '#lib/settled.ts';
+import * as texts from '#texts/home/first.ts';
 
 /** What somebody wants of the carousel. */
 export type Move = (swiper: Swiper) => void;
@@ -58,7 +59,7 @@ export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (in
     waiting.current.push(wanted);
     start().catch(() => {
       waiting.current = [];
-      notify.error('The slides could not be loaded. Check your connection and try again.');
+      notify.error(texts.notMoving);
     });
   };
 

@@ -1,7 +1,5 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { shortDayOf } from '#lib/days.ts';
-import { dollars } from '#lib/intl.ts';
-
+import { dollars, shortDayOf } from '#lib/intl.ts';
 import { texts } from './texts.ts';
 
 type Day = Overview['sold']['days'][number];

@@ -1,0 +1,22 @@
+import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
+
+export const none = { count: 0, amount: 0 };
+/** 30 days on which nothing was sold. */
+export const days = Array.from({ length: 30 }, (_, index) => ({
+  day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
+  ...none,
+}));
+
+/** The figures of a shop in which nothing was ordered. */
+export const emptyShop: Overview = {
+  at: '2026-11-22T04:05:00.000Z',
+  sold: { inAll: none, last30Days: none, days },
+  phases: [
+    { phase: 'open', count: 0 },
+    { phase: 'paid', count: 0 },
+  ],
+  bestSellers: { orders: 0, areMore: false, tools: [] },
+  lowStock: { count: 0, tools: [] },
+  failedRefunds: none,
+  disputes: { open: none, lost: none, orders: [] },
+};

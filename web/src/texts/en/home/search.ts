@@ -1,0 +1,23 @@
+// Finding tools by words, price and stock.
+
+export const tools = 'Tools';
+export const search = 'Search tools';
+export const sort = 'Sort';
+export const bestMatch = 'Best match';
+export const sorts = {
+  newest: 'Newest first',
+  price: 'Lowest price first',
+  '-price': 'Highest price first',
+  name: 'By name',
+};
+export const lowestPrice = 'Lowest price, in dollars';
+export const from = '$ from';
+export const highestPrice = 'Highest price, in dollars';
+export const to = '$ to';
+export const inStock = 'In stock';
+export const clear = 'Clear the search';
+
+export const searching = 'Searching…';
+export const found = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'} found`;
+export const nothing = 'Nothing in the catalogue fits. Fewer words, or a wider price range, find more.';
+export const seeAll = 'See all tools';
