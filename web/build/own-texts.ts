@@ -57,6 +57,8 @@ function partsOf(node: Node, isRead: boolean): [unknown, boolean][] {
     }
     case 'Property': {
       const name = nameOf(node.key) ?? '';
+      // A list of fonts looks like a sentence.
+      if (name === 'fontFamily') return [];
       return [[node.value, attributes.includes(name) || properties.includes(name)]];
     }
     case 'ConditionalExpression':

@@ -1,12 +1,13 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { AllOrders } from '#features/orders/all-orders.tsx';
 import { FailedRefunds } from '#features/orders/failed-refunds.tsx';
+import * as texts from '#texts/orders/all-orders.ts';
 
 /** `/dashboard/manageAllOrders` */
 export function Component() {
   return (
     <>
-      <PageHeading>Manage All Orders</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <FailedRefunds />
       <AllOrders />
     </>

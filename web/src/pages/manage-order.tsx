@@ -12,13 +12,14 @@ import { OrderTimeline } from '#features/orders/order-timeline.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
 import { paths } from '#lib/paths.ts';
 import { paymentPage } from '#lib/payment-page.ts';
+import * as texts from '#texts/orders/one-order.ts';
 
 function OrderView({ order }: { order: Order }) {
   const { data: history } = useQuery(orderHistoryQuery(order._id));
   const { transactionId } = order;
   const payment = transactionId && (
     <a href={paymentPage(transactionId)} className="text-link" target="_blank" rel="noopener noreferrer">
-      See it at Stripe
+      {texts.seeAtStripe}
     </a>
   );
   return (
@@ -28,7 +29,7 @@ function OrderView({ order }: { order: Order }) {
       actions={
         <>
           <OrderActions order={order} />
-          <PrintButton>Print packing slip</PrintButton>
+          <PrintButton>{texts.printPackingSlip}</PrintButton>
         </>
       }
       sheet={<OrderSheet order={order} kind="packing-slip" />}
@@ -41,14 +42,14 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
   const gone = (
-    <Gone to={paths.manageAllOrders} link="Manage All Orders">
-      There is no such order. It may have been canceled.
+    <Gone to={paths.manageAllOrders} link={texts.allOrders}>
+      {texts.noSuchOrder}
     </Gone>
   );
   return (
     <>
-      <PageHeading>Order</PageHeading>
-      <QueryView query={query} loading="Fetching the order" what="this order" notFound={gone}>
+      <PageHeading>{texts.title}</PageHeading>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={gone}>
         {(order) => <OrderView order={order} />}
       </QueryView>
     </>

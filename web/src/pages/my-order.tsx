@@ -12,6 +12,7 @@ import { OrderTimeline } from '#features/orders/order-timeline.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/orders/one-order.ts';
 
 /** `/dashboard/myOrders/{id}` */
 export function Component() {
@@ -19,15 +20,15 @@ export function Component() {
   const query = useQuery(orderQuery(id));
   useFollowPayments();
   const gone = (
-    <Gone to={paths.myOrders} link="My Orders">
-      There is no such order of yours. It may have been canceled.
+    <Gone to={paths.myOrders} link={texts.myOrders}>
+      {texts.noneOfYours}
     </Gone>
   );
   return (
     <>
-      <PageHeading>Order</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <LiveOrders isReady={query.data !== undefined} />
-      <QueryView query={query} loading="Fetching the order" what="this order" notFound={gone}>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={gone}>
         {(order) => (
           <OrderLayout
             facts={<OrderFacts order={order} />}
@@ -35,7 +36,7 @@ export function Component() {
             actions={
               <>
                 <MyOrderActions order={order} />
-                {order.paidAt && <PrintButton>Print receipt</PrintButton>}
+                {order.paidAt && <PrintButton>{texts.printReceipt}</PrintButton>}
               </>
             }
             sheet={order.paidAt && <OrderSheet order={order} kind="receipt" />}

@@ -9,6 +9,7 @@ import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 import { useList } from '#lib/use-list.ts';
+import * as texts from '#texts/orders/my-orders.ts';
 
 function Orders() {
   const { email } = useAccount();
@@ -22,9 +23,9 @@ function Orders() {
         what="orders"
         empty={
           <Empty drawing="empty-orders">
-            <p className="mb-4">You have not ordered anything yet.</p>
+            <p className="mb-4">{texts.nothingYet}</p>
             <Link to={paths.home} className="btn btn-primary">
-              See the tools
+              {texts.seeTools}
             </Link>
           </Empty>
         }
@@ -39,7 +40,7 @@ function Orders() {
 export function Component() {
   return (
     <>
-      <PageHeading>My Orders</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <Orders />
     </>
   );

@@ -7,9 +7,7 @@ import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
 import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
 import { paths } from '#lib/paths.ts';
-
-const never = 'There is no such order of yours.';
-const canceledMeanwhile = 'This order was canceled in the meantime. There is nothing left to pay.';
+import * as texts from '#texts/payment/page.ts';
 
 /** `/dashboard/payment/{id}`, where the id is the order's. */
 export function Component() {
@@ -18,14 +16,14 @@ export function Component() {
   useFollowPayments();
   // It was there a moment ago.
   const gone = (
-    <Gone to={paths.myOrders} link="My Orders">
-      {query.data ? canceledMeanwhile : never}
+    <Gone to={paths.myOrders} link={texts.myOrders}>
+      {query.data ? texts.canceledMeanwhile : texts.noneOfYours}
     </Gone>
   );
   return (
     <>
-      <PageHeading>Payment</PageHeading>
-      <QueryView query={query} loading="Fetching the order" what="this order" notFound={gone}>
+      <PageHeading>{texts.title}</PageHeading>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={gone}>
         {(order) => <PaymentCards key={order._id} order={order} />}
       </QueryView>
     </>

@@ -15,6 +15,7 @@ import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
+import * as texts from '#texts/orders/purchase.ts';
 
 /** Where the last order went, else the phone of the profile. What can not be read is typed in. */
 function useDelivery(email: string): Delivery | undefined {
@@ -42,7 +43,7 @@ function Purchase({ tool }: { tool: Tool }) {
       <div>
         {placed && <OrderPlaced id={placed} />}
         <div className="sheet p-5 sm:p-7">
-          {isOut && <p className="not-last:mb-5">Out of stock: fewer are left than the smallest order.</p>}
+          {isOut && <p className="not-last:mb-5">{texts.outOfStock}</p>}
           {(!isOut || isTyped) && (
             <PurchaseForm
               tool={tool}
@@ -63,11 +64,11 @@ function Purchase({ tool }: { tool: Tool }) {
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
-  const gone = <ToolGone to={paths.home} link="See the tools" />;
+  const gone = <ToolGone to={paths.home} link={texts.seeTools} />;
   return (
     <div className="page py-10">
-      <PageHeading title="Purchase">Welcome to purchase page</PageHeading>
-      <QueryView query={query} loading="Fetching the tool" what="this tool" notFound={gone}>
+      <PageHeading title={texts.title}>{texts.welcome}</PageHeading>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={gone}>
         {(tool) => <Purchase key={id} tool={tool} />}
       </QueryView>
     </div>

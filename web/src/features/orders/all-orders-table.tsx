@@ -7,6 +7,8 @@ import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/orders/all-orders.ts';
+import * as common from '#texts/orders/common.ts';
 import { NewMark, PaymentMark, StatusMark } from './marks.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { type Selection, SelectOrder } from './order-selection.tsx';
@@ -22,7 +24,7 @@ type AllOrdersTableProps = {
 function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'>): Column<Order>[] {
   return [
     {
-      title: 'Email',
+      title: common.email,
       cell: (order) => (
         <>
           <SelectOrder order={order} selection={selection} />
@@ -34,22 +36,22 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       ),
     },
     {
-      title: 'Tool Name',
+      title: common.toolName,
       cell: ({ _id, quantity, toolName }) => (
         <>
           <Link to={paths.manageOrder(_id)} className="text-link inline-block py-1">
             {quantity} × <span className="font-semibold">{toolName}</span>
           </Link>
           <span className="block">
-            <ShortId id={_id} what="order id" />
+            <ShortId id={_id} what={common.id} />
           </span>
         </>
       ),
     },
-    { title: 'Total Price', kind: 'number', cell: (order) => dollars(orderTotal(order)) },
-    { title: 'Payment Status', cell: (order) => <PaymentMark order={order} /> },
-    { title: 'Status', cell: (order) => <StatusMark order={order} /> },
-    { title: 'Action', kind: 'actions', cell: (order) => <OrderActions order={order} /> },
+    { title: common.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
+    { title: common.paymentStatus, cell: (order) => <PaymentMark order={order} /> },
+    { title: common.status, cell: (order) => <StatusMark order={order} /> },
+    { title: texts.action, kind: 'actions', cell: (order) => <OrderActions order={order} /> },
   ];
 }
 

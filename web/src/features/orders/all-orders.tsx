@@ -1,10 +1,10 @@
-import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMemo, useState } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { rendered, rowOf } from '#lib/keep-focus.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
+import * as texts from '#texts/orders/all-orders.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { filterNames, type OrderFilter } from './order-filter.ts';
@@ -28,12 +28,6 @@ function useSelection(): Selection {
   );
 }
 
-function inWords(orders: readonly Order[] | undefined, hasMore: boolean): string {
-  if (!orders) return '';
-  const number = orders.length === 1 ? '1 order' : `${orders.length} orders`;
-  return hasMore ? `${number}, and more` : number;
-}
-
 type OrdersProps = { filter: OrderFilter; change: Parameters<typeof OrderFilterBar>[0]['change'] };
 
 function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) {
@@ -44,6 +38,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const selection = useSelection();
   const [openedAt] = useState(() => new Date().toISOString());
   const added = useNewOrders(filter, orders);
+  const found = orders ? texts.found(orders.length, more !== undefined) : '';
 
   /** The newest row gets the focus, since the button goes. */
   async function showAdded(): Promise<void> {
@@ -54,16 +49,14 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
 
   return (
     <>
-      <OrderFilterBar {...{ filter, change, clear }} found={inWords(orders, more !== undefined)} />
+      <OrderFilterBar {...{ filter, change, clear, found }} />
       <NewOrders {...added} show={() => void showAdded()} />
       <PagedList
         list={list}
         what="orders"
         empty={
           <Empty drawing="empty-orders">
-            <p>
-              {Object.keys(filter).length > 0 ? 'No order is like that.' : 'Nobody has ordered anything yet.'}
-            </p>
+            <p>{Object.keys(filter).length > 0 ? texts.noneLikeThat : texts.nobodyYet}</p>
           </Empty>
         }
       >

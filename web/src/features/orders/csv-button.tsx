@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getCsv } from '#lib/csv-file.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
+import * as texts from '#texts/orders/all-orders.ts';
 import { type OrderFilter, queryOf } from './order-filter.ts';
 
 /** Hands a file to the browser, as a link to it would: the API gives it only to a call with a bearer. */
@@ -30,7 +31,7 @@ export function CsvButton({ filter }: { filter: OrderFilter }) {
       disabled={isPending}
       onClick={() => mutate()}
     >
-      {isPending ? 'Making the file …' : 'Download CSV'}
+      {isPending ? texts.making : texts.download}
     </button>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars } from '#lib/intl.ts';
+import * as texts from '#texts/orders/all-orders.ts';
+import * as common from '#texts/orders/common.ts';
 import { failedRefundsQuery } from './queries.ts';
 
 /** Money that the payment provider could not return, for admins; nothing while there is none. */
@@ -11,21 +13,18 @@ export function FailedRefunds() {
   return (
     <section aria-labelledby="failed-refunds" className="sheet mb-8 border-bad p-5">
       <h2 id="failed-refunds" className="mb-1 text-lg">
-        Refunds that failed
+        {texts.failedRefunds}
       </h2>
-      <p className="mb-3">
-        The payment provider could not return this money. Return it in another way, or in the provider's
-        dashboard.
-      </p>
+      <p className="mb-3">{texts.failedRefundsNote}</p>
       <ul className="grid gap-2">
         {items.map(({ _id, orderId, amount, at, reason }) => (
           <li key={_id} className="flex flex-wrap items-baseline gap-x-4">
             <span className="figures font-semibold">{dollars(amount)}</span>
             <span>
-              Order <ShortId id={orderId} what="order id" />
+              {texts.ofOrder} <ShortId id={orderId} what={common.id} />
             </span>
             <span>
-              Payment <ShortId id={_id} what="payment id" />
+              {texts.ofPayment} <ShortId id={_id} what={texts.paymentId} />
             </span>
             <time dateTime={at} className="note">
               {dayOf(at)}
@@ -34,7 +33,7 @@ export function FailedRefunds() {
           </li>
         ))}
       </ul>
-      {next !== undefined && <p className="note mt-3">There are more.</p>}
+      {next !== undefined && <p className="note mt-3">{texts.areMore}</p>}
     </section>
   );
 }

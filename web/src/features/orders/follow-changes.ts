@@ -1,10 +1,10 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keepFocusInPlace } from '#lib/keep-focus-in-place.ts';
+import * as texts from '#texts/orders/changes.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
 import type { SeenOrder } from './order-listeners.ts';
 import { stateInWords } from './states.ts';
-import { texts } from './texts.ts';
 
 /** Whether a document says other than what is shown of its order. */
 function hasChanged(shown: Order, { isOut, phase, dispute, refundFailed }: SeenOrder): boolean {

@@ -1,10 +1,11 @@
 import { dayAndHourOf } from '#lib/intl.ts';
+import * as texts from '#texts/orders/my-orders.ts';
 
 /** Until when an unpaid order is held: date and hour, rounded down. */
 export function HeldUntil({ at }: { at: string }) {
   return (
     <span className="note block">
-      Held until{' '}
+      {texts.heldUntil}{' '}
       <time dateTime={at} className="xl:block">
         {dayAndHourOf(at)}
       </time>

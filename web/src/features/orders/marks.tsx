@@ -1,8 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Mark } from '#components/mark.tsx';
+import * as texts from '#texts/orders/common.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { paymentOf, statuses, troublesOf } from './states.ts';
-import { texts } from './texts.ts';
 
 /** Whether the store has its money; and what a person has to look after: a failed refund, a dispute. */
 export function PaymentMark({ order }: { order: Order }) {
@@ -25,5 +25,5 @@ export function StatusMark({ order }: { order: Order }) {
 
 /** An order that came while somebody looks at the list. */
 export function NewMark() {
-  return <Mark tone="good" text="New" />;
+  return <Mark tone="good" text={texts.isNew} />;
 }

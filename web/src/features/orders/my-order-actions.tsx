@@ -1,6 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/shopper.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { OrderAgain } from './order-again.tsx';
 import { isClosed, isOpen } from './phases.ts';
@@ -17,9 +19,9 @@ export function MyOrderActions({ order }: { order: Order }) {
         <Link
           to={paths.payment(order._id)}
           className="btn btn-primary btn-sm"
-          aria-label={`Pay for ${order.toolName}`}
+          aria-label={texts.payFor(order.toolName)}
         >
-          Pay
+          {texts.pay}
         </Link>
       )}
       <button
@@ -28,7 +30,7 @@ export function MyOrderActions({ order }: { order: Order }) {
         disabled={!isOpen(order) || isCharged || cancel.busy}
         onClick={() => void cancel.ask(order)}
       >
-        Cancel Order
+        {common.cancel}
       </button>
     </>
   );

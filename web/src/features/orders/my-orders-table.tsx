@@ -6,6 +6,8 @@ import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/my-orders.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { HeldUntil } from './held-until.tsx';
 import { PaymentMark, StatusMark } from './marks.tsx';
@@ -27,10 +29,10 @@ function Held({ order }: { order: Order }) {
 }
 
 const columns: readonly Column<Order>[] = [
-  { title: 'No.', kind: 'number', className: 'text-steel', cell: (_order, index) => index + 1 },
-  { title: 'Email', cell: ({ email }) => email },
+  { title: texts.number, kind: 'number', className: 'text-steel', cell: (_order, index) => index + 1 },
+  { title: common.email, cell: ({ email }) => email },
   {
-    title: 'Tool Name',
+    title: common.toolName,
     cell: ({ _id, toolName, createdAt }) => (
       <>
         <Link to={paths.myOrder(_id)} className="text-link inline-block py-1 font-semibold">
@@ -38,16 +40,16 @@ const columns: readonly Column<Order>[] = [
         </Link>
         <span className="note block">{dayOf(createdAt)}</span>
         <span className="block">
-          <ShortId id={_id} what="order id" />
+          <ShortId id={_id} what={common.id} />
         </span>
       </>
     ),
   },
-  { title: 'Quantity', kind: 'number', cell: ({ quantity }) => quantity },
-  { title: 'Total Price', kind: 'number', cell: (order) => dollars(orderTotal(order)) },
-  { title: 'Phone', className: 'figures', cell: ({ phone }) => phone },
+  { title: common.quantity, kind: 'number', cell: ({ quantity }) => quantity },
+  { title: common.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
+  { title: common.phone, className: 'figures', cell: ({ phone }) => phone },
   {
-    title: 'Payment Status',
+    title: common.paymentStatus,
     cell: (order) => (
       <>
         {!isExpired(order) && <PaymentMark order={order} />}
@@ -56,7 +58,7 @@ const columns: readonly Column<Order>[] = [
       </>
     ),
   },
-  { title: 'Actions', hideTitle: true, kind: 'actions', cell: (order) => <Actions order={order} /> },
+  { title: texts.actions, hideTitle: true, kind: 'actions', cell: (order) => <Actions order={order} /> },
 ];
 
 /** A shopper's orders. */

@@ -1,6 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
+import * as texts from '#texts/orders/admin.ts';
+import * as common from '#texts/orders/common.ts';
 import { isOpen } from './phases.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useChangeStatus } from './use-change-status.ts';
@@ -17,11 +19,11 @@ export function OrderActions({ order }: { order: Order }) {
         disabled={cancel.busy}
         onClick={() => void cancel.ask(order)}
       >
-        Cancel Order
+        {common.cancel}
       </button>
     );
   }
-  if (order.phase !== 'paid') return <span className="text-steel">Nothing left to do</span>;
+  if (order.phase !== 'paid') return <span className="text-steel">{texts.nothingLeft}</span>;
   return (
     <>
       <button
@@ -30,7 +32,7 @@ export function OrderActions({ order }: { order: Order }) {
         disabled={status.busy}
         onClick={() => void status.ask({ order, kind: 'ship' })}
       >
-        Shipped
+        {texts.markShipped}
       </button>
       <button
         type="button"
@@ -38,7 +40,7 @@ export function OrderActions({ order }: { order: Order }) {
         disabled={status.busy}
         onClick={() => void status.ask({ order, kind: 'refund' })}
       >
-        Unpaid <span className="note text-xs">refunds {dollars(orderTotal(order))}</span>
+        {texts.markUnpaid} <span className="note text-xs">{texts.refunds(dollars(orderTotal(order)))}</span>
       </button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/orders/shopper.ts';
 
 type OrderAgainProps = { order: Pick<Order, 'toolId' | 'toolName'>; className: string };
 
@@ -10,9 +11,9 @@ export function OrderAgain({ order, className }: OrderAgainProps) {
     <Link
       to={paths.purchase(order.toolId)}
       className={`btn ${className}`}
-      aria-label={`Order Again: ${order.toolName}`}
+      aria-label={texts.againOf(order.toolName)}
     >
-      Order Again
+      {texts.again}
     </Link>
   );
 }

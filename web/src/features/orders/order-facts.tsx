@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { ShortId } from '#components/short-id.tsx';
 import { dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/one-order.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
 
 type Fact = { label: string; value: ReactNode };
@@ -17,17 +19,17 @@ type OrderFactsProps = {
 export function OrderFacts({ order, payment }: OrderFactsProps) {
   const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
   const facts: Fact[] = [
-    { label: 'Order', value: <ShortId id={_id} what="order id" /> },
-    { label: 'Name', value: name },
-    { label: 'Email', value: email },
-    { label: 'Address', value: <span className="whitespace-pre-line">{address}</span> },
-    { label: 'Phone', value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
-    { label: 'Tool Name', value: toolName },
-    { label: 'Quantity', value: quantity },
-    { label: 'Price (Per Unit)', value: dollars(price) },
-    { label: 'Total Price', value: <strong>{dollars(orderTotal(order))}</strong> },
-    { label: 'Payment Status', value: <PaymentMark order={order} /> },
-    { label: 'Status', value: <StatusMark order={order} /> },
+    { label: texts.order, value: <ShortId id={_id} what={common.id} /> },
+    { label: texts.name, value: name },
+    { label: common.email, value: email },
+    { label: texts.address, value: <span className="whitespace-pre-line">{address}</span> },
+    { label: common.phone, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
+    { label: common.toolName, value: toolName },
+    { label: common.quantity, value: quantity },
+    { label: texts.price, value: dollars(price) },
+    { label: common.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
+    { label: common.paymentStatus, value: <PaymentMark order={order} /> },
+    { label: common.status, value: <StatusMark order={order} /> },
   ];
   return (
     <dl className="pairs">
@@ -39,9 +41,9 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
       ))}
       {transactionId && (
         <div>
-          <dt>Transaction ID</dt>
+          <dt>{texts.transaction}</dt>
           <dd className="wrap-anywhere">
-            <ShortId id={transactionId} what="transaction id" /> {payment}
+            <ShortId id={transactionId} what={texts.transactionId} /> {payment}
           </dd>
         </div>
       )}

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Choice, Labelled } from '#components/labelled.tsx';
 import { useTyped } from '#lib/use-typed.ts';
+import * as texts from '#texts/orders/all-orders.ts';
+import * as common from '#texts/orders/common.ts';
 import { CsvButton } from './csv-button.tsx';
 import { filterNames, type OrderFilter, toShip } from './order-filter.ts';
 
@@ -29,13 +31,13 @@ export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarP
     <search className="sheet is-wide mb-6 block p-4 sm:p-5">
       <div className="filter-fields">
         <div className="col-span-full lg:col-span-2">
-          <Labelled label="Search">
+          <Labelled label={texts.search}>
             {(id) => (
               <input
                 id={id}
                 type="search"
                 className="input field-box"
-                placeholder="E-mail, name, tool, order or payment"
+                placeholder={texts.searchHint}
                 maxLength={300}
                 autoComplete="off"
                 {...search}
@@ -44,31 +46,31 @@ export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarP
           </Labelled>
         </div>
         <Choice
-          label="Payment"
+          label={texts.payment}
           value={filter.paid ?? ''}
           onChange={({ target }) => change({ paid: target.value })}
         >
-          <option value="">All</option>
-          <option value="true">Paid</option>
-          <option value="false">Unpaid</option>
+          <option value="">{texts.all}</option>
+          <option value="true">{common.paid}</option>
+          <option value="false">{common.unpaid}</option>
         </Choice>
         <Choice
-          label="Status"
+          label={common.status}
           value={filter.status ?? ''}
           onChange={({ target }) => change({ status: target.value })}
         >
-          <option value="">All</option>
-          <option value="pending">Pending</option>
-          <option value="shipped">Shipped</option>
+          <option value="">{texts.all}</option>
+          <option value="pending">{common.pending}</option>
+          <option value="shipped">{common.shipped}</option>
         </Choice>
         <Day
-          label="From"
+          label={texts.from}
           value={filter.from ?? ''}
           max={filter.to}
           onChange={({ target }) => change({ from: target.value })}
         />
         <Day
-          label="To"
+          label={texts.to}
           value={filter.to ?? ''}
           min={filter.from}
           onChange={({ target }) => change({ to: target.value })}
@@ -81,11 +83,11 @@ export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarP
           aria-pressed={isToShip}
           onClick={() => change(isToShip ? { paid: undefined, status: undefined } : toShip)}
         >
-          To ship
+          {texts.toShip}
         </button>
         {isFiltered && (
           <button type="button" className="btn btn-line btn-sm" onClick={clear}>
-            Show all
+            {texts.showAll}
           </button>
         )}
         <CsvButton filter={filter} />

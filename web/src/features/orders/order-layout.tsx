@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '#texts/orders/one-order.ts';
 
 type OrderLayoutProps = { facts: ReactNode; timeline: ReactNode; actions: ReactNode; sheet: ReactNode };
 
@@ -7,13 +8,13 @@ export function OrderLayout({ facts, timeline, actions, sheet }: OrderLayoutProp
   return (
     <>
       <div className="on-screen grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
-        <section aria-label="Order" className="sheet p-5 sm:p-7">
+        <section aria-label={texts.order} className="sheet p-5 sm:p-7">
           {facts}
           <div className="mt-6 flex flex-wrap items-center gap-2 border-t border-rule pt-5">{actions}</div>
         </section>
         <section aria-labelledby="timeline" className="sheet p-5 sm:p-7">
           <h2 id="timeline" className="mb-4 text-lg">
-            What happened
+            {texts.timeline}
           </h2>
           {timeline}
         </section>

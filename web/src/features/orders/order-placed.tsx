@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/orders/purchase.ts';
 
 /** Shown after an order: paying is the next step. It takes the focus, so that Tab continues from there. */
 export function OrderPlaced({ id }: { id: string }) {
@@ -15,16 +16,14 @@ export function OrderPlaced({ id }: { id: string }) {
       className="sheet mb-6 scroll-mt-4 border-good p-5 outline-none sm:p-7"
     >
       <h2 id="order-placed" className="mb-2 text-2xl">
-        Your order is in the books
+        {texts.placed}
       </h2>
-      <p className="mb-5 text-steel">
-        Pay for it now, or later in My Orders, which says until when it is held.
-      </p>
+      <p className="mb-5 text-steel">{texts.placedNote}</p>
       <Link to={paths.payment(id)} className="btn btn-primary mb-3 w-full">
-        Pay for it now
+        {texts.payNow}
       </Link>
       <Link to={paths.myOrders} className="btn btn-line w-full">
-        My Orders
+        {texts.myOrders}
       </Link>
     </section>
   );

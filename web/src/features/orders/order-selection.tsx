@@ -1,4 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import * as texts from '#texts/orders/all-orders.ts';
 import { useShipMany } from './use-ship-many.ts';
 
 /** True for an order that an admin can mark as shipped. */
@@ -14,7 +15,7 @@ export type Selection = {
 /** The box that selects one order, where it can be shipped. */
 export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
   if (!isShippable(order)) return null;
-  const { _id, quantity, toolName, email } = order;
+  const { _id } = order;
   return (
     <label className="select-order">
       <input
@@ -23,9 +24,7 @@ export function SelectOrder({ order, selection }: { order: Order; selection: Sel
         checked={selection.has(_id)}
         onChange={({ target }) => selection.set([_id], target.checked)}
       />
-      <span className="sr-only">
-        Select {quantity} × {toolName} for {email}
-      </span>
+      <span className="sr-only">{texts.select(order)}</span>
     </label>
   );
 }
@@ -52,7 +51,7 @@ export function SelectionBar({ orders, selection }: SelectionBarProps) {
           }}
           onChange={() => selection.set(ids, !isAll)}
         />
-        Select all to ship ({shippable.length})
+        {texts.selectAll(shippable.length)}
       </label>
       <button
         type="button"
@@ -61,7 +60,7 @@ export function SelectionBar({ orders, selection }: SelectionBarProps) {
         aria-busy={ship.busy}
         onClick={() => void ship.ask(selected)}
       >
-        {ship.busy ? ship.progress : `Ship selected (${selected.length})`}
+        {ship.busy ? ship.progress : texts.shipSelected(selected.length)}
       </button>
     </div>
   );

@@ -1,6 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dayOf, dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
+import * as app from '#texts/app.ts';
+import * as common from '#texts/orders/common.ts';
+import * as texts from '#texts/orders/one-order.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
@@ -9,9 +12,9 @@ function Payment({ order }: { order: Order }) {
   const { paidAt, refundedAt, transactionId } = order;
   return (
     <>
-      {paidAt && <p>Paid by card on {dayOf(paidAt)}</p>}
-      {refundedAt && <p>Refunded on {dayOf(refundedAt)}</p>}
-      {transactionId && <p className="wrap-anywhere">Transaction ID: {transactionId}</p>}
+      {paidAt && <p>{texts.paidOn(dayOf(paidAt))}</p>}
+      {refundedAt && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
+      {transactionId && <p className="wrap-anywhere">{texts.transactionOf(transactionId)}</p>}
     </>
   );
 }
@@ -22,14 +25,14 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
   const isReceipt = kind === 'receipt';
   return (
     <section className="on-paper" aria-hidden="true">
-      <p className="wordmark">Almighty Tools</p>
-      <h2>{isReceipt ? 'Receipt' : 'Packing slip'}</h2>
+      <p className="wordmark">{app.store}</p>
+      <h2>{isReceipt ? texts.receipt : texts.packingSlip}</h2>
       <p>
-        Order {_id}
+        {texts.orderId} {_id}
         <br />
         {dayOf(createdAt)}
       </p>
-      <h3>{isReceipt ? 'Sold to' : 'Ship to'}</h3>
+      <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
       <address>
         {name}
         <br />
@@ -46,10 +49,10 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
       <table>
         <thead>
           <tr>
-            <th>Quantity</th>
-            <th>Tool</th>
-            {isReceipt && <th>Price (Per Unit)</th>}
-            {isReceipt && <th>Total Price</th>}
+            <th>{common.quantity}</th>
+            <th>{texts.tool}</th>
+            {isReceipt && <th>{texts.price}</th>}
+            {isReceipt && <th>{common.totalPrice}</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,35 +1,35 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { momentOf } from '#lib/intl.ts';
+import * as texts from '#texts/orders/one-order.ts';
 import { isOpen } from './phases.ts';
 
 type Event = { key: string; at: string; text: string };
 
-const acts: Partial<Record<AuditEntry['action'], string>> = {
-  'order.ship': 'Marked as shipped',
-  'order.unpaid': 'Marked as unpaid',
-  'order.cancel': 'Canceled',
+const acts: Partial<Record<AuditEntry['action'], (who: string) => string>> = {
+  'order.ship': texts.shippedBy,
+  'order.unpaid': texts.unpaidBy,
+  'order.cancel': texts.canceledBy,
 };
 
 function fromTimes(order: Order): Event[] {
   const { createdAt, paidAt, shippedAt, refundedAt, closedAt, heldUntil, phase } = order;
   const times: [text: string, at: string | undefined][] = [
-    ['Placed', createdAt],
-    ['Paid', paidAt],
-    ['Shipped', shippedAt],
-    ['Refunded', refundedAt],
-    [phase === 'expired' ? 'Expired' : 'Canceled', closedAt],
-    ['Held until', isOpen(order) ? heldUntil : undefined],
+    [texts.placed, createdAt],
+    [texts.paid, paidAt],
+    [texts.shipped, shippedAt],
+    [texts.refunded, refundedAt],
+    [phase === 'expired' ? texts.expired : texts.canceled, closedAt],
+    [texts.heldUntil, isOpen(order) ? heldUntil : undefined],
   ];
   return times.flatMap(([text, at]) => (at ? [{ key: text, at, text }] : []));
 }
 
 function fromHistory(history: readonly AuditEntry[]): Event[] {
-  return history.map(({ _id, at, action, email, actor }) => ({
-    key: _id,
-    at,
-    text: `${acts[action] ?? action} by ${email ?? actor}`,
-  }));
+  return history.map(({ _id, at, action, email, actor }) => {
+    const who = email ?? actor;
+    return { key: _id, at, text: acts[action]?.(who) ?? texts.doneBy(action, who) };
+  });
 }
 
 type OrderTimelineProps = { order: Order; history?: readonly AuditEntry[] | undefined };

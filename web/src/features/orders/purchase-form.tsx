@@ -11,6 +11,7 @@ import { dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import type { Account } from '#lib/session.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
+import * as texts from '#texts/orders/purchase.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export type Delivery = { address?: string; phone?: string };
@@ -30,11 +31,11 @@ type PurchaseFormProps = {
 /** Read-only facts of the order, as the specification lists them. */
 function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'>) {
   const facts = [
-    { label: 'Name', value: account.displayName ?? '' },
-    { label: 'Email', value: account.email },
-    { label: 'Tool ID', value: tool._id },
-    { label: 'Tool Name', value: tool.toolName },
-    { label: 'Price', value: dollars(tool.toolPrice) },
+    { label: texts.name, value: account.displayName ?? '' },
+    { label: texts.email, value: account.email },
+    { label: texts.toolId, value: tool._id },
+    { label: texts.toolName, value: tool.toolName },
+    { label: texts.price, value: dollars(tool.toolPrice) },
   ];
   return facts.map(({ label, value }) => (
     <TextField key={label} label={label} value={value} readOnly title={value} />
@@ -103,7 +104,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       onTyped(false);
       setPlaced(true);
       reset(emptyForm(range.min));
-      await tell('success', 'Order Successful', 'Your order has been placed!!');
+      await tell('success', texts.done, texts.doneNote);
     },
   });
   const { errors } = form.formState;
@@ -114,32 +115,32 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
   return (
     <form noValidate onSubmit={submit} onInput={() => onTyped(true)} aria-labelledby="purchase-title">
       <h2 id="purchase-title" className="mb-5 text-2xl">
-        Purchase This Tool
+        {texts.purchaseThis}
       </h2>
       <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         <Prefilled tool={tool} account={account} />
         <TextField
-          label="Quantity"
+          label={texts.quantity}
           type="number"
           inputMode="numeric"
-          help={`${range.min} at least, ${range.available} in stock.`}
+          help={texts.quantityHelp(range.min, range.available)}
           {...field('quantity', { valueAsNumber: true })}
         />
       </div>
-      <TextField label="Address" autoComplete="street-address" {...field('address')} />
+      <TextField label={texts.address} autoComplete="street-address" {...field('address')} />
       <TextField
-        label="Phone"
+        label={texts.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        help="11 digits or more, with the country code."
+        help={texts.phoneHelp}
         {...field('phone')}
       />
       <p
         className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-4"
         aria-live="polite"
       >
-        <span className="font-semibold">Total Price</span>
+        <span className="font-semibold">{texts.totalPrice}</span>
         <span className="price">
           {Number.isInteger(quantity) && quantity > 0
             ? dollars(orderTotal({ price: tool.toolPrice, quantity }))
@@ -151,7 +152,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
         busy={busy}
         disabled={Boolean(errors.quantity || errors.address || errors.phone)}
       >
-        Purchase
+        {texts.purchase}
       </SubmitButton>
     </form>
   );

@@ -1,36 +1,37 @@
 import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { State } from '#components/mark.tsx';
+import * as texts from '#texts/orders/common.ts';
 import { isExpired } from './phases.ts';
 
-const returned: State = { tone: 'plain', text: 'Refunded' };
+const returned: State = { tone: 'plain', text: texts.refunded };
 
 /** Whether the store has an order's money. */
 export function paymentOf({ paid, phase }: Order): State {
-  if (paid) return { tone: 'good', text: 'Paid' };
+  if (paid) return { tone: 'good', text: texts.paid };
   if (phase === 'canceled' || phase === 'shipped-refunded') return returned;
-  return { tone: 'warn', text: 'Unpaid' };
+  return { tone: 'warn', text: texts.unpaid };
 }
 
 /** Pending or shipped; or how else an order goes on, or ended. */
 export const statuses: Record<OrderPhase, State> = {
-  open: { tone: 'plain', text: 'Pending' },
-  canceling: { tone: 'plain', text: 'Being canceled' },
-  expiring: { tone: 'plain', text: 'Expired' },
-  paid: { tone: 'plain', text: 'Pending' },
-  refunding: { tone: 'plain', text: 'Being refunded' },
-  shipped: { tone: 'good', text: 'Shipped' },
+  open: { tone: 'plain', text: texts.pending },
+  canceling: { tone: 'plain', text: texts.beingCanceled },
+  expiring: { tone: 'plain', text: texts.expired },
+  paid: { tone: 'plain', text: texts.pending },
+  refunding: { tone: 'plain', text: texts.beingRefunded },
+  shipped: { tone: 'good', text: texts.shipped },
   refunded: returned,
-  'shipped-refunded': { tone: 'good', text: 'Shipped' },
-  canceled: { tone: 'plain', text: 'Canceled' },
-  expired: { tone: 'plain', text: 'Expired' },
+  'shipped-refunded': { tone: 'good', text: texts.shipped },
+  canceled: { tone: 'plain', text: texts.canceled },
+  expired: { tone: 'plain', text: texts.expired },
 };
 
 /** What a person has to look after: a failed refund, a dispute. */
 export function troublesOf({ refundFailed, dispute }: Order): State[] {
   const troubles: [boolean, string][] = [
-    [refundFailed === true, 'Refund failed'],
-    [dispute === 'open', 'Disputed'],
-    [dispute === 'lost', 'Dispute lost'],
+    [refundFailed === true, texts.refundFailed],
+    [dispute === 'open', texts.disputed],
+    [dispute === 'lost', texts.disputeLost],
   ];
   return troubles.flatMap(([isSo, text]) => (isSo ? [{ tone: 'bad', text }] : []));
 }

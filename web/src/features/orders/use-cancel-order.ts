@@ -1,5 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { askAndAct } from '#lib/ask-and-act.ts';
+import * as texts from '#texts/orders/common.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 /** Asks, cancels an unpaid order, and says how it went. */
@@ -8,9 +9,9 @@ export function useCancelOrder() {
 
   function ask(order: Order): Promise<void> {
     return askAndAct({
-      text: `The order of ${order.quantity} × ${order.toolName} will be canceled. You won't be able to revert this!`,
-      yes: 'Yes, cancel it!',
-      done: 'Canceled!',
+      text: texts.willBeCanceled(order.quantity, order.toolName),
+      yes: texts.yesCancel,
+      done: texts.cancelDone,
       act: async () => {
         const { modifiedCount, message } = await mutateAsync({ order, kind: 'cancel' });
         return { isDone: modifiedCount > 0, message };

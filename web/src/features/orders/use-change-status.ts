@@ -2,27 +2,23 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { askAndAct } from '#lib/ask-and-act.ts';
 import { confirm } from '#lib/dialog.ts';
+import * as texts from '#texts/orders/admin.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-const texts = {
-  ship: { yes: 'Yes, it is shipped', what: 'will be marked as shipped.' },
-  refund: { yes: 'Yes, refund it', what: 'will be refunded and marked as unpaid.' },
+const questions = {
+  ship: { yes: texts.yesShipped, willBe: texts.willBeShipped },
+  refund: { yes: texts.yesRefund, willBe: texts.willBeRefunded },
 };
 
-type Change = { order: Order; kind: keyof typeof texts };
+type Change = { order: Order; kind: keyof typeof questions };
 
 function isDisputed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'order_disputed';
 }
 
-const inWords = ({ quantity, toolName, email }: Order) => `${quantity} × ${toolName} for ${email}`;
-
 function askAboutDispute(order: Order, dispute: Order['dispute']): Promise<boolean> {
-  const why =
-    dispute === 'lost'
-      ? 'The store has lost a dispute about the payment of this order: its money is gone.'
-      : 'The payment of this order is disputed: its money may be lost.';
-  return confirm('Ship a disputed order?', `${inWords(order)}. ${why}`, 'Ship it all the same');
+  const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
+  return confirm(texts.shipDisputed, text, texts.shipAllTheSame);
 }
 
 /** Asks an admin, marks an order shipped or unpaid, and says how it went. A disputed order is asked about twice. */
@@ -48,11 +44,11 @@ export function useChangeStatus() {
   }
 
   function ask(wanted: Change): Promise<void> {
-    const { yes, what } = texts[wanted.kind];
+    const { yes, willBe } = questions[wanted.kind];
     return askAndAct({
-      text: `${inWords(wanted.order)} ${what}`,
+      text: willBe(wanted.order),
       yes,
-      done: 'Status Changes!',
+      done: texts.changeDone,
       act: () => act(wanted),
     });
   }

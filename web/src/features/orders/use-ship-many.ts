@@ -4,12 +4,11 @@ import { confirm, tell } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
+import * as dialogs from '#texts/dialogs.ts';
+import * as texts from '#texts/orders/all-orders.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const atOnce = 4;
-
-const inWords = ({ quantity, toolName, email }: Order) => `${quantity} × ${toolName} for ${email}`;
-const inNumber = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
 /** Does the same with every item, a few at a time. */
 async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
@@ -28,14 +27,14 @@ export function useShipMany() {
   async function ship(orders: readonly Order[]): Promise<void> {
     const refused: string[] = [];
     let done = 0;
-    const next = () => setProgress(`Shipping ${Math.min(done + 1, orders.length)} of ${orders.length} …`);
+    const next = () => setProgress(texts.shipping(Math.min(done + 1, orders.length), orders.length));
     next();
     await forEach(orders, async (order) => {
       try {
         const { modifiedCount, message } = await mutateAsync({ order, kind: 'ship' });
-        if (modifiedCount === 0) refused.push(`${inWords(order)}: ${message}`);
+        if (modifiedCount === 0) refused.push(texts.refused(order, message));
       } catch (error) {
-        refused.push(`${inWords(order)}: ${errorText(error)}`);
+        refused.push(texts.refused(order, errorText(error)));
       }
       done += 1;
       next();
@@ -44,17 +43,17 @@ export function useShipMany() {
     const shipped = orders.length - refused.length;
     if (refused.length === 0) {
       // No dialog to close: the rows show it.
-      notify.success(`Status Changes! ${inNumber(shipped)} shipped`);
+      notify.success(texts.shipped(shipped));
       return;
     }
-    await tell('error', 'Error!', `${inNumber(shipped)} shipped. Not shipped:\n${refused.join('\n')}`);
+    await tell('error', dialogs.failed, texts.notShipped(shipped, refused));
   }
 
   function ask(orders: readonly Order[]): Promise<void> {
-    const text = `${inNumber(orders.length)} will be marked as shipped:\n${orders.map(inWords).join('\n')}`;
-    const yes = orders.length === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped';
+    const text = texts.willBeShipped(orders);
+    const yes = texts.yesShipped(orders.length);
     return keepFocus(async () => {
-      if (await confirm('Are you sure?', text, yes)) await ship(orders);
+      if (await confirm(dialogs.sure, text, yes)) await ship(orders);
     });
   }
 

@@ -5,6 +5,9 @@ import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { resolvedColor } from '#lib/resolved-color.ts';
 import { useTheme } from '#lib/theme.ts';
+import * as app from '#texts/app.ts';
+import * as end from '#texts/payment/end.ts';
+import * as texts from '#texts/payment/page.ts';
 import { usePayment } from './use-payment.ts';
 
 /** The card field is in the provider's iframe, without our styles: its colours are passed in, anew for each theme. */
@@ -26,11 +29,11 @@ function useCardStyle() {
 }
 
 const buttonText = {
-  idle: 'Pay',
-  loading: 'Loading...',
-  paid: 'Payment Successful',
-  unrecorded: 'Payment Successful',
-  returned: 'Payment returned',
+  idle: texts.pay,
+  loading: texts.loading,
+  paid: texts.successful,
+  unrecorded: texts.successful,
+  returned: end.returned,
 };
 
 /** The card entry form. One press pays once; after a refusal the button is enabled again. */
@@ -45,7 +48,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
   }
 
   return (
-    <form onSubmit={submit} aria-label="Card">
+    <form onSubmit={submit} aria-label={texts.card}>
       <div className="card-field">
         <CardElement
           options={{ style, disabled: state !== 'idle' }}
@@ -60,23 +63,22 @@ export function CardForm({ order }: { order: SingleOrder }) {
       )}
       {retry && (
         <button type="button" className="btn btn-line btn-sm mt-3" onClick={retry}>
-          Try again
+          {app.tryAgain}
         </button>
       )}
       {state === 'unrecorded' && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
-          Your card was charged and the payment is safe. The store has not recorded it yet: the order will
-          show as paid within a few minutes. Please do not pay again.{' '}
+          {texts.unrecordedNote}{' '}
           <Link to={paths.myOrders} className="text-link">
-            My Orders
+            {texts.myOrders}
           </Link>
         </p>
       )}
       {state === 'returned' && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
-          This order can no longer be paid. The money goes back to your card by itself.{' '}
+          {end.returnedNote}{' '}
           <Link to={paths.myOrders} className="text-link">
-            My Orders
+            {texts.myOrders}
           </Link>
         </p>
       )}

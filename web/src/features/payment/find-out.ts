@@ -5,21 +5,14 @@ import { isOpen } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { isGone } from '#lib/api-error.ts';
 import { orderTotal } from '#lib/money.ts';
+import * as texts from '#texts/payment/page.ts';
 import { clientSecretQuery } from './queries.ts';
 
 const now = { staleTime: 0, retry: false } as const;
 
-const texts = {
-  gone: 'This order was canceled, so it was not paid.',
-  closed: 'This order is no longer open, so it was not paid.',
-  paid: 'This order is paid. Your card is not charged again.',
-  tryAgain: 'The payment was not completed. Please try again: you pay only once.',
-  unknown: 'The payment could not be confirmed. Check your connection and try again: you pay only once.',
-};
-
 function wordsFor(order: SingleOrder): string {
-  if (order.paid) return texts.paid;
-  return isOpen(order) ? texts.tryAgain : texts.closed;
+  if (order.paid) return texts.isPaid;
+  return isOpen(order) ? texts.notPaid : texts.isClosed;
 }
 
 export type Found = { isPaid: boolean; message: string };
@@ -38,6 +31,6 @@ export async function findOut(client: QueryClient, order: SingleOrder): Promise<
     showOrder(client, read);
     return { isPaid: read.paid, message: wordsFor(read) };
   } catch (error) {
-    return { isPaid: false, message: isGone(error) ? texts.gone : texts.unknown };
+    return { isPaid: false, message: isGone(error) ? texts.isGone : texts.unknown };
   }
 }

@@ -3,8 +3,8 @@ import { readOrderAgain } from '#features/orders/cached-orders.ts';
 import { type ChargedPayment, chargedPayments } from '#features/orders/charged-payments.ts';
 import { tell } from '#lib/dialog.ts';
 import { notify } from '#lib/notify.ts';
+import * as texts from '#texts/payment/end.ts';
 import { recordOnce } from './record-persistently.ts';
-import { texts } from './texts.ts';
 
 /** Longer than the page of the payment itself tries. */
 const firstWaitMs = 5_000;
@@ -31,8 +31,7 @@ async function recordAgain(client: QueryClient, { orderId, transactionId }: Char
   await readOrderAgain(client, orderId);
   chargedPayments.forget(orderId);
   if (recorded === 'paid') return notify.success(texts.recorded);
-  const { icon, title, text } = texts.elsewhere.returned;
-  await tell(icon, title, text);
+  await tell('error', texts.returned, texts.returnedNote);
 }
 
 /**

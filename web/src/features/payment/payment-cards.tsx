@@ -9,27 +9,29 @@ import { isClosed } from '#features/orders/phases.ts';
 import { dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import * as app from '#texts/app.ts';
+import * as texts from '#texts/payment/page.ts';
 import { CardForm } from './card-form.tsx';
 import { cardProviderQuery } from './queries.ts';
 
 function Paid({ order }: { order: SingleOrder }) {
   return (
     <>
-      <p className="mb-2 font-semibold text-good">Payment Successful</p>
-      {order.transactionId && <p className="note mb-5 break-all">Transaction ID: {order.transactionId}</p>}
+      <p className="mb-2 font-semibold text-good">{texts.successful}</p>
+      {order.transactionId && <p className="note mb-5 break-all">{texts.transaction(order.transactionId)}</p>}
       <Link to={paths.myOrders} className="btn btn-line">
-        My Orders
+        {texts.myOrders}
       </Link>
     </>
   );
 }
 
 const endings: Partial<Record<OrderPhase, string>> = {
-  canceling: 'This order is being canceled.',
-  canceled: 'This order was canceled.',
-  expiring: 'This order has expired: it was not paid in time, and its pieces are for sale again.',
-  expired: 'This order has expired: it was not paid in time, and its pieces are for sale again.',
-  'shipped-refunded': 'This order was shipped, and its money was returned.',
+  canceling: texts.beingCanceled,
+  canceled: texts.canceled,
+  expiring: texts.expired,
+  expired: texts.expired,
+  'shipped-refunded': texts.shippedRefunded,
 };
 
 /** An order that can no longer be paid: why, and how to go on. */
@@ -40,7 +42,7 @@ function Ended({ order, why }: { order: SingleOrder; why: string }) {
       <div className="flex flex-wrap gap-3">
         {isClosed(order) && <OrderAgain order={order} className="btn-primary" />}
         <Link to={paths.myOrders} className="btn btn-line">
-          My Orders
+          {texts.myOrders}
         </Link>
       </div>
     </>
@@ -55,13 +57,13 @@ function PaymentInfo({ order }: { order: SingleOrder }) {
 
 function Pay({ order }: { order: SingleOrder }) {
   const provider = useQuery(cardProviderQuery);
-  if (provider.isPending) return <Loading label="Opening the card form" compact />;
+  if (provider.isPending) return <Loading label={texts.opening} compact />;
   if (provider.isError) {
     return (
       <div role="alert">
-        <p className="mb-4 text-bad">The card form cannot be reached. Check your connection and try again.</p>
+        <p className="mb-4 text-bad">{texts.notOpened}</p>
         <button type="button" className="btn btn-line" onClick={() => void provider.refetch()}>
-          Try again
+          {app.tryAgain}
         </button>
       </div>
     );
@@ -76,32 +78,32 @@ function Pay({ order }: { order: SingleOrder }) {
 /** Who pays, how, and for what. */
 export function PaymentCards({ order }: { order: SingleOrder }) {
   const who = [
-    { label: 'Name', value: order.name },
-    { label: 'Email', value: order.email },
-    { label: 'Address', value: order.address },
-    { label: 'Phone', value: order.phone },
+    { label: texts.name, value: order.name },
+    { label: texts.email, value: order.email },
+    { label: texts.address, value: order.address },
+    { label: texts.phone, value: order.phone },
   ];
   const what = [
-    { label: 'Tool Name', value: order.toolName },
-    { label: 'Quantity', value: String(order.quantity) },
-    { label: 'Price (Per Unit)', value: dollars(order.price) },
-    { label: 'Total Price', value: dollars(orderTotal(order)) },
+    { label: texts.toolName, value: order.toolName },
+    { label: texts.quantity, value: String(order.quantity) },
+    { label: texts.price, value: dollars(order.price) },
+    { label: texts.totalPrice, value: dollars(orderTotal(order)) },
   ];
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[3fr_2fr]">
       <div className="grid grid-cols-1 gap-5">
         <section aria-labelledby="payment-info" className="sheet p-5 sm:p-6">
           <h2 id="payment-info" className="mb-1 text-xl">
-            Payment Info
+            {texts.paymentInfo}
           </h2>
           <p className="mb-5 text-steel">
-            <span className="price text-ink">{dollars(orderTotal(order))}</span> by card
+            <span className="price text-ink">{dollars(orderTotal(order))}</span> {texts.byCard}
           </p>
           <PaymentInfo order={order} />
         </section>
         <section aria-labelledby="user-info" className="sheet p-5 sm:p-6">
           <h2 id="user-info" className="mb-4 text-xl">
-            User Info
+            {texts.userInfo}
           </h2>
           <dl className="pairs">
             {who.map(({ label, value }) => (
@@ -115,7 +117,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
       </div>
       <section aria-labelledby="tool-info" className="sheet p-5 sm:p-6">
         <h2 id="tool-info" className="mb-4 text-xl">
-          Tool Info
+          {texts.toolInfo}
         </h2>
         {what.map(({ label, value }) => (
           <TextField key={label} label={label} value={value} readOnly />

@@ -12,11 +12,18 @@ import { errorText } from '#lib/error-text.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
+import * as end from '#texts/payment/end.ts';
+import * as texts from '#texts/payment/page.ts';
 import { chargeCard } from './charge.ts';
 import { type Found, findOut } from './find-out.ts';
 import { clientSecretQuery } from './queries.ts';
 import { type Recorded, recordPersistently } from './record-persistently.ts';
-import { texts } from './texts.ts';
+
+/** What is said when the payment ended after its page was left. */
+const elsewhere = {
+  unrecorded: { icon: 'success', title: texts.successful, text: texts.unrecordedElsewhere },
+  returned: { icon: 'error', title: end.returned, text: end.returnedNote },
+} as const;
 
 export type PaymentState = 'idle' | 'loading' | Recorded;
 
@@ -46,17 +53,17 @@ export function usePayment(order: SingleOrder) {
     setProblem(message);
     setState('idle');
     if (isHere) return;
-    const title = isPaid ? 'Payment Successful' : 'Payment not completed';
-    await tell(isPaid ? 'success' : 'error', title, `${order.toolName}: ${message}`);
+    const title = isPaid ? texts.successful : texts.notCompleted;
+    await tell(isPaid ? 'success' : 'error', title, texts.about(order.toolName, message));
   }
 
   async function sayRecorded(recorded: Recorded, transactionId: string, isHere: () => boolean) {
     setState(recorded);
     if (recorded === 'paid') {
-      await tell('success', 'Payment Successful', `Transaction ID: ${transactionId}`);
+      await tell('success', texts.successful, texts.transaction(transactionId));
       if (isHere()) await navigate(paths.myOrders);
     } else if (!isHere()) {
-      const { icon, title, text } = texts.elsewhere[recorded];
+      const { icon, title, text } = elsewhere[recorded];
       await tell(icon, title, text);
     }
   }

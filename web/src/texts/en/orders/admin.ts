@@ -1,0 +1,24 @@
+// What admins can do with an order.
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+
+/** An order in words. */
+export const inWords = ({ quantity, toolName, email }: Order) => `${quantity} × ${toolName} for ${email}`;
+
+export const markShipped = 'Shipped';
+export const markUnpaid = 'Unpaid';
+/** Follows `markUnpaid`; `amount`: `$24.00`. */
+export const refunds = (amount: string) => `refunds ${amount}`;
+export const nothingLeft = 'Nothing left to do';
+
+export const willBeShipped = (order: Order) => `${inWords(order)} will be marked as shipped.`;
+export const yesShipped = 'Yes, it is shipped';
+export const willBeRefunded = (order: Order) => `${inWords(order)} will be refunded and marked as unpaid.`;
+export const yesRefund = 'Yes, refund it';
+export const changeDone = 'Status Changes!';
+
+export const shipDisputed = 'Ship a disputed order?';
+export const isDisputed = (order: Order) =>
+  `${inWords(order)}. The payment of this order is disputed: its money may be lost.`;
+export const isLost = (order: Order) =>
+  `${inWords(order)}. The store has lost a dispute about the payment of this order: its money is gone.`;
+export const shipAllTheSame = 'Ship it all the same';

@@ -1,0 +1,49 @@
+// The list of everybody's orders, for admins.
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { inWords } from './admin.ts';
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+export const title = 'Manage All Orders';
+export const action = 'Action';
+export const nobodyYet = 'Nobody has ordered anything yet.';
+export const noneLikeThat = 'No order is like that.';
+
+export const search = 'Search';
+export const searchHint = 'E-mail, name, tool, order or payment';
+export const payment = 'Payment';
+export const all = 'All';
+export const from = 'From';
+export const to = 'To';
+export const toShip = 'To ship';
+export const showAll = 'Show all';
+export const found = (count: number, areMore: boolean) =>
+  areMore ? `${orders(count)}, and more` : orders(count);
+export const download = 'Download CSV';
+export const making = 'Making the file …';
+
+export const showNew = (count: number) => (count === 1 ? '1 new order: show' : `${count} new orders: show`);
+export const showMoreThan = (count: number) => `More than ${count} new orders: show`;
+
+export const select = (order: Order) => `Select ${inWords(order)}`;
+export const selectAll = (count: number) => `Select all to ship (${count})`;
+export const shipSelected = (count: number) => `Ship selected (${count})`;
+/** With a line for each. */
+export const willBeShipped = (selected: readonly Order[]) =>
+  `${orders(selected.length)} will be marked as shipped:\n${selected.map(inWords).join('\n')}`;
+export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
+export const shipping = (number: number, all: number) => `Shipping ${number} of ${all} …`;
+export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;
+/** With a line for each that was refused, as `refused` says it. */
+export const notShipped = (shipped: number, refused: readonly string[]) =>
+  `${orders(shipped)} shipped. Not shipped:\n${refused.join('\n')}`;
+export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}`;
+
+export const failedRefunds = 'Refunds that failed';
+export const failedRefundsNote =
+  "The payment provider could not return this money. Return it in another way, or in the provider's dashboard.";
+/** Each stands before an id; the ids are called so where they are copied. */
+export const ofOrder = 'Order';
+export const ofPayment = 'Payment';
+export const paymentId = 'payment id';
+export const areMore = 'There are more.';

@@ -1,0 +1,37 @@
+// What is said of an order wherever orders are shown.
+
+/** What its id is called, as `copy` of `ids.ts` says it. */
+export const id = 'order id';
+export const email = 'Email';
+export const toolName = 'Tool Name';
+export const quantity = 'Quantity';
+export const totalPrice = 'Total Price';
+export const phone = 'Phone';
+export const paymentStatus = 'Payment Status';
+export const status = 'Status';
+
+export const paid = 'Paid';
+export const unpaid = 'Unpaid';
+export const refunded = 'Refunded';
+/** Of an order that was charged and is not recorded as paid yet. */
+export const charged = 'Payment received';
+export const chargedNote = 'The store is recording it. Please do not pay again.';
+
+export const pending = 'Pending';
+export const shipped = 'Shipped';
+export const beingRefunded = 'Being refunded';
+export const beingCanceled = 'Being canceled';
+export const canceled = 'Canceled';
+export const expired = 'Expired';
+
+/** Of an order that came while an admin looks at the list. */
+export const isNew = 'New';
+export const refundFailed = 'Refund failed';
+export const disputed = 'Disputed';
+export const disputeLost = 'Dispute lost';
+
+export const cancel = 'Cancel Order';
+export const willBeCanceled = (quantity: number, toolName: string) =>
+  `The order of ${quantity} × ${toolName} will be canceled. You won't be able to revert this!`;
+export const yesCancel = 'Yes, cancel it!';
+export const cancelDone = 'Canceled!';

@@ -1,0 +1,46 @@
+// The page of one order, a shopper's and an admin's, and what is printed of it.
+
+export const title = 'Order';
+export const fetching = 'Fetching the order';
+/** What was asked for, as `noAnswer` of `app.ts` says it. */
+export const thisOrder = 'this order';
+export const noneOfYours = 'There is no such order of yours. It may have been canceled.';
+export const myOrders = 'My Orders';
+export const noSuchOrder = 'There is no such order. It may have been canceled.';
+export const allOrders = 'Manage All Orders';
+
+export const order = 'Order';
+export const name = 'Name';
+export const address = 'Address';
+export const price = 'Price (Per Unit)';
+export const transaction = 'Transaction ID';
+/** What the payment's id is called, as `copy` of `ids.ts` says it. */
+export const transactionId = 'transaction id';
+export const seeAtStripe = 'See it at Stripe';
+
+export const timeline = 'What happened';
+export const placed = 'Placed';
+export const paid = 'Paid';
+export const shipped = 'Shipped';
+export const refunded = 'Refunded';
+export const canceled = 'Canceled';
+export const expired = 'Expired';
+export const heldUntil = 'Held until';
+export const shippedBy = (who: string) => `Marked as shipped by ${who}`;
+export const unpaidBy = (who: string) => `Marked as unpaid by ${who}`;
+export const canceledBy = (who: string) => `Canceled by ${who}`;
+/** Of an act that this version of the page does not know. */
+export const doneBy = (act: string, who: string) => `${act} by ${who}`;
+
+export const printReceipt = 'Print receipt';
+export const printPackingSlip = 'Print packing slip';
+export const receipt = 'Receipt';
+export const packingSlip = 'Packing slip';
+/** Stands before the id. */
+export const orderId = 'Order';
+export const soldTo = 'Sold to';
+export const shipTo = 'Ship to';
+export const tool = 'Tool';
+export const paidOn = (day: string) => `Paid by card on ${day}`;
+export const refundedOn = (day: string) => `Refunded on ${day}`;
+export const transactionOf = (id: string) => `Transaction ID: ${id}`;

@@ -1,0 +1,31 @@
+// Ordering a tool.
+
+/** In the browser's tab. */
+export const title = 'Purchase';
+export const welcome = 'Welcome to purchase page';
+export const fetching = 'Fetching the tool';
+/** What was asked for, as `noAnswer` of `app.ts` says it. */
+export const thisTool = 'this tool';
+export const seeTools = 'See the tools';
+export const outOfStock = 'Out of stock: fewer are left than the smallest order.';
+
+export const purchaseThis = 'Purchase This Tool';
+export const name = 'Name';
+export const email = 'Email';
+export const toolId = 'Tool ID';
+export const toolName = 'Tool Name';
+export const price = 'Price';
+export const quantity = 'Quantity';
+export const quantityHelp = (min: number, available: number) => `${min} at least, ${available} in stock.`;
+export const address = 'Address';
+export const phone = 'Phone';
+export const phoneHelp = '11 digits or more, with the country code.';
+export const totalPrice = 'Total Price';
+export const purchase = 'Purchase';
+export const done = 'Order Successful';
+export const doneNote = 'Your order has been placed!!';
+
+export const placed = 'Your order is in the books';
+export const placedNote = 'Pay for it now, or later in My Orders, which says until when it is held.';
+export const payNow = 'Pay for it now';
+export const myOrders = 'My Orders';

@@ -1,0 +1,6 @@
+// What a shopper can do with an order.
+
+export const pay = 'Pay';
+export const payFor = (toolName: string) => `Pay for ${toolName}`;
+export const again = 'Order Again';
+export const againOf = (toolName: string) => `Order Again: ${toolName}`;

@@ -1,0 +1,52 @@
+// Paying for an order.
+
+export const title = 'Payment';
+export const fetching = 'Fetching the order';
+/** What was asked for, as `noAnswer` of `app.ts` says it. */
+export const thisOrder = 'this order';
+export const noneOfYours = 'There is no such order of yours.';
+export const canceledMeanwhile = 'This order was canceled in the meantime. There is nothing left to pay.';
+export const myOrders = 'My Orders';
+
+export const paymentInfo = 'Payment Info';
+/** Stands after the amount. */
+export const byCard = 'by card';
+export const userInfo = 'User Info';
+export const name = 'Name';
+export const email = 'Email';
+export const address = 'Address';
+export const phone = 'Phone';
+export const toolInfo = 'Tool Info';
+export const toolName = 'Tool Name';
+export const quantity = 'Quantity';
+export const price = 'Price (Per Unit)';
+export const totalPrice = 'Total Price';
+
+export const beingCanceled = 'This order is being canceled.';
+export const canceled = 'This order was canceled.';
+export const expired = 'This order has expired: it was not paid in time, and its pieces are for sale again.';
+export const shippedRefunded = 'This order was shipped, and its money was returned.';
+
+export const opening = 'Opening the card form';
+export const notOpened = 'The card form cannot be reached. Check your connection and try again.';
+export const card = 'Card';
+export const pay = 'Pay';
+export const loading = 'Loading...';
+
+export const successful = 'Payment Successful';
+export const transaction = (id: string) => `Transaction ID: ${id}`;
+export const unrecordedNote =
+  'Your card was charged and the payment is safe. The store has not recorded it yet: the order will show as paid within a few minutes. Please do not pay again.';
+/** The same, when it ended after its page was left. */
+export const unrecordedElsewhere =
+  'Your card was charged and the payment is safe. The order will show as paid within a few minutes.';
+
+export const notCompleted = 'Payment not completed';
+/** What is said of an order when its page was left. */
+export const about = (toolName: string, message: string) => `${toolName}: ${message}`;
+export const isGone = 'This order was canceled, so it was not paid.';
+export const isClosed = 'This order is no longer open, so it was not paid.';
+export const isPaid = 'This order is paid. Your card is not charged again.';
+export const notPaid = 'The payment was not completed. Please try again: you pay only once.';
+export const unknown =
+  'The payment could not be confirmed. Check your connection and try again: you pay only once.';
