@@ -29,8 +29,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // Two: some tests look for their own tool among the newest twelve, which is one page of the list.
-  workers: 2,
+  // On two cores: a test waits about a third of its time, for the API and for timers.
+  workers: 3,
   // On few cores, five emulators and a browser are slow. A test that passes only at the second try is named as flaky.
   retries: 1,
   timeout: 60_000,

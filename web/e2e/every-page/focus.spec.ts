@@ -23,7 +23,9 @@ asShopper('the account menu closes when the focus leaves it', async ({ page }) =
   await expect(profile).toBeHidden();
 });
 
-asShopper('copying an id says whether it worked', async ({ page, order }) => {
+asShopper('copying an id says whether it worked', async ({ page, context, order }) => {
+  // A Chromium without windows asks nobody, and lets nothing be copied.
+  await context.grantPermissions(['clipboard-write']);
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: order.slice(0, 8) });
   const copy = row.getByRole('button', { name: 'Copy order id' });
