@@ -1,13 +1,10 @@
-import { FieldPath } from 'firebase-admin/firestore';
 import { orders, type StoredOrder, soldPhases } from '../src/orders/order.record.ts';
 import { wordsOfOrder } from '../src/orders/order-words.ts';
 import { changeOrder } from '../src/orders/order-writes.repository.ts';
 import { findOrder } from '../src/orders/orders.repository.ts';
 import { findPayment } from '../src/payments/payments.repository.ts';
-import { allStored } from '../src/platform/firestore.ts';
 import { decideAndWriteFrom } from '../src/platform/guarded-write.ts';
-
-const AT_ONCE = 200;
+import { changeEvery, type Tally } from './every-document.ts';
 
 /**
  * Gives every order what orders of an earlier time lack: the words by which it is found, and when it was paid, by which
@@ -17,21 +14,8 @@ const AT_ONCE = 200;
  * @param say Called with how many orders were looked at, after each part of them.
  * @returns how many orders there are, and how many were changed.
  */
-export async function completeOrders(
-  say: (seen: number) => void,
-): Promise<{ seen: number; changed: number }> {
-  let seen = 0;
-  let changed = 0;
-  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const sorted = orders.orderBy(FieldPath.documentId()).limit(AT_ONCE);
-    const { docs } = await (after ? sorted.startAfter(after) : sorted).get();
-    const changes = await Promise.all(allStored({ docs }).map(complete));
-    seen += docs.length;
-    changed += changes.filter(Boolean).length;
-    say(seen);
-    after = docs.length === AT_ONCE ? docs.at(-1)?.id : undefined;
-  }
-  return { seen, changed };
+export function completeOrders(say: (seen: number) => void): Promise<Tally> {
+  return changeEvery(orders, complete, say);
 }
 
 /** @returns whether the order lacked some. */
