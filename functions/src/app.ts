@@ -5,7 +5,7 @@ import { withinDeadline } from './http/deadline.ts';
 import { readyReplies } from './http/ready-replies.ts';
 import { nothingDone, refusalResponse } from './http/refusals.ts';
 import { sendReply } from './http/reply.ts';
-import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
+import { newRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
 import { noteArrival, sendTiming } from './http/server-timing.ts';
@@ -45,7 +45,7 @@ export function createApp(routes: Route[]): RequestListener {
   const readyReply = readyReplies(routes, PREFIX);
   return (request, response) => {
     const reply = readyReply(request);
-    if (reply) sendReply(request, response, reply);
+    if (reply) sendReply(request, response, reply, newRequestId(request));
     else app(request, response);
   };
 }

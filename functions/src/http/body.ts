@@ -10,6 +10,9 @@ const DISCARDED_BYTES = 1024 * 1024;
 
 const rawBodies = new WeakMap<Request, Buffer>();
 
+/** The requests that have a body, or say so. */
+const withBody = new WeakSet<IncomingMessage>();
+
 /**
  * Keeps the server around the function from reading bodies. The Functions Framework inflates and parses them before
  * it calls the function, up to 1 GB, and has no setting for that: a few kilobytes from a stranger would end the
@@ -18,7 +21,10 @@ const rawBodies = new WeakMap<Request, Buffer>();
  */
 export function keepBodiesFromServer(): void {
   subscribe('http.server.request.start', (message) => {
-    const { headers } = (message as { request: IncomingMessage }).request;
+    const { request } = message as { request: IncomingMessage };
+    const { headers } = request;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    withBody.add(request);
     delete headers['content-length'];
     delete headers['transfer-encoding'];
   });
@@ -42,11 +48,9 @@ export async function readBody(request: Request): Promise<void> {
   }
 }
 
-/** True if a request has a body, or says so. Not `headers`, where that was taken out. */
-export function hasBody({ headersDistinct }: IncomingMessage): boolean {
-  return (
-    headersDistinct['content-length'] !== undefined || headersDistinct['transfer-encoding'] !== undefined
-  );
+/** True if a request has a body, or says so. */
+export function hasBody(request: IncomingMessage): boolean {
+  return withBody.has(request);
 }
 
 /** The body as it was received. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 
 /** A response as it is sent, made once for many. `head` has names and values in turn: what Node sends the fastest. */
 export type Reply = {
@@ -24,9 +24,10 @@ export function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
   { bytes, etag, head }: Reply,
+  requestId: string,
 ): void {
   const known = request.headers['if-none-match'];
-  const own = [...head, REQUEST_ID_HEADER, requestIdOf(request)];
+  const own = [...head, REQUEST_ID_HEADER, requestId];
   if (known && names(known, etag)) {
     response.writeHead(304, own).end();
     return;

@@ -14,9 +14,14 @@ const ids = new WeakMap<IncomingMessage, string>();
 export function requestIdOf(request: IncomingMessage): string {
   const known = ids.get(request);
   if (known) return known;
-  const id = traceOf(request) ?? randomUUID().replaceAll('-', '');
+  const id = newRequestId(request);
   ids.set(request, id);
   return id;
+}
+
+/** The id of a call that is told to nobody else: remembering it costs more than making it. */
+export function newRequestId(request: IncomingMessage): string {
+  return traceOf(request) ?? randomUUID().replaceAll('-', '');
 }
 
 function traceOf({ headers }: IncomingMessage): string | undefined {

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { nextPageLink } from './next-page.ts';
 import { sendReply } from './reply.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Answer } from './route.ts';
 import { sendTiming } from './server-timing.ts';
 import { sendFile } from './text-file.ts';
@@ -8,7 +9,7 @@ import { sendFile } from './text-file.ts';
 /** Sends what a call returned as JSON, or as a file; a list comes with a link to its next page. */
 export async function send(request: Request, response: Response, answer: Answer): Promise<void> {
   if ('reply' in answer) {
-    sendReply(request, response, answer.reply);
+    sendReply(request, response, answer.reply, requestIdOf(request));
     return;
   }
   response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });

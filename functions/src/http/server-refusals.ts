@@ -1,5 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { ServerResponse } from 'node:http';
+import { ServerResponse } from 'node:http';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { refusalResponse } from './refusals.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
@@ -7,16 +6,12 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 /**
  * Turns the errors of the server around the function into the store's JSON. The Functions Framework parses bodies
  * and paths before it calls the function, responds to malformed ones in HTML, and has no setting for that. So its
- * responses are rewritten as they are sent. Node's diagnostics channel gives access to them:
- * https://nodejs.org/api/diagnostics_channel.html#http
+ * responses are rewritten as they are sent, by the one function that sends them all.
  */
 export function translateServerRefusals(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { response } = message as { response: ServerResponse };
-    response.end = new Proxy(response.end, {
-      apply: (end, self, given) =>
-        Reflect.apply(end, self, isServersOwn(response) ? [translated(response)] : given),
-    });
+  ServerResponse.prototype.end = new Proxy(ServerResponse.prototype.end, {
+    apply: (end, response: ServerResponse, given) =>
+      Reflect.apply(end, response, isServersOwn(response) ? [translated(response)] : given),
   });
 }
 
