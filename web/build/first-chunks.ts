@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { onEveryPage, onHome } from './late-modules.ts';
+import { onEveryPage, onHome, onMostPages } from './late-modules.ts';
 
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const first = path('../src/main.ts');
 const start = path('../src/app/start.tsx');
-const late = [...onEveryPage, ...onHome].map((module) => path(`../${module}`));
+const paths = (modules: readonly string[]) => modules.map((module) => path(`../${module}`));
+const late = paths([...onEveryPage, ...onHome]);
+const shared = [...late, ...paths(onMostPages)];
 
 /** A module and all that it imports, but for what is imported late. */
 function closureOf(id: string, context: Context, found = new Set<string>()): Set<string> {
@@ -21,7 +23,8 @@ const preloadHelper = '\0vite/preload-helper.js';
 
 /**
  * The first script in one chunk, in another what the app starts with, React and Home's first screen, and in a third
- * what nearly every page reads from the API with: a large chunk compresses better than many small ones.
+ * what most pages share, what they read from the API with above all: a large chunk compresses better than many small
+ * ones.
  */
 export function firstChunks() {
   let ofFirst: Set<string> | undefined;
@@ -33,7 +36,7 @@ export function firstChunks() {
       ofApp ??= closureOf(start, context);
       if (ofFirst.has(id)) return 'first';
       if (ofApp.has(id)) return 'app';
-      ofReads ??= new Set(late.flatMap((module) => [...closureOf(module, context)]));
+      ofReads ??= new Set(shared.flatMap((module) => [...closureOf(module, context)]));
       return ofReads.has(id) && !late.includes(id) ? 'reads' : null;
     },
   };

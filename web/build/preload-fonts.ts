@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The font of every first screen; the monospaced font may load later. */
-const firstSeen = /archivo-common.*\.woff2$/;
+/** The fonts of every first screen. The second one is small, and would be asked for only after the first layout. */
+const firstSeen = /(archivo|jetbrains-mono)-common.*\.woff2$/;
 
-/** Adds `<link rel="preload">` for the font of the first screen, under its hashed name. */
+/** Adds `<link rel="preload">` for the fonts of the first screen, under their hashed names. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

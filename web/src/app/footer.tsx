@@ -1,4 +1,4 @@
-import { Drawing } from '#components/drawing.tsx';
+import { LaterDrawing } from '#components/later-drawing.tsx';
 import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { store } from '#texts/app.ts';
@@ -43,7 +43,7 @@ export function Component() {
         <div>
           <h2 className="mb-3 text-base">{texts.paying}</h2>
           <p className="mb-3 text-sm text-steel">{texts.payingNote}</p>
-          <Drawing
+          <LaterDrawing
             name="payment-methods"
             viewBox="0 0 240 48"
             className="w-60 max-w-full"

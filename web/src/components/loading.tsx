@@ -8,7 +8,7 @@ export function Loading({ label = texts.loading, compact = false }: LoadingProps
     <div role="status" className={`loading-area ${compact ? 'is-compact' : ''}`}>
       <svg viewBox="0 0 120 16" width="120" height="16" aria-hidden="true" className="loading-rule">
         <path d="M1 2v12M119 2v12" />
-        <path d="M1 8h118" pathLength="1" className="loading-line" />
+        <path d="M1 8h118" className="loading-line" />
       </svg>
       <span className="note">{label}…</span>
     </div>

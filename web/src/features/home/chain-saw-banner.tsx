@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawing } from '#components/drawing.tsx';
+import { LaterDrawing } from '#components/later-drawing.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/home/below.ts';
@@ -27,7 +27,7 @@ export function ChainSawBanner() {
             {texts.explore}
           </a>
         </div>
-        <Drawing name="chain-saw-banner" className="aspect-[520/360] w-full self-end" />
+        <LaterDrawing name="chain-saw-banner" className="aspect-[520/360] w-full self-end" />
       </div>
     </section>
   );
