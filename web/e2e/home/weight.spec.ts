@@ -107,6 +107,19 @@ test('React is requested after the first paint, and carousel, toasts and authent
   }
 });
 
+test('a drawing under the first screen is fetched when it is nearly in sight', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
+  expect(asked).toContain('/plates/hero-1.svg');
+  expect(asked).not.toContain('/plates/payment-methods.svg');
+  const cards = page.getByRole('contentinfo').getByRole('img', { name: 'Visa' });
+  await cards.scrollIntoViewIfNeeded();
+  await expect(cards.locator('use')).toBeAttached();
+  await expect.poll(() => asked).toContain('/plates/payment-methods.svg');
+});
+
 test.describe('without what is loaded late', () => {
   // React says of a part that it could not take over why: 422.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #422/ });
