@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { toolsList } from '#features/tools/queries.ts';
@@ -8,10 +9,12 @@ import { ToolsPlaces } from './tools-places.tsx';
 
 /** The tools, newest first, as cards. */
 export function Component() {
-  const list = useList(toolsList);
+  const { query, more } = useList(toolsList);
+  // So many cards are more than a frame's work on a phone. Deferred, they are rendered in pieces.
+  const data = useDeferredValue(query.data);
   return (
     <PagedList
-      list={list}
+      list={{ query: { data, error: query.error, refetch: query.refetch }, more }}
       what="tools"
       placeholder={<ToolsPlaces />}
       empty={

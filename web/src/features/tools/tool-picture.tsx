@@ -1,18 +1,23 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Drawing } from '#components/drawing.tsx';
+import { LaterDrawing } from '#components/later-drawing.tsx';
 import { Picture } from '#components/picture.tsx';
 
 const ownDrawing = /^\/plates\/([a-z0-9-]+)\.svg$/;
 
 type ToolPictureProps = { tool: Pick<Tool, 'toolImage' | 'toolName'>; eager?: boolean };
 
-/** The picture of a tool: a drawing of the store, or a photo that fills the same frame. */
+/**
+ * The picture of a tool: a drawing of the store, or a photo that fills the same frame. One that is not eager is fetched
+ * when it is nearly in sight.
+ */
 export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
   const drawing = tool.toolImage.match(ownDrawing)?.[1];
+  const Own = eager ? Drawing : LaterDrawing;
   return (
     <div className="plate aspect-[520/360]">
       {drawing ? (
-        <Drawing name={drawing} className="size-full" />
+        <Own name={drawing} className="size-full" />
       ) : (
         <Picture
           src={tool.toolImage}
