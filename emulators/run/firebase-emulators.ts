@@ -9,6 +9,7 @@ import { isFree } from './ports.ts';
 import type { Program, Programs } from './processes.ts';
 import { at, type Extras, root, type Settings } from './settings.ts';
 
+const CLI = 'emulators/run/firebase-cli.ts';
 const READY_WITHIN_MS = 240_000;
 
 /**
@@ -27,8 +28,8 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
   const only = ['auth', 'firestore', 'functions', 'hosting', ...(extras.storage ? ['storage'] : [])];
   return {
     name: 'firebase',
-    command: 'firebase',
-    args: ['emulators:start', '--config', configFile, '--project', projectId, '--only', only.join(',')],
+    command: 'node',
+    args: [CLI, 'emulators:start', '--config', configFile, '--project', projectId, '--only', only.join(',')],
     env: { ...undisturbed(configFile), ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }) },
     // The store answers from end to end: Hosting, the function, Firestore.
     isReady: () => succeeds(`${at(ports.hosting)}/api/tools?limit=1`),
@@ -60,5 +61,10 @@ async function availableExtras(programs: Programs, { extras }: Settings): Promis
 function undisturbed(configFile: string): Record<string, string> {
   const config = join(root, '.cache', 'config', configFile);
   rmSync(config, { recursive: true, force: true });
-  return { CI: 'true', NO_UPDATE_NOTIFIER: '1', npm_config_offline: 'true', XDG_CONFIG_HOME: config };
+  return {
+    CI: 'true',
+    NO_UPDATE_NOTIFIER: '1',
+    npm_config_offline: 'true',
+    XDG_CONFIG_HOME: config,
+  };
 }
