@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { succeeds } from './ask.ts';
 import { say } from './console.ts';
@@ -56,15 +56,18 @@ async function availableExtras(programs: Programs, { extras }: Settings): Promis
 /**
  * Starts the CLI as on its first day: it neither asks nor looks for updates, knows nobody's login, and has no
  * note of yesterday that a newer version must be used. Without a network, it would ask npm for ten seconds whether
- * firebase-functions has a newer version.
+ * firebase-functions has a newer version. What functions there are it reads from a file: the server that it asks
+ * otherwise, which ends only when a connection has been idle for seconds, holds up the start as long.
  */
 function undisturbed(configFile: string): Record<string, string> {
   const config = join(root, '.cache', 'config', configFile);
   rmSync(config, { recursive: true, force: true });
+  mkdirSync(config, { recursive: true });
   return {
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     npm_config_offline: 'true',
     XDG_CONFIG_HOME: config,
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: config,
   };
 }
