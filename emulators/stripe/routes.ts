@@ -14,8 +14,8 @@ import {
   retrieveParams,
   updateParams,
 } from './payment-intents/params.ts';
+import { createMethod, createToken, retrieveMethod } from './payment-methods/calls.ts';
 import { methodParams, tokenParams } from './payment-methods/params.ts';
-import { createMethod, createToken, retrieveMethod } from './payment-methods/payment-method.ts';
 import { noParams } from './protocol/params.ts';
 import { get, list, post, type Route, retrieve } from './protocol/route.ts';
 import { createRefund, refundParams } from './refunds/refund.ts';

@@ -1,4 +1,4 @@
-import { methodOfParams } from '../payment-methods/payment-method.ts';
+import { methodOfParams } from '../payment-methods/calls.ts';
 import { invalidParameter, invalidRequest, resourceMissing } from '../protocol/errors.ts';
 import type { Call } from '../state/call.ts';
 import type { Intent, PaymentMethod } from '../state/types.ts';
