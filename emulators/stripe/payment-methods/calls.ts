@@ -24,8 +24,14 @@ function checkedToken(store: Store, id: string): CheckedCard {
   const known = cardOfTokenId(id);
   if (known) return { card: known, expMonth: 12, expYear: nextYear(), cvcGiven: true };
   const token = objectInParam(store.tokens, 'token', id, 'card[token]');
-  const { exp_month: expMonth, exp_year: expYear } = token.method.card;
-  return { card: token.card, expMonth, expYear, cvcGiven: true };
+  if (token.isUsed) {
+    throw invalidRequest(`You cannot use a Stripe token more than once: ${id}.`, {
+      code: 'token_already_used',
+      param: 'card[token]',
+    });
+  }
+  token.isUsed = true;
+  return token.checked;
 }
 
 /** Makes a payment method of card details or of a token. Throws 402 for a card that cannot be right. */
@@ -35,14 +41,14 @@ export function createMethod({ local: { store } }: Call, input: MethodParams): P
   return keep(store, checked, input);
 }
 
-/** Tokenises a card, as `stripe.createToken` does; the token can be made a payment method later. */
+/** Tokenises a card, as `stripe.createToken` does; the token can be made a payment method once. */
 export function createToken({ local: { store } }: Call, { card }: { card: CardDetails }) {
   const checked = checkCard(card);
   const method = buildMethod(checked, { type: 'card' });
-  const token = { id: newId('tok'), method, card: checked.card };
-  store.tokens.set(token.id, token);
+  const id = newId('tok');
+  store.tokens.set(id, { checked, isUsed: false });
   return {
-    id: token.id,
+    id,
     object: 'token',
     card: { id: newId('card'), object: 'card', ...method.card },
     created: method.created,

@@ -51,6 +51,24 @@ describe('a card that works', () => {
   });
 });
 
+describe('a token of a card', () => {
+  const tokenOf = (card: { number: string; cvc?: string }) =>
+    bench.stripe.tokens.create({ card: { ...card, ...year } });
+  const year = { exp_month: '12', exp_year: String(expiry.exp_year) };
+  const use = (token: string) => bench.stripe.paymentMethods.create({ type: 'card', card: { token } });
+
+  it('is made a payment method once', async () => {
+    const { id } = await tokenOf({ number: '4242424242424242', cvc: '123' });
+    expect((await use(id)).card).toMatchObject({ last4: '4242', checks: { cvc_check: 'pass' } });
+    expect(await refusal(use(id))).toMatchObject({ statusCode: 400, code: 'token_already_used' });
+  });
+
+  it('knows whether the security code was given', async () => {
+    const { id } = await tokenOf({ number: '4242424242424242' });
+    expect((await use(id)).card?.checks).toMatchObject({ cvc_check: null });
+  });
+});
+
 describe('a card that is declined', () => {
   it.each([
     ['pm_card_chargeDeclined', '4000000000000002', 'card_declined', 'generic_decline'],
