@@ -72,6 +72,15 @@ function findMethod({ local: { store } }: Call, id: string, status: 400 | 404): 
   return method;
 }
 
+/** Throws 400 for a payment method that has paid: without a customer, which nobody is here, it pays once. */
+function refuseIfUsed({ local: { store } }: Call, { id }: PaymentMethod): void {
+  const charges = [...store.charges.values()];
+  if (!charges.some((charge) => charge.payment_method === id && charge.status === 'succeeded')) return;
+  throw invalidRequest(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+  );
+}
+
 /** The payment method that a call names by its id or describes; undefined when it does neither. */
 export function methodOfParams(
   call: Call,
@@ -84,7 +93,9 @@ export function methodOfParams(
   }
   if (params.payment_method_data) return createMethod(call, params.payment_method_data);
   if (params.payment_method === undefined) return undefined;
-  return findMethod(call, params.payment_method, 400);
+  const method = findMethod(call, params.payment_method, 400);
+  refuseIfUsed(call, method);
+  return method;
 }
 
 /** The payment method that a path names. Throws 404. */
