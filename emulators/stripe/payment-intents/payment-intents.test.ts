@@ -88,6 +88,12 @@ describe('a call that Stripe refuses', () => {
     [{ amonut: 100 }, 'parameter_unknown', 'amonut'],
     [{ currency: 'xyz' }, undefined, 'currency'],
     [{ receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
+    [{ return_url: '/back', confirm: true }, 'url_invalid', 'return_url'],
+    [{ return_url: 'javascript:0', confirm: true }, 'url_invalid', 'return_url'],
+    // At Stripe for each a reason of its own: there is no such customer, and a card has no descriptor of its own.
+    [{ customer: 'cus_nobody' }, 'parameter_unknown', 'customer'],
+    [{ statement_descriptor: 'TOOLS' }, 'parameter_unknown', 'statement_descriptor'],
+    [{ capture_method: 'manual' }, 'parameter_unknown', 'capture_method'],
     [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
   ])('for %o', async (changes, code, param) => {
     const error = await refusal(create(changes));

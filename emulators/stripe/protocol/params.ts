@@ -27,6 +27,12 @@ export const clearableEmail = clearableText.refine((text) => text === null || is
   params: { code: 'email_invalid' },
 });
 
+/** The address of a web page. */
+export const webAddress = z.string().refine((text) => /^https?:/i.test(text) && URL.canParse(text), {
+  error: 'Not a valid URL',
+  params: { code: 'url_invalid' },
+});
+
 /** Metadata to merge: an empty value removes its key, and an empty text removes all keys. */
 export const metadata = z.union([
   z.literal(''),
