@@ -5,7 +5,7 @@ import type { Scene, Story } from './stories.ts';
 import { deliverEvent, type Signature } from './stripe-events.ts';
 import type { StripeLog } from './stripe-log.ts';
 
-/** One delivery, and what the store answered. */
+/** One delivery, and the status of the store's response. */
 export type Delivery = { type: string; signature: Signature; status: number };
 
 const IN_FLIGHT = 4;
