@@ -40,7 +40,7 @@ export const metadata = z.union([
     .record(z.string().max(40), z.string().max(500))
     .refine((value) => Object.keys(value).length <= 50, 'You may only specify up to 50 metadata keys'),
 ]);
-export type MetadataChange = z.output<typeof metadata>;
+type MetadataChange = z.output<typeof metadata>;
 
 const address = z.strictObject({
   city: clearableText.optional(),

@@ -6,7 +6,7 @@ import { deliverEvent, type Signature } from './stripe-events.ts';
 import type { StripeLog } from './stripe-log.ts';
 
 /** One delivery, and the status of the store's response. */
-export type Delivery = { type: string; signature: Signature; status: number };
+type Delivery = { type: string; signature: Signature; status: number };
 
 const IN_FLIGHT = 4;
 
