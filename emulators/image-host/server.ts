@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type Listening, listen } from '../local-server.ts';
 import { createApp } from './app.ts';
 
-export type ImageHostOptions = {
+type ImageHostOptions = {
   /** 0, the default, takes any free port. */
   port?: number;
   key?: string;

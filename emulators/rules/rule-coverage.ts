@@ -18,7 +18,7 @@ const reportSchema = z.object({
 });
 
 /** `unproven`: expressions that were never true, never false, or never evaluated; `constants`: conditions that are `true` or `false`. */
-export type RuleCoverage = { unproven: string[]; constants: string[] };
+type RuleCoverage = { unproven: string[]; constants: string[] };
 
 /**
  * Reads what the Firestore emulator has noted of every expression that it evaluated for a project's rules:

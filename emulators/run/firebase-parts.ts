@@ -45,7 +45,7 @@ function cache(): string {
 
 let reachable: Promise<boolean> | undefined;
 
-/** True if a file is there to be downloaded. All are at one host, so the first answer is good for all. */
+/** True if a file is there to be downloaded. All are at one host, so the first response is good for all. */
 function canReach(url: string): Promise<boolean> {
   reachable ??= answersHead(url);
   return reachable;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** `began` is when the process began, in whatever words the system has for it. */
-export type ProcessRow = { parent: number; group: number; began: string };
+type ProcessRow = { parent: number; group: number; began: string };
 
 /** Every process of this machine by its number, without those that only wait for their parent to notice their end. */
 export function livingProcesses(): Map<number, ProcessRow> {

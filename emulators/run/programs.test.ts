@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
  * A command with one program, that starts another in a process group of its own, as the Firebase CLI starts
- * Java. Answers the command and the numbers of the two.
+ * Java. Returns the command and the numbers of the two.
  */
 async function startCommand(name: string): Promise<{ child: ChildProcess; pids: number[] }> {
   const file = join(folder, name);

@@ -1,5 +1,5 @@
 /** What becomes of a sample order after it was placed; `canceled` after its money went back, so that it is kept. */
-export type Fate = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
+type Fate = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
 
 /** `key` is the order's idempotency key, so that seeding again finds it. */
 export type SampleOrder = { key: string; toolId: string; quantity: number; fate: Fate };

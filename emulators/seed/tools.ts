@@ -1,5 +1,5 @@
 /** A tool of the catalogue. `id` is also the name of its drawing, whose figures the text repeats; the price is in cents. */
-export type SampleTool = {
+type SampleTool = {
   id: string;
   name: string;
   description: string;

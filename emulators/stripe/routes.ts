@@ -14,8 +14,8 @@ import {
   retrieveParams,
   updateParams,
 } from './payment-intents/params.ts';
+import { createMethod, createToken, retrieveMethod } from './payment-methods/calls.ts';
 import { methodParams, tokenParams } from './payment-methods/params.ts';
-import { createMethod, createToken, retrieveMethod } from './payment-methods/payment-method.ts';
 import { noParams } from './protocol/params.ts';
 import { get, list, post, type Route, retrieve } from './protocol/route.ts';
 import { createRefund, refundParams } from './refunds/refund.ts';
@@ -26,7 +26,7 @@ const key = 'anyone with a key';
 /** The part of Stripe's API that the local Stripe speaks: method, path, who may call it, its parameters, what it does. */
 export const routes: Route[] = [
   post(intents, 'secret', createParams, create),
-  list(intents, 'payment_intent', ({ intents }) => intents, ['customer']),
+  list(intents, 'payment_intent', ({ intents }) => intents, []),
   get(`${intents}/:id`, key, retrieveParams, retrieveIntent),
   post(`${intents}/:id`, 'secret', updateParams, update),
   post(`${intents}/:id/confirm`, key, confirmParams, confirmExisting),
@@ -36,7 +36,7 @@ export const routes: Route[] = [
   get('/v1/payment_methods/:id', 'secret', noParams, retrieveMethod),
   post('/v1/tokens', key, tokenParams, createToken),
 
-  list('/v1/charges', 'charge', ({ charges }) => charges, ['customer', 'payment_intent']),
+  list('/v1/charges', 'charge', ({ charges }) => charges, ['payment_intent']),
   retrieve('/v1/charges/:id', 'charge', ({ charges }) => charges),
 
   post('/v1/refunds', 'secret', refundParams, createRefund),

@@ -44,7 +44,7 @@ export async function refusal(
   throw new Error('the call was not refused');
 }
 
-export type Received = { body: string; signature: string };
+type Received = { body: string; signature: string };
 
 /** A webhook endpoint that sends the status that `answer` returns, or no response, and keeps what it received. */
 export async function startReceiver(answer: (count: number) => number | 'never') {

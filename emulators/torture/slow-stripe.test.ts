@@ -50,7 +50,7 @@ async function intentsOf(orderId: string): Promise<string[]> {
   return found;
 }
 
-/** A Stripe that is slow, or whose answer never comes, after its work or before it: the store's client asks again. */
+/** A Stripe that is slow, or whose response never comes, after its work or before it: the store's client asks again. */
 const all = [
   ['answers slowly', { kind: 'delay', delayMs: SLOW_MS }],
   ['works and never says so', { kind: 'timeout', when: 'after' }],

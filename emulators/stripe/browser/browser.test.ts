@@ -45,7 +45,7 @@ describe('a publishable key', () => {
 });
 
 describe('for pages of other origins', () => {
-  it('the API answers preflights', async () => {
+  it('the API lets browsers ask beforehand what they may send', async () => {
     const response = await fetch(`${bench.running.url}/v1/payment_methods`, {
       method: 'OPTIONS',
       headers: { origin: 'http://127.0.0.1:5002', 'access-control-request-headers': 'authorization' },

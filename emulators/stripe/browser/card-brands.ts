@@ -1,9 +1,9 @@
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 
-export type Brand = StripeCardElementChangeEvent['brand'];
+type Brand = StripeCardElementChangeEvent['brand'];
 
 /** How the numbers of a brand look: their first digits, their length, their groups, and the length of the code. */
-export type BrandShape = { brand: Brand; prefix: RegExp; length: number; gaps: number[]; cvcLength: number };
+type BrandShape = { brand: Brand; prefix: RegExp; length: number; gaps: number[]; cvcLength: number };
 
 const FOURS = [4, 8, 12];
 

@@ -8,7 +8,7 @@ import type { FieldName, ValidationError } from './card-validation.ts';
 import { type CardView, createCardView } from './card-view.ts';
 import type { Emitter } from './emitter.ts';
 
-export type CardDetails = {
+type CardDetails = {
   number: string;
   exp_month: string;
   exp_year: string;

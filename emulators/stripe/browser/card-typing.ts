@@ -3,7 +3,7 @@ import type { FieldName, FieldValues } from './card-validation.ts';
 import type { CardView } from './card-view.ts';
 
 /** What a card field wants to know of the person who types. */
-export type TypingListener = {
+type TypingListener = {
   typed: (name: FieldName) => void;
   /** A field lost the focus. */
   left: (name: FieldName) => void;

@@ -7,9 +7,7 @@ export type FieldValues = Record<FieldName, string>;
 export type ValidationError = { type: 'validation_error'; code: string; message: string };
 
 /** The state of a field and its error: `incomplete` is shown once the field is left, `invalid` at once. */
-export type FieldState =
-  | { kind: 'empty' | 'incomplete' | 'invalid'; error: ValidationError }
-  | { kind: 'complete' };
+type FieldState = { kind: 'empty' | 'incomplete' | 'invalid'; error: ValidationError } | { kind: 'complete' };
 
 const US_ZIP_LENGTH = 5;
 const SHORTEST_POSTAL_CODE = 3;

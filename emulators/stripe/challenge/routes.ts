@@ -25,8 +25,7 @@ function returnAddress(returnUrl: string, intent: Intent): string {
 }
 
 function finish(response: Response, opened: Challenge, intent: Intent): void {
-  if (opened.returnUrl && URL.canParse(opened.returnUrl))
-    response.redirect(303, returnAddress(opened.returnUrl, intent));
+  if (opened.returnUrl) response.redirect(303, returnAddress(opened.returnUrl, intent));
   else sendPage(response, donePage(opened.id));
 }
 

@@ -102,7 +102,7 @@ export function createCharge(
     application_fee_amount: null,
     balance_transaction: decline ? null : newId('txn'),
     billing_details: structuredClone(method.billing_details),
-    calculated_statement_descriptor: intent.statement_descriptor ?? DESCRIPTOR,
+    calculated_statement_descriptor: DESCRIPTOR,
     captured: !decline,
     created: nowSeconds(),
     currency: intent.currency,

@@ -19,7 +19,7 @@ async function intents() {
 const path = '/v1/payment_intents';
 
 describe('a call can be made to', () => {
-  it('answer 500 as often as is asked, before its work', async () => {
+  it('respond with 500 as often as is asked, before its work', async () => {
     await fault({ method: 'POST', path, kind: 'status', times: 2 });
     for (const _ of [1, 2]) {
       expect(await refusal(bench.stripe.paymentIntents.create(order))).toMatchObject({
@@ -32,7 +32,7 @@ describe('a call can be made to', () => {
     expect(await intents()).toHaveLength(1);
   });
 
-  it('answer 500 after its work; the retry finds the real answer', async () => {
+  it('respond with 500 after its work; the retry finds the real response', async () => {
     await fault({ method: 'POST', path, kind: 'status', when: 'after' });
     const retrying = clientOf(bench.running, 'sk_test_local', 1);
     const intent = await retrying.paymentIntents.create(order);
@@ -44,7 +44,7 @@ describe('a call can be made to', () => {
     ]);
   });
 
-  it('answer a 500 that is kept for its key, as Stripe keeps its own', async () => {
+  it('respond with a 500 that is kept for its key, as Stripe keeps its own', async () => {
     await fault({ method: 'POST', path, kind: 'status', stored: true });
     const create = () => bench.stripe.paymentIntents.create(order, { idempotencyKey: 'kept' });
     await refusal(create());
@@ -61,7 +61,7 @@ describe('a call can be made to', () => {
     expect((await bench.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('never answer', async () => {
+  it('never respond', async () => {
     await fault({ method: 'GET', path, kind: 'timeout' });
     const call = bench.stripe.paymentIntents.list({}, { timeout: 100 });
     expect(await refusal(call)).toMatchObject({ type: 'StripeConnectionError' });

@@ -1,5 +1,5 @@
 /** One call of Stripe's API, without its parameters: they may hold a card's number. */
-export type SeenRequest = {
+type SeenRequest = {
   requestId: string;
   method: string;
   path: string;

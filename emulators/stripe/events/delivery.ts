@@ -2,7 +2,7 @@ import { nowSeconds } from '../state/ids.ts';
 import type { LocalEvent } from '../state/types.ts';
 import { signatureHeader } from './signature.ts';
 
-export type WebhookOptions = {
+type WebhookOptions = {
   url: string | undefined;
   secret: string;
   /** Waits before the second and each further try, in milliseconds. */
@@ -11,7 +11,7 @@ export type WebhookOptions = {
 };
 
 /** One try to deliver an event. */
-export type Delivery = {
+type Delivery = {
   eventId: string;
   type: string;
   attempt: number;

@@ -6,7 +6,7 @@ const SECRET = 'whsec_local';
 
 let bench: Bench;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-/** What the endpoint answers to its n-th call. */
+/** The status that the endpoint responds with to its n-th call. */
 let answer: (count: number) => number | 'never';
 
 beforeEach(async () => {
@@ -93,7 +93,7 @@ it('a failed delivery is tried again, with a new signature, until it is taken', 
   ]);
 });
 
-it('no answer waits for a delivery', async () => {
+it('no response waits for a delivery', async () => {
   answer = () => 'never';
   expect((await pay()).status).toBe('succeeded');
   await expect.poll(() => receiver.received.length).toBe(3);

@@ -1,8 +1,8 @@
-import { methodOfParams } from '../payment-methods/payment-method.ts';
+import { methodOfParams } from '../payment-methods/calls.ts';
 import { invalidParameter, invalidRequest, resourceMissing } from '../protocol/errors.ts';
 import type { Call } from '../state/call.ts';
 import type { Intent, PaymentMethod } from '../state/types.ts';
-import { confirmIntent } from './confirmation.ts';
+import { type Confirmation, confirmIntent } from './confirmation.ts';
 import type { CancelParams, ConfirmParams, CreateParams, RetrieveParams, UpdateParams } from './params.ts';
 import { cancelIntent, createIntent, updateIntent } from './payment-intent.ts';
 
@@ -17,12 +17,14 @@ function confirm(
   intent: Intent,
   method: PaymentMethod | undefined,
   params: Pick<ConfirmParams, 'return_url' | 'off_session' | 'error_on_requires_action' | 'use_stripe_sdk'>,
+  changes: Confirmation['changes'],
 ): Intent {
   return confirmIntent(call, intent, {
     method,
     returnUrl: params.return_url,
     holderAbsent: params.off_session === true || params.error_on_requires_action === true,
     inBrowser: call.publishable || params.use_stripe_sdk === true,
+    changes,
   });
 }
 
@@ -35,7 +37,7 @@ export function create(call: Call, params: CreateParams): Intent {
     );
   }
   const intent = createIntent(call, params, methodOfParams(call, params));
-  return params.confirm ? confirm(call, intent, undefined, params) : intent;
+  return params.confirm ? confirm(call, intent, undefined, params, {}) : intent;
 }
 
 /** The intent of an id. With a publishable key, only who knows its secret may see or confirm it. */
@@ -61,9 +63,11 @@ export function update(call: Call, params: UpdateParams, id: string): Intent {
 
 export function confirmExisting(call: Call, params: ConfirmParams, id: string): Intent {
   const intent = retrieve(call, params, id);
-  confirm(call, intent, methodOfParams(call, params), params);
-  if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
-  return intent;
+  const { receipt_email, setup_future_usage } = params;
+  return confirm(call, intent, methodOfParams(call, params), params, {
+    ...(receipt_email !== undefined && { receipt_email }),
+    ...(setup_future_usage !== undefined && { setup_future_usage }),
+  });
 }
 
 export function cancel(call: Call, params: CancelParams, id: string): Intent {

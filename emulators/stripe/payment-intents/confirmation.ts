@@ -16,6 +16,8 @@ export type Confirmation = {
   holderAbsent: boolean;
   /** True when Stripe.js confirms, which shows a challenge itself instead of leaving the page. */
   inBrowser: boolean;
+  /** What the call changes of the intent, before the card is charged. */
+  changes: Partial<Pick<Intent, 'receipt_email' | 'setup_future_usage'>>;
 };
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -86,6 +88,7 @@ function challenge(call: Call, intent: Intent, confirmation: Confirmation): void
  */
 export function confirmIntent(call: Call, intent: Intent, confirmation: Confirmation): Intent {
   if (!CONFIRMABLE.includes(intent.status)) throw cannotConfirm(intent);
+  Object.assign(intent, confirmation.changes);
   const method = methodToCharge(call.local, intent, confirmation);
   const outcome = call.local.store.cards.get(method.id)?.outcome ?? { kind: 'success' };
   if (outcome.kind === 'decline') return fail(call, intent, method, outcome.decline);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { methodParams } from '../payment-methods/params.ts';
-import { boolean, clearableEmail, clearableText, integer, metadata } from '../protocol/params.ts';
+import { boolean, clearableEmail, clearableText, integer, metadata, webAddress } from '../protocol/params.ts';
 
 const currency = z.string().toLowerCase().pipe(z.literal('usd'));
 
@@ -8,18 +8,13 @@ const fields = {
   description: clearableText.optional(),
   receipt_email: clearableEmail.optional(),
   metadata: metadata.optional(),
-  customer: z.string().optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-  statement_descriptor: clearableText.optional(),
-  statement_descriptor_suffix: clearableText.optional(),
   payment_method: z.string().min(1).optional(),
   payment_method_data: methodParams.optional(),
-  // Cards are charged at once and in full: the only way of capturing that the local Stripe knows.
-  capture_method: z.enum(['automatic', 'automatic_async']).optional(),
 };
 
 const confirmation = {
-  return_url: z.string().optional(),
+  return_url: webAddress.optional(),
   off_session: boolean.optional(),
   error_on_requires_action: boolean.optional(),
   use_stripe_sdk: boolean.optional(),
@@ -44,7 +39,6 @@ export const updateParams = z.strictObject({
   ...fields,
   amount: integer.optional(),
   currency: currency.optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
 });
 export type UpdateParams = z.output<typeof updateParams>;
 

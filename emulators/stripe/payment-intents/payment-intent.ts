@@ -60,7 +60,7 @@ export function createIntent(call: Call, input: CreateParams, method: PaymentMet
     confirmation_method: 'automatic',
     created: nowSeconds(),
     currency: input.currency,
-    customer: input.customer ?? null,
+    customer: null,
     customer_account: null,
     description: input.description ?? null,
     excluded_payment_method_types: null,
@@ -84,8 +84,8 @@ export function createIntent(call: Call, input: CreateParams, method: PaymentMet
     setup_future_usage: input.setup_future_usage ?? null,
     shipping: null,
     source: null,
-    statement_descriptor: input.statement_descriptor ?? null,
-    statement_descriptor_suffix: input.statement_descriptor_suffix ?? null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
     transfer_data: null,
     transfer_group: null,
@@ -125,7 +125,6 @@ export function updateIntent(intent: Intent, input: UpdateParams, method: Paymen
   if (method) usePaymentMethod(intent, method);
   if (input.description !== undefined) intent.description = input.description;
   if (input.receipt_email !== undefined) intent.receipt_email = input.receipt_email;
-  if (input.customer !== undefined) intent.customer = input.customer;
   if (input.setup_future_usage !== undefined) intent.setup_future_usage = input.setup_future_usage;
   intent.metadata = mergeMetadata(intent.metadata, input.metadata);
   return intent;

@@ -49,6 +49,21 @@ describe('the states of an intent', () => {
     expect((await stripe.charges.retrieve(String(intent.latest_charge))).receipt_email).toBe(receipt_email);
   });
 
+  it('what its confirmation changes of it holds for the charge too, and for a declined one', async () => {
+    const { paymentIntents, charges } = bench.stripe;
+    const receipt_email = 'buyer@example.com';
+    const confirm = async (payment_method: string) => {
+      const { id } = await paymentIntents.create(order);
+      const changes = { receipt_email, setup_future_usage: 'on_session' } as const;
+      await paymentIntents.confirm(id, { payment_method, ...changes }).catch(() => {});
+      const intent = await paymentIntents.retrieve(id);
+      expect(intent).toMatchObject(changes);
+      return charges.retrieve(String(intent.latest_charge));
+    };
+    expect(await confirm('pm_card_visa')).toMatchObject({ paid: true, receipt_email });
+    expect(await confirm('pm_card_chargeDeclined')).toMatchObject({ paid: false, receipt_email });
+  });
+
   it('an open one changes its amount and merges its metadata', async () => {
     const { id } = await bench.stripe.paymentIntents.create({ ...order, metadata: { a: '1', b: '2' } });
     const changed = await bench.stripe.paymentIntents.update(id, {
@@ -73,6 +88,12 @@ describe('a call that Stripe refuses', () => {
     [{ amonut: 100 }, 'parameter_unknown', 'amonut'],
     [{ currency: 'xyz' }, undefined, 'currency'],
     [{ receipt_email: 'nobody' }, 'email_invalid', 'receipt_email'],
+    [{ return_url: '/back', confirm: true }, 'url_invalid', 'return_url'],
+    [{ return_url: 'javascript:0', confirm: true }, 'url_invalid', 'return_url'],
+    // At Stripe for each a reason of its own: there is no such customer, and a card has no descriptor of its own.
+    [{ customer: 'cus_nobody' }, 'parameter_unknown', 'customer'],
+    [{ statement_descriptor: 'TOOLS' }, 'parameter_unknown', 'statement_descriptor'],
+    [{ capture_method: 'manual' }, 'parameter_unknown', 'capture_method'],
     [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
   ])('for %o', async (changes, code, param) => {
     const error = await refusal(create(changes));

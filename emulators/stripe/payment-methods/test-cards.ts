@@ -2,7 +2,7 @@
 export type Decline = { code: string; declineCode: string; message: string; param?: string };
 
 /** What a test card does when it is charged. */
-export type Outcome =
+type Outcome =
   | { kind: 'success' }
   | { kind: 'authenticate' }
   | { kind: 'decline'; decline: Decline }

@@ -12,7 +12,7 @@ function create(idempotencyKey: string, changes: object = {}) {
 }
 
 describe('an idempotency key', () => {
-  it('gives a repeated call the first answer', async () => {
+  it('gives a repeated call the first response', async () => {
     const first = await create('repeat');
     const second = await create('repeat');
     expect(second).toEqual(first);
@@ -25,7 +25,7 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   });
 
-  it('gives the first answer even after the object has changed', async () => {
+  it('gives the first response even after the object has changed', async () => {
     const first = await create('stale');
     await bench.stripe.paymentIntents.cancel(first.id);
     expect((await create('stale')).status).toBe('requires_payment_method');

@@ -83,29 +83,20 @@ describe('expand', () => {
 
 describe('a list', () => {
   it('pages forwards and backwards, newest first', async () => {
+    const { id: payment_intent } = await pay();
+    const { refunds } = bench.stripe;
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      made.unshift((await bench.stripe.paymentIntents.create({ ...order, customer: 'cus_paging' })).id);
+      made.unshift((await refunds.create({ payment_intent, amount: 100 })).id);
     }
-    const { paymentIntents } = bench.stripe;
     const idsOf = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
-    const first = await paymentIntents.list({ customer: 'cus_paging', limit: 2 });
+    const first = await refunds.list({ payment_intent, limit: 2 });
     expect([idsOf(first), first.has_more]).toEqual([made.slice(0, 2), true]);
-    const rest = await paymentIntents.list({
-      customer: 'cus_paging',
-      limit: 3,
-      starting_after: String(made[1]),
-    });
+    const rest = await refunds.list({ payment_intent, limit: 3, starting_after: String(made[1]) });
     expect([idsOf(rest), rest.has_more]).toEqual([made.slice(2), false]);
-    const back = await paymentIntents.list({
-      customer: 'cus_paging',
-      limit: 2,
-      ending_before: String(made[3]),
-    });
+    const back = await refunds.list({ payment_intent, limit: 2, ending_before: String(made[3]) });
     expect([idsOf(back), back.has_more]).toEqual([made.slice(1, 3), true]);
-    const all = await paymentIntents
-      .list({ customer: 'cus_paging', limit: 2 })
-      .autoPagingToArray({ limit: 100 });
+    const all = await refunds.list({ payment_intent, limit: 2 }).autoPagingToArray({ limit: 100 });
     expect(all.map(({ id }) => id)).toEqual(made);
   });
 

@@ -4,7 +4,7 @@ type Created =
   | number
   | { gt?: number | undefined; gte?: number | undefined; lt?: number | undefined; lte?: number | undefined };
 
-export type ListInput = {
+type ListInput = {
   limit?: number | undefined;
   starting_after?: string | undefined;
   ending_before?: string | undefined;

@@ -27,6 +27,12 @@ export const clearableEmail = clearableText.refine((text) => text === null || is
   params: { code: 'email_invalid' },
 });
 
+/** The address of a web page. */
+export const webAddress = z.string().refine((text) => /^https?:/i.test(text) && URL.canParse(text), {
+  error: 'Not a valid URL',
+  params: { code: 'url_invalid' },
+});
+
 /** Metadata to merge: an empty value removes its key, and an empty text removes all keys. */
 export const metadata = z.union([
   z.literal(''),
@@ -34,7 +40,7 @@ export const metadata = z.union([
     .record(z.string().max(40), z.string().max(500))
     .refine((value) => Object.keys(value).length <= 50, 'You may only specify up to 50 metadata keys'),
 ]);
-export type MetadataChange = z.output<typeof metadata>;
+type MetadataChange = z.output<typeof metadata>;
 
 const address = z.strictObject({
   city: clearableText.optional(),

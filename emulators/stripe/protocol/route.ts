@@ -6,7 +6,7 @@ import { type Listed, listPage } from './paging.ts';
 import { listParams, noParams, readParams } from './params.ts';
 
 /** What a call brings: the id in its path, empty where there is none, and its parameters as they came. */
-export type Request = { call: Call; id: string; raw: Record<string, unknown> };
+type Request = { call: Call; id: string; raw: Record<string, unknown> };
 
 type Access = 'secret' | 'anyone with a key';
 
@@ -24,37 +24,25 @@ type Work<Params> = (call: Call, params: Params, id: string) => object;
 /** Every call takes `expand`, so no other schema names it. */
 const expandParam = z.strictObject({ expand: z.array(z.string()).optional() });
 
-function route<Params>(
-  method: Route['method'],
+type MakeRoute = <Params>(
   path: string,
   access: Access,
   schema: z.ZodType<Params>,
   work: Work<Params>,
-): Route {
-  const handle = ({ call, id, raw: { expand: asked, ...own } }: Request) => {
-    const { expand } = readParams(expandParam, { expand: asked });
-    return { answer: work(call, readParams(schema, own), id), expand };
+) => Route;
+
+function routesOf(method: Route['method']): MakeRoute {
+  return (path, access, schema, work) => {
+    const handle: Route['handle'] = ({ call, id, raw: { expand: asked, ...own } }) => {
+      const { expand } = readParams(expandParam, { expand: asked });
+      return { answer: work(call, readParams(schema, own), id), expand };
+    };
+    return { method, path, access, handle };
   };
-  return { method, path, access, handle };
 }
 
-export function get<Params>(
-  path: string,
-  access: Access,
-  schema: z.ZodType<Params>,
-  work: Work<Params>,
-): Route {
-  return route('GET', path, access, schema, work);
-}
-
-export function post<Params>(
-  path: string,
-  access: Access,
-  schema: z.ZodType<Params>,
-  work: Work<Params>,
-): Route {
-  return route('POST', path, access, schema, work);
-}
+export const get = routesOf('GET');
+export const post = routesOf('POST');
 
 /** Retrieves one object of a collection with the secret key. `kind` is what Stripe's 404 calls it. */
 export function retrieve(path: string, kind: string, of: (store: Store) => Map<string, object>): Route {

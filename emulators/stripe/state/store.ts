@@ -1,11 +1,12 @@
+import type { CheckedCard } from '../payment-methods/check-card.ts';
 import type { TestCard } from '../payment-methods/test-cards.ts';
 import type { Charge, Dispute, Intent, LocalEvent, PaymentMethod, Refund } from './types.ts';
 
 /** A 3-D Secure challenge that waits for its holder. */
 export type Challenge = { id: string; intentId: string; returnUrl: string | null };
 
-/** A tokenised card that was not made a payment method yet. */
-export type CardToken = { id: string; method: PaymentMethod; card: TestCard };
+/** A tokenised card, which can be made a payment method once. */
+type CardToken = { checked: CheckedCard; isUsed: boolean };
 
 /** All that the local Stripe remembers, in memory, each map in order of creation. */
 export type Store = {

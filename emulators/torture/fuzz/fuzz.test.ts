@@ -50,7 +50,7 @@ function sendAll(requests: Sent[], where: World): Promise<WireAnswer[]> {
   );
 }
 
-/** What is wrong with an answer, or undefined. */
+/** What is wrong with a response, or undefined. */
 function fault(request: Sent, answer: WireAnswer): string | undefined {
   const { status, type, text, retryAfter } = answer;
   if (status >= 500 && !(status === 503 && retryAfter)) return `answered ${status}`;
@@ -94,7 +94,7 @@ it(`${sizes.fuzz} requests of every kind: no failure of ours, always our words, 
   expect(accepted).toBeLessThan(refused.length / 20);
 });
 
-it('what makes sense is still answered, and seen by what watches for writes', async () => {
+it('what makes sense is still done, and seen by what watches for writes', async () => {
   for (const where of [world, untouched]) {
     const before = await versions(where);
     const shopper = await newPerson();

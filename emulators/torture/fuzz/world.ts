@@ -70,7 +70,7 @@ const collections = ['users', 'tools', 'orders', 'reviews', 'payments', 'audit']
 
 /**
  * How many documents there are at all, and when those of this world were last changed: equal before and after means
- * that nothing was written. Nobody else writes meanwhile: the files of this step run one after another.
+ * that nothing was written. Nobody else writes meanwhile: each test file has a project of its own.
  */
 export async function versions(world: World): Promise<Record<string, string>> {
   const { shoppers, admins, spares, tools, spareTools, orders, spareOrders } = world;

@@ -17,7 +17,7 @@ export type Plan = {
   times?: number;
 };
 
-export type Passage<T> =
+type Passage<T> =
   | { kind: 'answered'; answer: T }
   | { kind: 'refused' }
   | { kind: 'lost' }

@@ -1,19 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChildProcess } from 'node:child_process';
 import { env } from '../../../functions/test/support/env.ts';
 import { freePort, type Listening } from '../../local-server.ts';
-import { answers } from '../../run/ask.ts';
-import { root } from '../../run/settings.ts';
+import { at } from '../../run/settings.ts';
+import { killServer, startFunction, type Target } from '../support/server-process.ts';
 import { Gate } from './gate.ts';
 import { grpcProxy } from './grpc-proxy.ts';
 import { httpProxy } from './http-proxy.ts';
-
-const READY_WITHIN_MS = 60_000;
-const ASK_EVERY_MS = 50;
-
-type Target = 'api' | 'expireOrders' | 'reconcilePayments';
 
 /**
  * One more instance of a deployed function, as it was built. Each of its requests to Firestore, Stripe and the
@@ -60,11 +52,7 @@ export class Instance {
 
   /** Ends the process as a power cut would, with all that it was doing. */
   async kill(): Promise<void> {
-    const child = this.#process;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exit;
+    if (this.#process) await killServer(this.#process);
   }
 
   /** Starts the process again after it was killed. */
@@ -81,16 +69,7 @@ export class Instance {
   async #run(): Promise<void> {
     this.gate.visit();
     const port = await freePort();
-    const framework = join(root, 'node_modules/.bin/functions-framework');
-    const args = [framework, '--source=functions', `--target=${this.#target}`, `--port=${port}`];
-    const child = spawn(process.execPath, args, { cwd: root, env: this.#environment, stdio: 'ignore' });
-    this.#process = child;
-    this.#url = `http://127.0.0.1:${port}`;
-    const giveUpAt = Date.now() + READY_WITHIN_MS;
-    while (!(await answers(`${this.#url}/tools?limit=1`))) {
-      if (child.exitCode !== null) throw new Error(`${this.#target} ended with ${child.exitCode}`);
-      if (Date.now() > giveUpAt) throw new Error(`${this.#target} was not ready in time`);
-      await sleep(ASK_EVERY_MS);
-    }
+    this.#url = at(port);
+    this.#process = await startFunction(this.#target, port, this.#environment);
   }
 }

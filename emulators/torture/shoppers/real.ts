@@ -44,7 +44,7 @@ export async function setScene(): Promise<{ model: Model; real: Real }> {
   return { model, real: { boss, shoppers, tools, orders: [], intents: [] } };
 }
 
-export function person(real: Real, who: Who): Person {
+function person(real: Real, who: Who): Person {
   return who === 'admin' ? real.boss : named(real.shoppers, who);
 }
 

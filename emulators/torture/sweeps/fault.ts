@@ -10,7 +10,7 @@ const FOR_GOOD = 3;
 export const FAULTS = ['refuse', 'lose'] as const;
 
 /**
- * Everything that may go wrong with what a story says to Firestore and Stripe: refused, or done with the answer
+ * Everything that may go wrong with what a story says to Firestore and Stripe: refused, or done with the response
  * lost, once or, at Stripe, for good.
  *
  * @param counts Which crossings.

@@ -23,7 +23,7 @@ export type Race = Deed & {
 export type Run = Played & Step;
 
 /** A run in which both were to wait before one of their writes. */
-export type Meeting = Run & { isSecondHeld: boolean };
+type Meeting = Run & { isSecondHeld: boolean };
 
 /** Longer than an act takes: one that has not come to its end by then waits for a lock of the one that is held. */
 const BLOCKED_AFTER_MS = 2000;

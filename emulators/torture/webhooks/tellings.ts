@@ -5,8 +5,8 @@ import type { Scene, Story } from './stories.ts';
 import { deliverEvent, type Signature } from './stripe-events.ts';
 import type { StripeLog } from './stripe-log.ts';
 
-/** One delivery, and what the store answered. */
-export type Delivery = { type: string; signature: Signature; status: number };
+/** One delivery, and the status of the store's response. */
+type Delivery = { type: string; signature: Signature; status: number };
 
 const IN_FLIGHT = 4;
 

@@ -6,7 +6,7 @@ import { compare } from '../comparison.ts';
 import { at, type Expected, latestNamesake, type Model, type Who } from '../model/state.ts';
 import { callAs, type Real } from '../real.ts';
 
-export type Command = fc.AsyncCommand<Model, Real>;
+type Command = fc.AsyncCommand<Model, Real>;
 
 /** What was done so far, and the store's status: `ship 409`. */
 export const done: string[] = [];

@@ -58,7 +58,7 @@ export function settle(model: Model, index: number): 'settled' | 'refunded' | 'u
 }
 
 /** All that is left of an intent's money goes back, and its order may be paid anew, unless it is on its way. */
-export function sendBack(model: Model, index: number): void {
+function sendBack(model: Model, index: number): void {
   const intent = at(model.intents, index);
   intent.refundedCents = intent.cents;
   intent.recorded = 'refunded';

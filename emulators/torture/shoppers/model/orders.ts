@@ -17,7 +17,7 @@ import {
 const STRIPE_CENTS = { min: 50, max: 99_999_999 };
 const MOST_OPEN = 20;
 
-export type Wish = { shopper: number; tool: number; quantity: number; key: string | undefined };
+type Wish = { shopper: number; tool: number; quantity: number; key: string | undefined };
 
 /** Places an order. `order` is the one that the response must name. */
 export function place(model: Model, wish: Wish): Expected & { order?: number } {

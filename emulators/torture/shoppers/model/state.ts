@@ -9,17 +9,9 @@ export type Model = {
   intents: ModelIntent[];
 };
 
-export type ModelTool = { cents: number; minimum: number; available: number; isGone: boolean };
+type ModelTool = { cents: number; minimum: number; available: number; isGone: boolean };
 
-export type Phase =
-  | 'open'
-  | 'paid'
-  | 'shipped'
-  | 'refunded'
-  | 'shipped-refunded'
-  | 'canceled'
-  | 'expired'
-  | 'gone';
+type Phase = 'open' | 'paid' | 'shipped' | 'refunded' | 'shipped-refunded' | 'canceled' | 'expired' | 'gone';
 
 /** Unpaid, and its pieces are held: it may be paid, canceled or expire. */
 export function isPayable({ phase }: Pick<ModelOrder, 'phase'>): boolean {

@@ -1,6 +1,6 @@
 import { at, type Expected, type Model, ok, refused } from './state.ts';
 
-export type Edit = { tool: number; available: number; before: number | undefined; cents: number };
+type Edit = { tool: number; available: number; before: number | undefined; cents: number };
 
 /** The admin changes price and stock; with the stock that the form showed, only the difference counts. */
 export function editTool(model: Model, { tool: index, available, before, cents }: Edit): Expected {

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, order, refusal, startBench } from '../test-kit.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench();
+});
+afterAll(() => bench.close());
+
+const nextYear = new Date().getFullYear() + 1;
+
+function cardMethod(number: string) {
+  const card = { number, exp_month: 12, exp_year: nextYear, cvc: '123' };
+  return bench.stripe.paymentMethods.create({ type: 'card', card });
+}
+
+describe('a payment method', () => {
+  it('that has paid pays nothing else', async () => {
+    const { paymentIntents } = bench.stripe;
+    const { id } = await cardMethod('4242424242424242');
+    await paymentIntents.create({ ...order, confirm: true, payment_method: id });
+    const { id: other } = await paymentIntents.create(order);
+    for (const call of [
+      paymentIntents.confirm(other, { payment_method: id }),
+      paymentIntents.update(other, { payment_method: id }),
+      paymentIntents.create({ ...order, payment_method: id }),
+    ]) {
+      expect(await refusal(call)).toMatchObject({
+        type: 'StripeInvalidRequestError',
+        statusCode: 400,
+        message: expect.stringContaining('It may not be used again.'),
+      });
+    }
+    expect((await paymentIntents.retrieve(other)).status).toBe('requires_payment_method');
+  });
+
+  it('that was declined may be tried again', async () => {
+    const { id } = await cardMethod('4000000000000002');
+    const intent = await bench.stripe.paymentIntents.create(order);
+    const confirm = () => bench.stripe.paymentIntents.confirm(intent.id, { payment_method: id });
+    await refusal(confirm());
+    expect(await refusal(confirm())).toMatchObject({ statusCode: 402 });
+  });
+});
+
+describe('a token of a card', () => {
+  const tokenOf = (card: { number: string; cvc?: string }) =>
+    bench.stripe.tokens.create({ card: { ...card, exp_month: '12', exp_year: String(nextYear) } });
+  const use = (token: string) => bench.stripe.paymentMethods.create({ type: 'card', card: { token } });
+
+  it('is made a payment method once', async () => {
+    const { id } = await tokenOf({ number: '4242424242424242', cvc: '123' });
+    expect((await use(id)).card).toMatchObject({ last4: '4242', checks: { cvc_check: 'pass' } });
+    expect(await refusal(use(id))).toMatchObject({ statusCode: 400, code: 'token_already_used' });
+  });
+
+  it('knows whether the security code was given', async () => {
+    const { id } = await tokenOf({ number: '4242424242424242' });
+    expect((await use(id)).card?.checks).toMatchObject({ cvc_check: null });
+  });
+});
