@@ -83,9 +83,26 @@ export async function changeOrder(
 
 /** Adds to a batch the change of an order that must be unchanged since it was read, and the mail of it. */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
-  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
-  batch.update(orders.doc(order.id), changed, { lastUpdateTime: order.version });
+  updateInBatch(batch, order, changes);
   tellOfChange(batch, order, changes);
+}
+
+/**
+ * Adds to an order what the store did not keep when it was placed, if it is unchanged since it was read. Nothing has
+ * happened to the order, so there is no mail of it.
+ */
+export async function completeOrder(
+  order: StoredOrder,
+  missing: Partial<Pick<OrderRecord, 'words' | 'paidAt'>>,
+): Promise<void> {
+  const batch = firestore.batch();
+  updateInBatch(batch, order, missing);
+  await commitGuarded(batch);
+}
+
+function updateInBatch(batch: WriteBatch, { id, version }: StoredOrder, changes: Partial<OrderRecord>): void {
+  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
+  batch.update(orders.doc(id), changed, { lastUpdateTime: version });
 }
 
 /** True if a tool has a document: one that is deleted gets pieces back too, since it may be restored. */
