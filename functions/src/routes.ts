@@ -35,7 +35,7 @@ import { toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
-import * as overview from './overview/overview.service.ts';
+import { overview } from './overview/overview.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
 import * as failedRefunds from './payments/failed-refunds.service.ts';
 import * as intents from './payments/intent.service.ts';
@@ -114,7 +114,7 @@ export const routes: Route[] = [
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
   get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
-  get(path.overview, admin, () => overview.overview(new Date())),
+  get(path.overview, admin, () => overview.value()),
   filteredList(path.audit, admin, auditFilterSchema, {
     page: ({ page, filter }) => audit.list(page, filter),
   }),
