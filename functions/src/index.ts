@@ -7,11 +7,11 @@ import { translateServerRefusals } from './http/server-refusals.ts';
 import { assertSafeEnvironment, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
 import { region } from './platform/region.ts';
-import { removeOrphans } from './removal/orphans.service.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
 import { scheduledTask } from './schedules/scheduled-task.ts';
+import { removeOrphans } from './schedules/sweep-accounts.ts';
 
 assertSafeEnvironment(process.env);
 guardConsole();

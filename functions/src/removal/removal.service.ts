@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import type { DeletedAnswer } from '../contract/answers.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
@@ -50,7 +49,7 @@ async function isAdminNow({ id, data }: Stored<UserRecord>, account: Account | u
  * Carries out a removal that has begun. Every step may be repeated; the profile goes last, since it remembers
  * that the rest is still to do.
  */
-async function finishRemoval(uid: string): Promise<void> {
+export async function finishRemoval(uid: string): Promise<void> {
   await removeAccount(uid);
   await cancelAllUnpaid(uid);
   await anonymizeReviews(uid);
@@ -59,8 +58,8 @@ async function finishRemoval(uid: string): Promise<void> {
 }
 
 /**
- * Removes what is left of somebody whose account is gone. The mark comes first: what stops half-way is finished by
- * `finishRemovals`.
+ * Removes what is left of somebody whose account is gone. The mark comes first: what stops half-way is finished by the
+ * reconciliation.
  */
 export async function removeOrphan(uid: string): Promise<void> {
   await decideAndWrite(async () => {
@@ -70,8 +69,7 @@ export async function removeOrphan(uid: string): Promise<void> {
   await finishRemoval(uid);
 }
 
-/** Finishes the removals that stopped half-way. @throws AggregateError when some failed, after all were tried. */
-export async function finishRemovals(): Promise<void> {
-  const unfinished = await listBeingRemoved();
-  await pMap(unfinished, ({ id }) => finishRemoval(id), { concurrency: 1, stopOnError: false });
+/** The uids of people whose removal has begun and is not finished. */
+export async function unfinishedRemovals(): Promise<string[]> {
+  return (await listBeingRemoved()).map(({ id }) => id);
 }

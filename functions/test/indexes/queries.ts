@@ -56,7 +56,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
-  listAfter: () => orphans.listAfter('uid', 1),
+  readPeopleAfter: () => orphans.readPeopleAfter('uid', 1),
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),
