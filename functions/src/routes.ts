@@ -50,7 +50,7 @@ import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
 import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
-import * as demotion from './users/demotion.service.ts';
+import * as roles from './users/roles.service.ts';
 import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
 
@@ -71,9 +71,9 @@ export const routes: Route[] = [
   put(path.userStatus, personForAdmin, userStatusSchema, ({ caller, subject, body }) =>
     status.setStatus(caller, subject, body),
   ),
-  get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
-  put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
-  del(path.admin, personForAdmin, ({ caller, subject }) => demotion.demote(caller, subject)),
+  get(path.admin, selfOrAdmin, ({ subject }) => roles.adminCheck(subject)),
+  put(path.admin, personForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
+  del(path.admin, personForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
 
   publicList(path.tools, tools.publicTools, { schema: toolListRequestSchema, find: findTools }),
   get(path.tool, toolForVisitor, ({ tool }) => tool),

@@ -11,9 +11,10 @@ import {
   type Subject,
 } from '../platform/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
-import { anotherAdmin } from '../users/demotion.service.ts';
+import { beginRemoval, listBeingRemoved } from '../users/account-changes.repository.ts';
+import { anotherAdmin } from '../users/roles.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
-import { beginRemoval, deleteUser, findUser, listBeingRemoved } from '../users/users.repository.ts';
+import { deleteUser, findUser } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**

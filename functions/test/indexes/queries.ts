@@ -11,6 +11,7 @@ import * as payments from '../../src/payments/payments.repository.ts';
 import * as orphans from '../../src/removal/orphans.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
+import * as accountChanges from '../../src/users/account-changes.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
@@ -69,8 +70,8 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },
-  listActiveAdmins: () => users.listActiveAdmins(),
-  listBeingRemoved: () => users.listBeingRemoved(),
+  listActiveAdmins: () => accountChanges.listActiveAdmins(),
+  listBeingRemoved: () => accountChanges.listBeingRemoved(),
 };
 
 /** What pages listen to: the queries of the client's `live-queries.ts`, as a repository would make them. */
