@@ -11,6 +11,8 @@ import type { Run } from './run.ts';
 
 const AT_ONCE = 5;
 const MOST_DISPUTED = 200;
+/** An entry of the log is 256 kB at most: https://docs.cloud.google.com/logging/quotas */
+const NAMED_INTENTS = 100;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -78,7 +80,7 @@ class Chase {
       logger.error('Payments that no order can take are held back', {
         payments: intents.length,
         most,
-        intents,
+        intents: intents.slice(0, NAMED_INTENTS),
       });
       this.#run.fail(new InternalError(`${intents.length} payments are held back, more than ${most}`));
       return;
