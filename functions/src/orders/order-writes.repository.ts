@@ -113,7 +113,7 @@ export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
 /**
  * Ends an order that is unchanged since it was read, and puts its pieces back into stock.
  *
- * @param ending `deleted` only for an order that was never paid.
+ * @param ending `deleted` only for an order for which no money ever moved.
  * @param hasTool False if its tool has no document. While it is believed to have one, this is a conflict.
  */
 export async function endOrder(

@@ -90,6 +90,11 @@ export function isPaid({ data }: StoredOrder): boolean {
   return paidPhases.includes(data.phase);
 }
 
+/** True if money was ever paid for an order, also what could not be returned: such an order is never deleted. */
+export function hasMoneyMoved({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
+  return paidAt !== null || refundFailed;
+}
+
 /** An order as the API returns it, its price in dollars. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
