@@ -45,6 +45,7 @@ import * as webhook from './payments/webhook.service.ts';
 import { isTrustedPicture } from './platform/config.ts';
 import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
+import { reviewableTools } from './reviews/reviewable-tools.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
 import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
@@ -95,6 +96,7 @@ export const routes: Route[] = [
     reviews.add(caller, body, idempotencyKey),
   ),
   list(path.reviewsOf, selfOrAdmin, ({ subject, page }) => reviews.listOf(subject, page)),
+  get(path.reviewableTools, selfOrAdmin, ({ subject }) => reviewableTools(subject)),
   del(path.review, ownReviewOrAdmin, ({ caller, review }) => reviews.remove(caller, review)),
 
   post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>

@@ -11,6 +11,7 @@ export const apiPatterns = {
   reviews: '/reviews',
   reviewSummary: '/reviews/summary',
   reviewsOf: '/reviews/:email',
+  reviewableTools: '/reviewable-tools/:email',
   newReview: '/review',
   review: '/review/:id',
   newOrder: '/order',

@@ -76,7 +76,9 @@ function statusOf(phase: OrderPhase): OrderStatus {
   return shippedPhases.includes(phase) ? 'shipped' : 'pending';
 }
 
-/** Orders that count as sold: the store has the money, and it is not on its way back. */
+/**
+ * Orders that count as sold: the store has the money, and it is not on its way back. Who has one of a tool may review it.
+ */
 export const soldPhases: readonly OrderPhase[] = ['paid', 'shipped'];
 /** Unpaid orders that may be paid, canceled or expire. */
 export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];

@@ -1,10 +1,16 @@
 import type { Query } from 'firebase-admin/firestore';
-import { boughtPhases } from '../contract/bought.ts';
 import type { OrderPhase } from '../contract/order.ts';
 import { allStored, stored } from '../platform/firestore.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
-import { holdingPhases, type OrderRecord, orders, payablePhases, type StoredOrder } from './order.record.ts';
+import {
+  holdingPhases,
+  type OrderRecord,
+  orders,
+  payablePhases,
+  type StoredOrder,
+  soldPhases,
+} from './order.record.ts';
 
 export function newOrderId(): string {
   return orders.doc().id;
@@ -36,10 +42,7 @@ export async function payableOrdersOfTotal(uid: string, totalCents: number): Pro
 
 /** An order by which a person has bought a tool. */
 export async function findPurchase(uid: string, toolId: string): Promise<StoredOrder | undefined> {
-  const query = orders
-    .where('uid', '==', uid)
-    .where('toolId', '==', toolId)
-    .where('phase', 'in', boughtPhases);
+  const query = orders.where('uid', '==', uid).where('toolId', '==', toolId).where('phase', 'in', soldPhases);
   return allStored(await query.limit(1).get())[0];
 }
 

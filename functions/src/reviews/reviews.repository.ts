@@ -15,6 +15,14 @@ export async function findReview(id: string): Promise<Stored<ReviewRecord> | und
   return stored(await reviews.doc(id).get());
 }
 
+/** Which of some reviews are there, by id, in one request. */
+export async function existingReviews(ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const references = ids.map((id) => reviews.doc(id));
+  const found = await firestore.getAll(...references, { fieldMask: ['uid'] });
+  return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
+}
+
 /**
  * What a new review is decided on: its writer, and where its id may have been written already, what is there.
  *
