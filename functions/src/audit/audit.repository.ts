@@ -68,5 +68,6 @@ export async function listEntries(
  * act without an entry would look as if nobody had done it.
  */
 export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
-  await audit.add({ actor, action, target, at: new Date() });
+  // Not `add`, which would find its own entry, and fail, where the response was lost and Firestore's client writes again.
+  await audit.doc(newEntryId()).set({ actor, action, target, at: new Date() });
 }
