@@ -31,8 +31,3 @@ export async function countInPhase(phase: OrderPhase): Promise<number> {
 export async function sumOfDisputed(state: DisputeState): Promise<Sum> {
   return sumOf(orders.where('dispute', '==', state), 'totalCents');
 }
-
-/** Orders whose payment is disputed now, up to so many. */
-export async function openlyDisputed(limit: number): Promise<StoredOrder[]> {
-  return allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
-}

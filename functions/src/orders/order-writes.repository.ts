@@ -13,7 +13,7 @@ import { tellOfChange, tellOfOrder } from './order-mail.ts';
 export type AuditEntry = { actor: string; action: AuditAction; id?: string };
 
 /** What an order was decided on: the tool's stock, and the person whose open orders were counted. */
-export type OrderBasis = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
+type OrderBasis = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
  * Reads what a new order is decided on, and where its id may have been written already, what is there. The person's

@@ -74,10 +74,9 @@ export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 
-/** The intents whose payments are disputed, by what the store knows. */
-export async function disputedIntents(limit: number): Promise<string[]> {
-  const disputed = allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
-  return disputed.flatMap(({ data: { transactionId } }) => transactionId ?? []);
+/** Orders whose payment is disputed now, up to so many. */
+export async function openlyDisputed(limit: number): Promise<StoredOrder[]> {
+  return allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
 }
 
 function holdingOf(uid: string): Query<OrderRecord> {

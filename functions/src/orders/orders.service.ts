@@ -62,7 +62,7 @@ export function refuseEnded({ data: { phase } }: StoredOrder): void {
 }
 
 /** An order to mark as shipped, and whether that is meant although its payment is disputed. */
-export type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean };
+type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean };
 
 /**
  * Marks a paid order as shipped.

@@ -2,10 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/many-orders.ts';
 import * as figures from '../orders/order-figures.repository.ts';
+import { openlyDisputed } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';
 import { publicTools } from '../tools/tools.service.ts';
 
 vi.mock('../orders/order-figures.repository.ts');
+vi.mock('../orders/orders.repository.ts');
 vi.mock('../payments/payments.repository.ts');
 vi.mock('../tools/tools.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
 
@@ -30,7 +32,7 @@ beforeEach(async () => {
   vi.mocked(figures.newestPaidSince).mockReset().mockResolvedValue([]);
   vi.mocked(figures.countInPhase).mockReset().mockResolvedValue(0);
   vi.mocked(figures.sumOfDisputed).mockReset().mockResolvedValue(nothing);
-  vi.mocked(figures.openlyDisputed).mockReset().mockResolvedValue([]);
+  vi.mocked(openlyDisputed).mockReset().mockResolvedValue([]);
   vi.mocked(payments.sumOfFailedRefunds).mockReset().mockResolvedValue(nothing);
   vi.mocked(publicTools.copy).mockResolvedValue({ readAt: 0, freshUntil: 0, rows: [], isWhole: true });
 });

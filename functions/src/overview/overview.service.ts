@@ -6,11 +6,11 @@ import type { StoredOrder } from '../orders/order.record.ts';
 import {
   countInPhase,
   newestPaidSince,
-  openlyDisputed,
   sumOfDisputed,
   sumOfPaidBetween,
   sumOfSold,
 } from '../orders/order-figures.repository.ts';
+import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { KeptValue } from '../platform/kept-value.ts';
 import type { Sum } from '../platform/sum.ts';
