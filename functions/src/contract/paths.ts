@@ -32,7 +32,7 @@ export const apiPatterns = {
   sitemap: '/sitemap.xml',
 } as const;
 
-export type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];
+type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];
 
 type ParamOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<`/${Rest}`>

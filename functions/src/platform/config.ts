@@ -141,7 +141,7 @@ export function isTrustedPicture(url: string): boolean {
 }
 
 /** True in a project that can never be a real one: https://firebase.google.com/docs/emulator-suite/connect_firestore#choose_a_firebase_project */
-export function isDemo({ GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv): boolean {
+function isDemo({ GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv): boolean {
   return GCLOUD_PROJECT.startsWith('demo-');
 }
 

@@ -202,7 +202,7 @@ function toAccount(record: UserRecord): Account {
 }
 
 /** The specification bounds the names that people choose in the store; those of other providers are longer. */
-export function nameThatFits(name: string | undefined): string | undefined {
+function nameThatFits(name: string | undefined): string | undefined {
   const text = textField().parse(name ?? '');
   return [...text].slice(0, limits.displayName.max).join('') || undefined;
 }
