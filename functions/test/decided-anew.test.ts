@@ -348,6 +348,13 @@ it('a promotion whose entry in the audit trail is sent twice, since the response
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
+it('a removal whose beginning is sent twice, since the response was lost, is recorded once', async () => {
+  const [person, boss] = await Promise.all([newPerson(), admin()]);
+  repeatNextWrite();
+  await done(call('DELETE', `/user/${person.email}`, { token: boss.token }));
+  expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
+});
+
 it('a sixth review within a minute is not written because the fifth just was', async () => {
   const { uid, token } = await newPerson();
   const write = () =>

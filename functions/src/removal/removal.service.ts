@@ -1,3 +1,4 @@
+import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer } from '../contract/answers.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
@@ -23,13 +24,15 @@ import { findOrCreateUser } from '../users/users.service.ts';
  * @throws 409 for the last admin.
  */
 export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
-  const actor = caller.uid === subject.uid ? undefined : caller.uid;
+  const entry = caller.uid === subject.uid ? undefined : { id: newEntryId(), actor: caller.uid };
   // Somebody who has deleted their account at the provider leaves a record without one.
   const load = () => accountById(subject.uid);
   await decideAndWriteFrom(subject.account ?? (await load()), load, async (account) => {
     const user = await findOrCreateUser(subject.uid, account);
+    // Begun by an earlier attempt of this call, whose response was lost?
+    if (entry && user.data.removingSince && (await findEntry(entry.id))) return;
     const remaining = (await isAdminNow(user, account)) ? await anotherAdmin(subject.uid) : undefined;
-    await beginRemoval(user, remaining, actor);
+    await beginRemoval(user, remaining, entry);
   });
   await finishRemoval(subject.uid);
   return { deletedCount: 1, message: `${subject.email} deleted` };

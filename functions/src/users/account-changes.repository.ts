@@ -50,18 +50,18 @@ export async function listActiveAdmins(): Promise<Stored<UserRecord>[]> {
  *
  * @param remaining The admin who remains when an admin is removed. Their document is changed too, so that they can
  * not be removed at the same moment because the other remains.
- * @param actor Who removes somebody else.
+ * @param entry Who removes somebody else, and the id under which that is recorded.
  */
 export async function beginRemoval(
   person: Stored<UserRecord>,
   remaining: Stored<UserRecord> | undefined,
-  actor: string | undefined,
+  entry: { id: string; actor: string } | undefined,
 ): Promise<void> {
   const batch = firestore.batch();
   const removal = { role: 'user', removingSince: new Date() } as const;
   batch.update(users.doc(person.id), removal, { lastUpdateTime: person.version });
   if (remaining) relyOn(batch, remaining);
-  if (actor) recordInBatch(batch, { actor, action: 'user.delete', target: person.id });
+  if (entry) recordInBatch(batch, { actor: entry.actor, action: 'user.delete', target: person.id }, entry.id);
   await commitGuarded(batch);
 }
 
