@@ -1,5 +1,5 @@
 import { record } from '../src/audit/audit.repository.ts';
-import { type Account, accountByEmail, endAdmin } from '../src/platform/identity.ts';
+import { type Account, accountByEmail, endAdmin } from '../src/platform/accounts.ts';
 import { mirrorRole, promote } from '../src/users/roles.service.ts';
 import { findOrCreateUser } from '../src/users/users.service.ts';
 import { Problem } from './problem.ts';

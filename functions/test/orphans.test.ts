@@ -9,8 +9,9 @@ vi.hoisted(() => {
 
 import { orders } from '../src/orders/order.record.ts';
 import { place } from '../src/orders/placement.service.ts';
+import { accountById } from '../src/platform/accounts.ts';
 import { firestore } from '../src/platform/firestore.ts';
-import { accountById, type Person } from '../src/platform/identity.ts';
+import type { Person } from '../src/platform/identity.ts';
 import { removeOrphans } from '../src/schedules/sweep-accounts.ts';
 import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';

@@ -1,9 +1,9 @@
 import type { HealthAnswer } from '../contract/answers.ts';
 import { type Dependency, dependencies } from '../contract/health.ts';
+import { accountById } from '../platform/accounts.ts';
 import { requireCredentials } from '../platform/credentials.ts';
 import { InternalError } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
-import { accountById } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
 import { within } from '../platform/within.ts';

@@ -1,8 +1,9 @@
 import type { Request } from 'express';
 import type Stripe from 'stripe';
 import type { Tool } from '../contract/tool.ts';
+import { accountByEmail } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
-import { accountByEmail, type Identity, type Person, type Subject } from '../platform/identity.ts';
+import type { Identity, Person, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ReviewRecord } from '../reviews/review.record.ts';
 import { findReview } from '../reviews/reviews.repository.ts';

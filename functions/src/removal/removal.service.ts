@@ -2,15 +2,10 @@ import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer } from '../contract/answers.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
+import { type Account, accountById, removeAccount } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import {
-  type Account,
-  accountById,
-  type Identity,
-  removeAccount,
-  type Subject,
-} from '../platform/identity.ts';
+import type { Identity, Subject } from '../platform/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
 import { beginRemoval, listBeingRemoved } from '../users/account-changes.repository.ts';
 import { anotherAdmin } from '../users/roles.service.ts';

@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
+import { withoutAccount } from '../platform/accounts.ts';
 import { InternalError } from '../platform/failure.ts';
-import { withoutAccount } from '../platform/identity.ts';
 import { findPlace, readPeopleAfter, storePlace } from '../removal/orphans.repository.ts';
 import { removeOrphan } from '../removal/removal.service.ts';
 import { BUDGET_MS, Run } from './run.ts';

@@ -1,16 +1,10 @@
 import { findEntry, newEntryId, record } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { AdminCheck, Role } from '../contract/user.ts';
+import { accountById, adminsAmong, endAdmin, makeAdmin } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import {
-  accountById,
-  adminsAmong,
-  endAdmin,
-  type Identity,
-  makeAdmin,
-  type Subject,
-} from '../platform/identity.ts';
+import type { Identity, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { beginDemotion, listActiveAdmins, writeRole } from './account-changes.repository.ts';
 import type { UserRecord } from './user.record.ts';

@@ -1,8 +1,9 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { UserStatusInput } from '../contract/user-status.ts';
+import { accountById, setDisabled } from '../platform/accounts.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import { accountById, type Identity, type Subject, setDisabled } from '../platform/identity.ts';
+import type { Identity, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { beginStatusChange, mirrorStatus } from './account-changes.repository.ts';
 import { anotherAdmin } from './roles.service.ts';

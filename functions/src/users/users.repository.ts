@@ -1,8 +1,8 @@
 import { FieldValue, type Query } from 'firebase-admin/firestore';
 import type { ProfileInput, Role } from '../contract/user.ts';
+import type { Account } from '../platform/accounts.ts';
 import { firestore, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import type { Account } from '../platform/identity.ts';
 import type { Page, PageRequest } from '../platform/page.ts';
 import { readPageWithWords } from '../platform/word-search.ts';
 import { type UserRecord, users } from './user.record.ts';

@@ -1,9 +1,10 @@
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { LoginAnswer, ProfileInput, User } from '../contract/user.ts';
 import type { UserFilterInput } from '../contract/user-filter.ts';
+import { type Account, accountById } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import { type Account, accountById, type Person, type Subject } from '../platform/identity.ts';
+import type { Person, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { wordsAskedFor } from '../platform/search-words.ts';
