@@ -47,6 +47,7 @@ import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
+import { publicTools } from './tools/catalogue.service.ts';
 import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
 import { findTools } from './tools/tool-search.ts';
@@ -76,7 +77,7 @@ export const routes: Route[] = [
   put(path.admin, personForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
   del(path.admin, personForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
 
-  publicList(path.tools, tools.publicTools, { schema: toolListRequestSchema, find: findTools }),
+  publicList(path.tools, publicTools, { schema: toolListRequestSchema, find: findTools }),
   get(path.tool, toolForVisitor, ({ tool }) => tool),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),

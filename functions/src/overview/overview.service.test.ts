@@ -4,12 +4,12 @@ import { orderRecord } from '../../test/support/many-orders.ts';
 import * as figures from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';
-import { publicTools } from '../tools/tools.service.ts';
+import { publicTools } from '../tools/catalogue.service.ts';
 
 vi.mock('../orders/order-figures.repository.ts');
 vi.mock('../orders/orders.repository.ts');
 vi.mock('../payments/payments.repository.ts');
-vi.mock('../tools/tools.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
+vi.mock('../tools/catalogue.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
 
 const MINUTE_MS = 60_000;
 const opened = Date.UTC(2026, 10, 22, 4, 5);

@@ -14,7 +14,7 @@ import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { KeptValue } from '../platform/kept-value.ts';
 import type { Sum } from '../platform/sum.ts';
-import { publicTools } from '../tools/tools.service.ts';
+import { publicTools } from '../tools/catalogue.service.ts';
 
 /** How old the figures may become, in milliseconds: an instance makes them no oftener, however many admins look. */
 const KEPT_MS = 5 * 60_000;
