@@ -43,6 +43,7 @@ import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
 import { isTrustedPicture } from './platform/config.ts';
+import { KeptValue } from './platform/kept-value.ts';
 import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
@@ -55,6 +56,12 @@ import * as tools from './tools/tools.service.ts';
 import * as roles from './users/roles.service.ts';
 import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
+
+/** Made once in an instance: it takes some milliseconds of work, and anyone may ask for it. */
+const openApiDocument = new KeptValue(
+  async () => (await import('./openapi/document.ts')).openApiDocument(routes),
+  () => Number.POSITIVE_INFINITY,
+);
 
 /**
  * The API as a table: method and path, who may call it, what it takes, what it does. A handler gets what its guard
@@ -130,6 +137,6 @@ export const routes: Route[] = [
   siteText(path.sitemap, 'application/xml; charset=utf-8', sitemap),
 
   post(path.clientErrors, anyone, clientErrorSchema, ({ body }) => clientErrors.report(body)),
-  get(path.openApi, anyone, async () => (await import('./openapi/document.ts')).openApiDocument(routes)),
+  publicValue(path.openApi, openApiDocument),
   probe(path.health, health.check),
 ];
