@@ -19,8 +19,10 @@ const auditSchema = z.object({
 
 export type AuditRecord = z.infer<typeof auditSchema>;
 
+/** One document per act of an admin. */
 export const audit = collection('audit', auditSchema);
 
+/** A random id for an entry. */
 export function newEntryId(): string {
   return audit.doc().id;
 }

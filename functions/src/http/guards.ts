@@ -33,6 +33,7 @@ export const user: Guard<{ caller: Person }> = {
   authorize: async (request) => ({ caller: await authenticatePerson('user', request) }),
 };
 
+/** Admins. @throws 401, 429, 403 */
 export const admin: Guard<{ caller: Identity }> = {
   access: 'admin',
   authorize: async (request) => ({ caller: await authenticate('admin', request) }),

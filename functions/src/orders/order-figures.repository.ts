@@ -23,6 +23,7 @@ export async function newestPaidSince(from: Date, limit: number): Promise<Stored
   return allStored(await paid.limit(limit).get());
 }
 
+/** How many orders are in a phase. */
 export async function countInPhase(phase: OrderPhase): Promise<number> {
   return (await orders.where('phase', '==', phase).count().get()).data().count;
 }

@@ -56,6 +56,7 @@ const orderSchema = z.object({
 export type OrderRecord = z.infer<typeof orderSchema>;
 export type StoredOrder = Stored<OrderRecord>;
 
+/** One document per order. */
 export const orders = collection('orders', orderSchema);
 
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];

@@ -12,10 +12,12 @@ import {
   soldPhases,
 } from './order.record.ts';
 
+/** A random id for an order. */
 export function newOrderId(): string {
   return orders.doc().id;
 }
 
+/** An order as it is now; undefined where there is none. @throws MalformedDocument */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
   return stored(await orders.doc(id).get());
 }
@@ -27,6 +29,7 @@ export async function existingOrder(id: string): Promise<StoredOrder> {
   return order;
 }
 
+/** One page of a person's orders, the newest first. */
 export async function listOrdersOf(uid: string, page: PageRequest): Promise<Page<StoredOrder>> {
   return readPage(orders.where('uid', '==', uid), 'createdAt', page);
 }

@@ -13,6 +13,7 @@ export async function findPlace(): Promise<string | undefined> {
   return (await progress.doc(ORPHANS).get()).data()?.after ?? undefined;
 }
 
+/** Writes down the uid after which the next run goes on; undefined for the beginning. */
 export async function storePlace(after: string | undefined): Promise<void> {
   await progress.doc(ORPHANS).set({ after: after ?? null });
 }

@@ -7,10 +7,12 @@ import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
+/** A random id for a review. */
 export function newReviewId(): string {
   return reviews.doc().id;
 }
 
+/** A review as it is now; undefined where there is none. @throws MalformedDocument */
 export async function findReview(id: string): Promise<Stored<ReviewRecord> | undefined> {
   return stored(await reviews.doc(id).get());
 }
@@ -64,6 +66,7 @@ function countInBatch(batch: WriteBatch, { toolId, rating }: ReviewRecord, by: 1
   if (toolId !== undefined) countReviewInBatch(batch, { toolId, rating }, by);
 }
 
+/** One page of all reviews, the newest first. */
 export async function listReviews(page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews, 'createdAt', page);
 }

@@ -8,6 +8,7 @@ import { readPageWithWords } from '../platform/word-search.ts';
 import { type UserRecord, users } from './user.record.ts';
 import { wordsOfPerson } from './user-words.ts';
 
+/** The record of a person; undefined before their first login. @throws MalformedDocument */
 export async function findUser(uid: string): Promise<Stored<UserRecord> | undefined> {
   return stored(await users.doc(uid).get());
 }
@@ -72,6 +73,7 @@ export async function listUsers(
   return readPageWithWords(users, words, having, page);
 }
 
+/** Deletes the record of a person. Safe to repeat. */
 export async function deleteUser(uid: string): Promise<void> {
   await users.doc(uid).delete();
 }

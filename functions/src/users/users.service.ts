@@ -96,6 +96,7 @@ export async function accountOf(uid: string): Promise<Account> {
   return account;
 }
 
+/** A person's profile, of which there is one after this call. @throws 404 when the identity provider knows no such person. */
 export async function readProfile(subject: Subject): Promise<User> {
   return toUser(await findOrCreateUser(subject.uid));
 }
