@@ -25,7 +25,7 @@ export async function revokeAdmin(email: string): Promise<string> {
   const user = await findOrCreateUser(uid, account);
   if (admin) await record(OWNER, 'user.demote', uid);
   await endAdmin(uid);
-  await mirrorRole(uid, { known: { user, role: 'user' }, isDemoted: true });
+  await mirrorRole(uid, { known: { user, role: 'user' }, endsDemotion: true });
   return `${email} is ${admin ? 'no longer an admin' : 'not an admin'}, and must log in again.`;
 }
 

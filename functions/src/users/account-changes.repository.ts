@@ -12,15 +12,15 @@ const MOST_ADMINS = 100;
 /**
  * Writes the role of somebody who is unchanged since they were read.
  *
- * @param isDemoted True if no demotion is under way any more.
+ * @param endsDemotion True if no demotion is under way any more: its mark is removed.
  */
 export async function writeRole(
   { id, version }: Stored<UserRecord>,
   role: Role,
-  { isDemoted }: { isDemoted: boolean },
+  { endsDemotion }: { endsDemotion: boolean },
 ): Promise<void> {
   const batch = firestore.batch();
-  const mark = isDemoted && { demotingSince: FieldValue.delete() };
+  const mark = endsDemotion && { demotingSince: FieldValue.delete() };
   batch.update(users.doc(id), { role, ...mark }, { lastUpdateTime: version });
   await commitGuarded(batch);
 }

@@ -43,7 +43,7 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
   }
   await record(caller.uid, 'user.promote', uid);
   await makeAdmin(account);
-  await mirrorRole(uid, { known: { user, role: 'admin' }, isDemoted: true });
+  await mirrorRole(uid, { known: { user, role: 'admin' }, endsDemotion: true });
   return { modifiedCount: 1, message: `${email} is now an admin` };
 }
 
@@ -69,7 +69,7 @@ export async function demote(caller: Identity, subject: Subject): Promise<Modifi
     return { user: await beginDemotion(current, remaining, { actor: caller.uid, entryId }), isDemoted: true };
   });
   if (isDemoted) await endAdmin(uid);
-  await mirrorRole(uid, { known: { user, role: 'user' }, isDemoted: true });
+  await mirrorRole(uid, { known: { user, role: 'user' }, endsDemotion: true });
   if (!isDemoted) return { modifiedCount: 0, message: `${email} is not an admin` };
   return { modifiedCount: 1, message: `${email} is no longer an admin` };
 }
@@ -81,11 +81,11 @@ type Known = { user: Stored<UserRecord> | undefined; role: Role | undefined };
  * shows the later one.
  *
  * @param known The record as it was before the account got this role. Without it, both are read.
- * @param isDemoted True if no demotion is under way any more: its mark is removed.
+ * @param endsDemotion True if no demotion is under way any more: its mark is removed.
  */
 export async function mirrorRole(
   uid: string,
-  { known, isDemoted = false }: { known?: Known; isDemoted?: boolean } = {},
+  { known, endsDemotion = false }: { known?: Known; endsDemotion?: boolean } = {},
 ): Promise<void> {
   const read = async (): Promise<Known> => {
     // The record first, as in `demote`.
@@ -94,6 +94,6 @@ export async function mirrorRole(
     return { user, role: account && roleOf(account) };
   };
   await decideAndWriteFrom(known ?? (await read()), read, async ({ user, role }) => {
-    if (user && role) await writeRole(user, role, { isDemoted });
+    if (user && role) await writeRole(user, role, { endsDemotion });
   });
 }
