@@ -1,6 +1,7 @@
 import { getAuth } from 'firebase-admin/auth';
+import { accountById } from '../../functions/src/platform/accounts.ts';
 import { app } from '../../functions/src/platform/firebase-app.ts';
-import { accountById, type Person } from '../../functions/src/platform/identity.ts';
+import type { Person } from '../../functions/src/platform/identity.ts';
 import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SamplePerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { orders, type StoredOrder, soldPhases } from '../src/orders/order.record.ts';
 import { wordsOfOrder } from '../src/orders/order-words.ts';
-import { changeOrder } from '../src/orders/order-writes.repository.ts';
+import { completeOrder } from '../src/orders/order-writes.repository.ts';
 import { findOrder } from '../src/orders/orders.repository.ts';
 import { findPayment } from '../src/payments/payments.repository.ts';
 import { decideAndWriteFrom } from '../src/platform/guarded-write.ts';
@@ -9,7 +9,7 @@ import { changeEvery, type Tally } from './every-document.ts';
 /**
  * Gives every order what orders of an earlier time lack: the words by which it is found, and when it was paid, by which
  * it is counted on a day. One read per order, one write per order that changes, and one more read for each whose time
- * of payment is looked up. Safe to repeat, and while the store is open.
+ * of payment is looked up. Nobody gets a mail of it. Safe to repeat, and while the store is open.
  *
  * @param say Called with how many orders were looked at, after each part of them.
  * @returns how many orders there are, and how many were changed.
@@ -31,7 +31,7 @@ function complete(order: StoredOrder): Promise<boolean> {
         ...(isPaidWithoutTime(current) && { paidAt: await timeOfPayment(current) }),
       };
       if (Object.keys(changes).length === 0) return false;
-      await changeOrder(current, changes);
+      await completeOrder(current, changes);
       return true;
     },
   );

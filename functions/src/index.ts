@@ -4,14 +4,15 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { keepBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
-import { assertSafeEnvironment, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
+import { stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
 import { region } from './platform/region.ts';
-import { removeOrphans } from './removal/orphans.service.ts';
+import { assertSafeEnvironment } from './platform/safe-environment.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
 import { scheduledTask } from './schedules/scheduled-task.ts';
+import { removeOrphans } from './schedules/sweep-accounts.ts';
 
 assertSafeEnvironment(process.env);
 guardConsole();

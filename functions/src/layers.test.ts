@@ -15,7 +15,7 @@ const mayImport: Record<string, string[]> = {
   orders: ['contract', 'platform', 'audit', 'tools', 'users', 'mail'],
   reviews: ['contract', 'platform', 'audit', 'tools', 'users', 'orders'],
   payments: ['contract', 'platform', 'orders'],
-  removal: ['contract', 'platform', 'reviews', 'users', 'payments', 'mail'],
+  removal: ['contract', 'platform', 'audit', 'reviews', 'users', 'payments', 'mail'],
   schedules: ['platform', 'tools', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],

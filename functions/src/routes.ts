@@ -35,7 +35,7 @@ import { toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
-import * as overview from './overview/overview.service.ts';
+import { overview } from './overview/overview.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
 import * as failedRefunds from './payments/failed-refunds.service.ts';
 import * as intents from './payments/intent.service.ts';
@@ -43,16 +43,25 @@ import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
 import { isTrustedPicture } from './platform/config.ts';
+import { KeptValue } from './platform/kept-value.ts';
 import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
+import { reviewableTools } from './reviews/reviewable-tools.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
+import { publicTools } from './tools/catalogue.service.ts';
 import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
 import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
-import * as demotion from './users/demotion.service.ts';
+import * as roles from './users/roles.service.ts';
 import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
+
+/** Made once in an instance: it takes some milliseconds of work, and anyone may ask for it. */
+const openApiDocument = new KeptValue(
+  async () => (await import('./openapi/document.ts')).openApiDocument(routes),
+  () => Number.POSITIVE_INFINITY,
+);
 
 /**
  * The API as a table: method and path, who may call it, what it takes, what it does. A handler gets what its guard
@@ -71,11 +80,11 @@ export const routes: Route[] = [
   put(path.userStatus, personForAdmin, userStatusSchema, ({ caller, subject, body }) =>
     status.setStatus(caller, subject, body),
   ),
-  get(path.admin, selfOrAdmin, ({ subject }) => users.adminCheck(subject)),
-  put(path.admin, personForAdmin, ({ caller, subject }) => users.promote(caller, subject)),
-  del(path.admin, personForAdmin, ({ caller, subject }) => demotion.demote(caller, subject)),
+  get(path.admin, selfOrAdmin, ({ subject }) => roles.adminCheck(subject)),
+  put(path.admin, personForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
+  del(path.admin, personForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
 
-  publicList(path.tools, tools.publicTools, { schema: toolListRequestSchema, find: findTools }),
+  publicList(path.tools, publicTools, { schema: toolListRequestSchema, find: findTools }),
   get(path.tool, toolForVisitor, ({ tool }) => tool),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
@@ -95,6 +104,7 @@ export const routes: Route[] = [
     reviews.add(caller, body, idempotencyKey),
   ),
   list(path.reviewsOf, selfOrAdmin, ({ subject, page }) => reviews.listOf(subject, page)),
+  get(path.reviewableTools, selfOrAdmin, ({ subject }) => reviewableTools(subject)),
   del(path.review, ownReviewOrAdmin, ({ caller, review }) => reviews.remove(caller, review)),
 
   post(path.newOrder, user, orderInputSchema, ({ caller, body, idempotencyKey }) =>
@@ -114,7 +124,7 @@ export const routes: Route[] = [
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
   get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
-  get(path.overview, admin, () => overview.overview(new Date())),
+  get(path.overview, admin, () => overview.value()),
   filteredList(path.audit, admin, auditFilterSchema, {
     page: ({ page, filter }) => audit.list(page, filter),
   }),
@@ -127,6 +137,6 @@ export const routes: Route[] = [
   siteText(path.sitemap, 'application/xml; charset=utf-8', sitemap),
 
   post(path.clientErrors, anyone, clientErrorSchema, ({ body }) => clientErrors.report(body)),
-  get(path.openApi, anyone, async () => (await import('./openapi/document.ts')).openApiDocument(routes)),
+  publicValue(path.openApi, openApiDocument),
   probe(path.health, health.check),
 ];

@@ -9,7 +9,7 @@ import { expireOverdue } from '../src/schedules/expire-orders.ts';
 import { users } from '../src/users/user.record.ts';
 import { type Answer, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
-import { beforeNextWrite } from './support/in-between.ts';
+import { beforeNextWrite, repeatNextWrite } from './support/in-between.ts';
 import { auth, newPerson, type Person } from './support/people.ts';
 import { admin, delivery, hammer, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 import { answerTo, deliver } from './support/webhook.ts';
@@ -340,6 +340,20 @@ it.each([
     expect((await users.doc(uid).get()).data(), what).toMatchObject({ removingSince: expect.any(Date) });
   },
 );
+
+it('a promotion whose entry in the audit trail is sent twice, since the response was lost, is one', async () => {
+  const [person, boss] = await Promise.all([newPerson(), admin()]);
+  repeatNextWrite();
+  await done(call('PUT', `/admin/${person.email}`, { token: boss.token }));
+  expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
+});
+
+it('a removal whose beginning is sent twice, since the response was lost, is recorded once', async () => {
+  const [person, boss] = await Promise.all([newPerson(), admin()]);
+  repeatNextWrite();
+  await done(call('DELETE', `/user/${person.email}`, { token: boss.token }));
+  expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
+});
 
 it('a sixth review within a minute is not written because the fifth just was', async () => {
   const { uid, token } = await newPerson();

@@ -42,6 +42,19 @@ it('that Stripe refuses are written down: the webhook succeeds, and the admin se
   expect(await refunded(intentId)).toBe(0);
 });
 
+it('keep their order: it is not deleted when it is canceled, nor with its person once it has expired', async () => {
+  const [first, second] = [await stuck(), await stuck()];
+  for (const { intentId } of [first, second])
+    expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
+  const cancel = await call('DELETE', `/order/${first.orderId}`, { token: first.buyer.token });
+  expect(cancel.status).toBe(200);
+  expect(await orderOf(first.buyer, first.orderId)).toMatchObject({ phase: 'canceled', refundFailed: true });
+  await orders.doc(second.orderId).update({ phase: 'expired' });
+  const { email, token } = second.buyer;
+  expect((await call('DELETE', `/user/${email}`, { token })).status).toBe(200);
+  expect((await orders.doc(second.orderId).get()).data()).toMatchObject({ refundFailed: true });
+});
+
 it('leave the list once the money went back after all', async () => {
   const { buyer, orderId, intentId } = await stuck();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);

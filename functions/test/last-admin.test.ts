@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
@@ -9,7 +10,8 @@ import { newPerson, type Person, rewritten } from './support/people.ts';
 /** A project of its own in the same emulators: the one that all tests share has many admins. */
 const PROJECT = `demo-last-admin-${randomUUID().slice(0, 8)}`;
 
-const auth = getAuth(initializeApp({ projectId: PROJECT }, PROJECT));
+const app = initializeApp({ projectId: PROJECT }, PROJECT);
+const auth = getAuth(app);
 
 let api: OwnApi;
 
@@ -98,3 +100,33 @@ it('an admin who can log in always stays, even when one disables who disables, d
     expect(await demote(last, last)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
   }
 });
+
+it.each([
+  [
+    'demoted',
+    { role: 'user', demotingSince: new Date() },
+    (whom: Person, by: Person) =>
+      call('PUT', `/admin/${whom.email}?uid=${whom.uid}`, { token: by.token, at: api.url }),
+  ],
+  [
+    'disabled',
+    { statusChangingSince: new Date() },
+    (whom: Person, by: Person) =>
+      call('PUT', `/user-status/${whom.email}?uid=${whom.uid}`, {
+        token: by.token,
+        body: { disabled: false },
+        at: api.url,
+      }),
+  ],
+])(
+  'nobody relies on an admin who is just being %s, even when another call says the opposite',
+  async (_, mark, opposite) => {
+    const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
+    // Nobody else is left to rely on.
+    for (const { uid } of (await auth.listUsers()).users)
+      if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
+    await getFirestore(app).doc(`users/${one.uid}`).update(mark);
+    expect(await opposite(one, two)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await demote(two, one)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  },
+);

@@ -9,6 +9,7 @@ const project = workInOwnProject();
 const { firestore } = await import('../src/platform/firestore.ts');
 const { listMatching } = await import('../src/orders/order-search.repository.ts');
 const { sumOfPaidBetween } = await import('../src/orders/order-figures.repository.ts');
+const { mails } = await import('../src/mail/mail.record.ts');
 const { orderDocument } = await import('./support/order-document.ts');
 
 const run = promisify(execFile);
@@ -16,7 +17,7 @@ const file = fileURLToPath(new URL('../owner/index-orders.ts', import.meta.url))
 
 async function indexOrders(...words: string[]) {
   const { stdout } = await run(process.execPath, [file, ...words], {
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ORDER_MAILS: 'on' },
   });
   return stdout;
 }
@@ -40,7 +41,7 @@ it('orders from before there was a search are found once the owner has indexed t
   expect(await indexOrders('--project', project)).toContain('✓ 0 of 201 orders');
 });
 
-it('orders that do not say when they were paid are counted on that day afterwards', async () => {
+it('orders that do not say when they were paid are counted on that day afterwards, and nobody gets a mail', async () => {
   const paidAt = Timestamp.fromMillis(Date.UTC(2026, 9, 2, 12));
   const order = { ...orderDocument({ phase: 'paid', intentId: 'pi_old' }), transactionId: 'pi_old' };
   await firestore.collection('orders').doc('undated').create(order);
@@ -51,6 +52,7 @@ it('orders that do not say when they were paid are counted on that day afterward
   await indexOrders('--project', project);
   expect(await ofThatDay()).toEqual({ count: 1, cents: 5000 });
   expect(await indexOrders('--project', project)).toContain('✓ 0 of 202 orders');
+  expect((await mails.get()).docs.map(({ id }) => id)).toEqual([]);
 });
 
 it('says how it is used', async () => {

@@ -103,6 +103,7 @@ const table: Record<string, Expected> = {
   'get /reviews/summary': everybody(200),
   'post /review': loggedIn,
   'get /reviews/:email': byEmail(200),
+  'get /reviewable-tools/:email': byEmail(200),
   'delete /review/:id': ofOwner(200, 200),
   'post /order': loggedIn,
   'get /orders': adminOnly(200),

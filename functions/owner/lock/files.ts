@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ownLock } from './own-lock.ts';
 
 const functions = new URL('../../', import.meta.url);
+/** The lock file that the functions are deployed with. */
 export const lockFile = new URL('package-lock.json', functions);
 
 /** The text that the functions' lock file should have now. */

@@ -63,6 +63,7 @@ const neededRoles = {
   'roles/firebaseauth.admin': 'look people up and change their role',
 };
 
+/** The service account that the functions run as may do what they do. */
 export async function checkRoles(google: Google, projectNumber: string): Promise<Finding[]> {
   const { status, body } = await google.readPolicy();
   const { bindings } = policySchema.parse(status === 200 ? body : {});

@@ -12,6 +12,7 @@ export async function projectNumber(google: Google): Promise<string | undefined>
   return status === 200 ? projectSchema.parse(body).projectNumber : undefined;
 }
 
+/** That there is no such project, and how to make it. */
 export function noProject({ project }: Google): Finding {
   return {
     wrong: `There is no project ${project}, or you may not see it.`,
@@ -32,6 +33,7 @@ export async function hostingSite(google: Google): Promise<string | Finding> {
   return site ?? { wrong: `${project} has no Hosting site.`, mend };
 }
 
+/** The project has a billing account. */
 export async function checkBilling(google: Google): Promise<Finding[]> {
   const { project } = google;
   const { status, body } = await google.get(

@@ -19,8 +19,10 @@ const auditSchema = z.object({
 
 export type AuditRecord = z.infer<typeof auditSchema>;
 
+/** One document per act of an admin. */
 export const audit = collection('audit', auditSchema);
 
+/** A random id for an entry. */
 export function newEntryId(): string {
   return audit.doc().id;
 }
@@ -68,5 +70,6 @@ export async function listEntries(
  * act without an entry would look as if nobody had done it.
  */
 export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
-  await audit.add({ actor, action, target, at: new Date() });
+  // Not `add`, which would find its own entry, and fail, where the response was lost and Firestore's client writes again.
+  await audit.doc(newEntryId()).set({ actor, action, target, at: new Date() });
 }

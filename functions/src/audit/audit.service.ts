@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFilterInput } from '../contract/audit.ts';
 import { messages } from '../contract/messages.ts';
+import { accountByEmail, emailsOf } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
-import { accountByEmail, emailsOf } from '../platform/identity.ts';
 import type { Page, PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type AuditRecord, entriesAbout, listEntries } from './audit.repository.ts';

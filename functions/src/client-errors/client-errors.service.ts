@@ -9,7 +9,8 @@ const EVERYBODY = 'everybody';
 
 const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
 
-const E_MAIL = /[^\s@/"'<>]+@[^\s@/"'<>]+/g;
+/** Also as it stands in the API's paths, percent-encoded. */
+const E_MAIL = /[^\s@/"'<>]+(?:@|%40)[^\s@/"'<>]+/gi;
 const ID = /(?=[\w-]*\d)[\w-]{16,}/g;
 const NUMBER = /\d{5,}/g;
 const QUERY = /\?[^\s:)]*/g;

@@ -24,7 +24,7 @@ it('carries nothing that could be somebody’s', async () => {
   await report(
     clientErrorSchema.parse({
       name: 'Error of jane@example.com',
-      message: 'jane@example.com, 01700000000, order 4fJ2kQ9xLmP0aB7cD1eF',
+      message: 'jane@example.com, /api/user/jane%40example.com, 01700000000, order 4fJ2kQ9xLmP0aB7cD1eF',
       at: ['at https://store.example/assets/app.js?email=jane@example.com:1:2'],
       page: '/dashboard/payment/4fJ2kQ9xLmP0aB7cD1eF?email=jane@example.com',
     }),

@@ -11,6 +11,7 @@ export const apiPatterns = {
   reviews: '/reviews',
   reviewSummary: '/reviews/summary',
   reviewsOf: '/reviews/:email',
+  reviewableTools: '/reviewable-tools/:email',
   newReview: '/review',
   review: '/review/:id',
   newOrder: '/order',
@@ -31,7 +32,7 @@ export const apiPatterns = {
   sitemap: '/sitemap.xml',
 } as const;
 
-export type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];
+type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];
 
 type ParamOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamOf<`/${Rest}`>

@@ -8,7 +8,6 @@ export const createPaymentIntentSchema = z.object({
   totalPrice: numeric(z.number({ error: messages.totalPriceRequired })),
   orderId: documentId(messages.orderIdInvalid).optional(),
 });
-export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentSchema>;
 
 /** The client names the payment intent; whether it paid for anything is asked of Stripe, never of the client. */
 export const recordPaymentSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
 type Texts = { required: string; notAnImage: string; tooLarge: string };
 

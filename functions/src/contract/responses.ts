@@ -96,6 +96,9 @@ export const reviewResponse = z.strictObject({
   createdAt: time,
 });
 
+/** A tool that a person has bought and may review, by the name that it had when it was bought last. */
+export const reviewableToolResponse = z.strictObject({ toolId: z.string(), toolName: z.string() });
+
 /**
  * All reviews together. `stars` counts those of one to five stars; a rating between two counts to the nearer. There is
  * no average where there is no review.

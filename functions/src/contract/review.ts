@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentId, numeric, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import type { reviewResponse, reviewSummaryResponse } from './responses.ts';
+import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } from './responses.ts';
 
 /**
  * A review as a person writes it; name, e-mail and picture come from the account. The specification bounds a rating on
@@ -30,6 +30,9 @@ export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
 /** A review as the API returns it. */
 export type Review = z.infer<typeof reviewResponse>;
+
+/** A tool that a person may review, as the API returns it. */
+export type ReviewableTool = z.infer<typeof reviewableToolResponse>;
 
 /** What all reviews say together. */
 export type ReviewSummary = z.infer<typeof reviewSummaryResponse>;

@@ -23,7 +23,6 @@ export const registerSchema = z.object({
 export type RegisterInput = z.infer<typeof registerSchema>;
 
 export const resetPasswordSchema = z.object({ email: emailField });
-export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
 export const editProfileSchema = z.object({ name: displayNameField, picture: pictureField.optional() });
 export type EditProfileInput = z.infer<typeof editProfileSchema>;

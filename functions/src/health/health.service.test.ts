@@ -5,7 +5,7 @@ const credentials = vi.hoisted(() => vi.fn());
 const firestore = vi.hoisted(() => vi.fn());
 const stripe = vi.hoisted(() => vi.fn());
 
-vi.mock('../platform/identity.ts', () => ({ accountById: authentication }));
+vi.mock('../platform/accounts.ts', () => ({ accountById: authentication }));
 vi.mock('../platform/credentials.ts', () => ({ requireCredentials: credentials }));
 vi.mock('../platform/firestore.ts', () => ({
   firestore: { collection: () => ({ doc: () => ({ get: firestore }) }) },

@@ -1,9 +1,9 @@
 import type { HealthAnswer } from '../contract/answers.ts';
 import { type Dependency, dependencies } from '../contract/health.ts';
+import { accountById } from '../platform/accounts.ts';
 import { requireCredentials } from '../platform/credentials.ts';
 import { InternalError } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
-import { accountById } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
 import { within } from '../platform/within.ts';
@@ -16,7 +16,7 @@ const KEPT_MS = 10_000;
 /** There is neither such a document nor such a person. */
 const NOBODY = 'health';
 
-/** The cheapest request to each that only one which works, and knows the store, answers. */
+/** The cheapest request to each that succeeds only if it works and knows the store. */
 const requests: Record<Dependency, () => Promise<unknown>> = {
   authentication: () => accountById(NOBODY),
   firestore: async () => {
@@ -57,7 +57,7 @@ async function ask(): Promise<HealthAnswer> {
 async function failureOf(dependency: Dependency) {
   try {
     await within(requests[dependency](), WITHIN_MS, () => {
-      return new InternalError(`No answer of ${dependency} in ${WITHIN_MS} ms`);
+      return new InternalError(`No response of ${dependency} in ${WITHIN_MS} ms`);
     });
     return undefined;
   } catch (cause) {

@@ -6,10 +6,10 @@ import { within } from '../platform/within.ts';
 const DEADLINE_MS = 25_000;
 
 /**
- * Waits for an answer as long as somebody waits for it. Google's libraries try for minutes to reach Firestore, or
+ * Waits for what a call returns, for as long as somebody waits for it. Google's libraries try for minutes to reach Firestore, or
  * for 40 seconds to be given credentials.
  *
- * @throws 503 after 25 seconds. What was asked for may still be done, as with any answer that is lost.
+ * @throws 503 after 25 seconds. What was asked for may still be done, as with any response that is lost.
  */
 export function withinDeadline<T>(answer: Promise<T>): Promise<T> {
   return within(answer, DEADLINE_MS, () => {

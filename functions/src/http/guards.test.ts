@@ -37,6 +37,7 @@ const asks: Record<string, boolean> = {
   'delete /tool/:id': true,
   'post /review': true,
   'get /reviews/:email': false,
+  'get /reviewable-tools/:email': false,
   'delete /review/:id': true,
   'post /order': true,
   'get /orders': true,

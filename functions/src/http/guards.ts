@@ -1,14 +1,15 @@
 import type { Request } from 'express';
 import type Stripe from 'stripe';
 import type { Tool } from '../contract/tool.ts';
+import { accountByEmail } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
-import { accountByEmail, type Identity, type Person, type Subject } from '../platform/identity.ts';
+import type { Identity, Person, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { ReviewRecord } from '../reviews/review.record.ts';
 import { findReview } from '../reviews/reviews.repository.ts';
+import { currentTool, listedTool } from '../tools/catalogue.service.ts';
 import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool, findToolOrDeleted } from '../tools/tools.repository.ts';
-import { currentTool, listedTool } from '../tools/tools.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { findUser } from '../users/users.repository.ts';
 import { refreshKnown } from '../users/users.service.ts';
@@ -32,6 +33,7 @@ export const user: Guard<{ caller: Person }> = {
   authorize: async (request) => ({ caller: await authenticatePerson('user', request) }),
 };
 
+/** Admins. @throws 401, 429, 403 */
 export const admin: Guard<{ caller: Identity }> = {
   access: 'admin',
   authorize: async (request) => ({ caller: await authenticate('admin', request) }),

@@ -22,6 +22,7 @@ const cursorParameter = z.string().transform((text, context): Position => {
   return positionOf(parsed.data);
 });
 
+/** How many rows a page has: the query's `limit`. */
 export const limitParameter = z
   .string()
   .regex(/^\d{1,4}$/, 'The limit must be a whole number')
@@ -56,6 +57,7 @@ export const publicPageRequestSchema = parameters
     ({ limit, cursor, v }): PublicRequest<never> => ({ page: { limit, after: cursor }, changedAt: v }),
   );
 
+/** A place in a list that is sorted by time, as Firestore is asked for it. */
 export function positionOf([createdAtMs, id]: readonly [number, string]): Position {
   return { createdAtMs, id };
 }

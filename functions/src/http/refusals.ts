@@ -152,7 +152,7 @@ function firstOf({ fields }: { fields: Record<string, string> }): string {
   return message;
 }
 
-export type RefusalResponse = {
+type RefusalResponse = {
   status: number;
   body: ErrorBody;
   /** The methods that the path has, for the header of a 405: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 */

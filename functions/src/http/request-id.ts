@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
+/** The header of every response that names its call. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
 const TRACE = /^([0-9a-f]{32})(?:\/|$)/i;

@@ -17,4 +17,5 @@ const mailSchema = z.object({
 
 export type MailRecord = z.infer<typeof mailSchema>;
 
+/** One document per mail. */
 export const mails = collection('mail', mailSchema);

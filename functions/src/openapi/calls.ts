@@ -17,6 +17,7 @@ import {
   orderResponse,
   overviewResponse,
   reportedResponse,
+  reviewableToolResponse,
   reviewResponse,
   reviewSummaryResponse,
   singleOrderResponse,
@@ -180,6 +181,13 @@ export const calls: Record<string, Call> = {
   [`get ${path.reviewsOf}`]: {
     summary: 'The reviews that a person wrote, the newest first',
     returns: z.array(reviewResponse),
+    refuses: [...ofPerson],
+    query: byUid,
+  },
+  [`get ${path.reviewableTools}`]: {
+    summary:
+      'The tools that a person has bought and has not reviewed, the latest first, of their newest 500 orders',
+    returns: z.array(reviewableToolResponse),
     refuses: [...ofPerson],
     query: byUid,
   },

@@ -6,6 +6,7 @@ import {
   failedRefundResponse,
   orderResponse,
   overviewResponse,
+  reviewableToolResponse,
   reviewResponse,
   reviewSummaryResponse,
   singleOrderResponse,
@@ -31,6 +32,7 @@ named.add(orderResponse, { id: 'Order' });
 named.add(singleOrderResponse, { id: 'SingleOrder' });
 named.add(toolResponse, { id: 'Tool' });
 named.add(reviewResponse, { id: 'Review' });
+named.add(reviewableToolResponse, { id: 'ReviewableTool' });
 named.add(reviewSummaryResponse, { id: 'ReviewSummary' });
 named.add(userResponse, { id: 'User' });
 named.add(auditEntryResponse, { id: 'AuditEntry' });

@@ -23,6 +23,7 @@ export async function newestPaidSince(from: Date, limit: number): Promise<Stored
   return allStored(await paid.limit(limit).get());
 }
 
+/** How many orders are in a phase. */
 export async function countInPhase(phase: OrderPhase): Promise<number> {
   return (await orders.where('phase', '==', phase).count().get()).data().count;
 }
@@ -30,9 +31,4 @@ export async function countInPhase(phase: OrderPhase): Promise<number> {
 /** The orders whose payment is disputed, or was. */
 export async function sumOfDisputed(state: DisputeState): Promise<Sum> {
   return sumOf(orders.where('dispute', '==', state), 'totalCents');
-}
-
-/** Orders whose payment is disputed now, up to so many. */
-export async function openlyDisputed(limit: number): Promise<StoredOrder[]> {
-  return allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
 }

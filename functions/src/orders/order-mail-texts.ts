@@ -4,7 +4,7 @@ import { formatCents } from '../contract/money.ts';
 export type OrderNews = 'placed' | 'paid' | 'shipped' | 'refunded';
 
 /** What a mail says of an order: `quantity × tool`, the total in cents, and until when an unpaid one is held. */
-export type ToldOrder = {
+type ToldOrder = {
   id: string;
   quantity: number;
   toolName: string;

@@ -13,7 +13,7 @@ import { tellOfChange, tellOfOrder } from './order-mail.ts';
 export type AuditEntry = { actor: string; action: AuditAction; id?: string };
 
 /** What an order was decided on: the tool's stock, and the person whose open orders were counted. */
-export type OrderBasis = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
+type OrderBasis = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
  * Reads what a new order is decided on, and where its id may have been written already, what is there. The person's
@@ -83,9 +83,26 @@ export async function changeOrder(
 
 /** Adds to a batch the change of an order that must be unchanged since it was read, and the mail of it. */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
-  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
-  batch.update(orders.doc(order.id), changed, { lastUpdateTime: order.version });
+  updateInBatch(batch, order, changes);
   tellOfChange(batch, order, changes);
+}
+
+/**
+ * Adds to an order what the store did not keep when it was placed, if it is unchanged since it was read. Nothing has
+ * happened to the order, so there is no mail of it.
+ */
+export async function completeOrder(
+  order: StoredOrder,
+  missing: Partial<Pick<OrderRecord, 'words' | 'paidAt'>>,
+): Promise<void> {
+  const batch = firestore.batch();
+  updateInBatch(batch, order, missing);
+  await commitGuarded(batch);
+}
+
+function updateInBatch(batch: WriteBatch, { id, version }: StoredOrder, changes: Partial<OrderRecord>): void {
+  const changed = { ...changes, changedAt: FieldValue.serverTimestamp() };
+  batch.update(orders.doc(id), changed, { lastUpdateTime: version });
 }
 
 /** True if a tool has a document: one that is deleted gets pieces back too, since it may be restored. */
@@ -96,7 +113,7 @@ export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
 /**
  * Ends an order that is unchanged since it was read, and puts its pieces back into stock.
  *
- * @param ending `deleted` only for an order that was never paid.
+ * @param ending `deleted` only for an order for which no money ever moved.
  * @param hasTool False if its tool has no document. While it is believed to have one, this is a conflict.
  */
 export async function endOrder(

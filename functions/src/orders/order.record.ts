@@ -56,6 +56,7 @@ const orderSchema = z.object({
 export type OrderRecord = z.infer<typeof orderSchema>;
 export type StoredOrder = Stored<OrderRecord>;
 
+/** One document per order. */
 export const orders = collection('orders', orderSchema);
 
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
@@ -76,7 +77,9 @@ function statusOf(phase: OrderPhase): OrderStatus {
   return shippedPhases.includes(phase) ? 'shipped' : 'pending';
 }
 
-/** Orders that count as sold: the store has the money, and it is not on its way back. */
+/**
+ * Orders that count as sold: the store has the money, and it is not on its way back. Who has one of a tool may review it.
+ */
 export const soldPhases: readonly OrderPhase[] = ['paid', 'shipped'];
 /** Unpaid orders that may be paid, canceled or expire. */
 export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
@@ -88,6 +91,11 @@ export const holdingPhases: readonly OrderPhase[] = [...payablePhases, ...closin
 /** True while the store has the money for an order. */
 export function isPaid({ data }: StoredOrder): boolean {
   return paidPhases.includes(data.phase);
+}
+
+/** True if money was ever paid for an order, also what could not be returned: such an order is never deleted. */
+export function hasMoneyMoved({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
+  return paidAt !== null || refundFailed;
 }
 
 /** An order as the API returns it, its price in dollars. */

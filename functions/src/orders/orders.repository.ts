@@ -1,15 +1,23 @@
 import type { Query } from 'firebase-admin/firestore';
-import { boughtPhases } from '../contract/bought.ts';
 import type { OrderPhase } from '../contract/order.ts';
 import { allStored, stored } from '../platform/firestore.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
-import { holdingPhases, type OrderRecord, orders, payablePhases, type StoredOrder } from './order.record.ts';
+import {
+  holdingPhases,
+  type OrderRecord,
+  orders,
+  payablePhases,
+  type StoredOrder,
+  soldPhases,
+} from './order.record.ts';
 
+/** A random id for an order. */
 export function newOrderId(): string {
   return orders.doc().id;
 }
 
+/** An order as it is now; undefined where there is none. @throws MalformedDocument */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
   return stored(await orders.doc(id).get());
 }
@@ -21,6 +29,7 @@ export async function existingOrder(id: string): Promise<StoredOrder> {
   return order;
 }
 
+/** One page of a person's orders, the newest first. */
 export async function listOrdersOf(uid: string, page: PageRequest): Promise<Page<StoredOrder>> {
   return readPage(orders.where('uid', '==', uid), 'createdAt', page);
 }
@@ -36,10 +45,7 @@ export async function payableOrdersOfTotal(uid: string, totalCents: number): Pro
 
 /** An order by which a person has bought a tool. */
 export async function findPurchase(uid: string, toolId: string): Promise<StoredOrder | undefined> {
-  const query = orders
-    .where('uid', '==', uid)
-    .where('toolId', '==', toolId)
-    .where('phase', 'in', boughtPhases);
+  const query = orders.where('uid', '==', uid).where('toolId', '==', toolId).where('phase', 'in', soldPhases);
   return allStored(await query.limit(1).get())[0];
 }
 
@@ -71,10 +77,9 @@ export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 
-/** The intents whose payments are disputed, by what the store knows. */
-export async function disputedIntents(limit: number): Promise<string[]> {
-  const disputed = allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
-  return disputed.flatMap(({ data: { transactionId } }) => transactionId ?? []);
+/** Orders whose payment is disputed now, up to so many. */
+export async function openlyDisputed(limit: number): Promise<StoredOrder[]> {
+  return allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
 }
 
 function holdingOf(uid: string): Query<OrderRecord> {

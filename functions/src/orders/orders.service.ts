@@ -16,6 +16,7 @@ import { countMatching, listMatching, type OrderFilter } from './order-search.re
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
 
+/** One page of all orders that match, the newest first. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
   return mapPage(await listMatching(filterOf(input), page), toOrder);
 }
@@ -45,6 +46,7 @@ function filterOf({ q, paid, status, from, to }: OrderFilterInput): OrderFilter 
   return { words: wordsAskedFor(q ?? ''), phases, from, to };
 }
 
+/** One page of a person's orders, the newest first. */
 export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<Order>> {
   return mapPage(await listOrdersOf(uid, page), toOrder);
 }
@@ -62,7 +64,7 @@ export function refuseEnded({ data: { phase } }: StoredOrder): void {
 }
 
 /** An order to mark as shipped, and whether that is meant although its payment is disputed. */
-export type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean };
+type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean };
 
 /**
  * Marks a paid order as shipped.

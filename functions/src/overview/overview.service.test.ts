@@ -1,21 +1,29 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/many-orders.ts';
 import * as figures from '../orders/order-figures.repository.ts';
+import { openlyDisputed } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';
-import { publicTools } from '../tools/tools.service.ts';
+import { publicTools } from '../tools/catalogue.service.ts';
 
 vi.mock('../orders/order-figures.repository.ts');
+vi.mock('../orders/orders.repository.ts');
 vi.mock('../payments/payments.repository.ts');
-vi.mock('../tools/tools.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
+vi.mock('../tools/catalogue.service.ts', () => ({ publicTools: { copy: vi.fn() } }));
 
 const MINUTE_MS = 60_000;
 const opened = Date.UTC(2026, 10, 22, 4, 5);
-const at = (minutes: number, ms = 0) => new Date(opened + minutes * MINUTE_MS + ms);
 
 let overview: typeof import('./overview.service.ts').overview;
 
+/** The overview as it is so long after the shop was opened. */
+function overviewAt(minutes: number, ms = 0) {
+  vi.setSystemTime(opened + minutes * MINUTE_MS + ms);
+  return overview.value();
+}
+
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   vi.resetModules();
   ({ overview } = await import('./overview.service.ts'));
   const nothing = { count: 0, cents: 0 };
@@ -24,28 +32,33 @@ beforeEach(async () => {
   vi.mocked(figures.newestPaidSince).mockReset().mockResolvedValue([]);
   vi.mocked(figures.countInPhase).mockReset().mockResolvedValue(0);
   vi.mocked(figures.sumOfDisputed).mockReset().mockResolvedValue(nothing);
-  vi.mocked(figures.openlyDisputed).mockReset().mockResolvedValue([]);
+  vi.mocked(openlyDisputed).mockReset().mockResolvedValue([]);
   vi.mocked(payments.sumOfFailedRefunds).mockReset().mockResolvedValue(nothing);
   vi.mocked(publicTools.copy).mockResolvedValue({ readAt: 0, freshUntil: 0, rows: [], isWhole: true });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('the figures are made once, however many ask at once and for five minutes after', async () => {
-  const answers = await Promise.all([overview(at(0)), overview(at(0)), overview(at(5, -1))]);
-  expect(answers.map((answer) => answer.at)).toEqual(Array(3).fill(at(0).toISOString()));
+  const answers = await Promise.all([overviewAt(0), overviewAt(0), overviewAt(5)]);
+  expect(answers.map((answer) => answer.at)).toEqual(Array(3).fill(new Date(opened).toISOString()));
   expect(figures.sumOfSold).toHaveBeenCalledTimes(1);
   expect(figures.sumOfPaidBetween).toHaveBeenCalledTimes(30);
-  expect((await overview(at(5))).at).toBe(at(5).toISOString());
+  const { at } = await overviewAt(5, 1);
+  expect(at).toBe(new Date(opened + 5 * MINUTE_MS + 1).toISOString());
   expect(figures.sumOfSold).toHaveBeenCalledTimes(2);
 });
 
 it('what failed is not kept', async () => {
   vi.mocked(figures.sumOfSold).mockRejectedValueOnce(new Error('refused'));
-  await expect(overview(at(0))).rejects.toThrow('refused');
-  expect(await overview(at(0, 1))).toMatchObject({ at: at(0, 1).toISOString() });
+  await expect(overviewAt(0)).rejects.toThrow('refused');
+  expect(await overviewAt(0, 1)).toMatchObject({ at: new Date(opened + 1).toISOString() });
 });
 
 it('the days follow each other without a gap, and the last one is today', async () => {
-  await overview(at(0));
+  await overviewAt(0);
   const days = vi.mocked(figures.sumOfPaidBetween).mock.calls;
   expect(days[0]?.[0]).toEqual(new Date('2026-10-24'));
   expect(days.at(-1)).toEqual([new Date('2026-11-22'), new Date('2026-11-23')]);
@@ -58,8 +71,8 @@ it('the best sellers are found in 500 orders, and it is said when there are more
   const orders = (count: number) => Array.from({ length: count }, (_, index) => stored(`order-${index}`));
   vi.mocked(figures.newestPaidSince).mockResolvedValue(orders(500));
   const tools = [{ toolId: 'saw', toolName: 'Hand saw', pieces: 1000, amount: 1665 }];
-  expect((await overview(at(0))).bestSellers).toEqual({ orders: 500, areMore: false, tools });
+  expect((await overviewAt(0)).bestSellers).toEqual({ orders: 500, areMore: false, tools });
   vi.mocked(figures.newestPaidSince).mockResolvedValue(orders(501));
-  expect((await overview(at(5))).bestSellers).toEqual({ orders: 500, areMore: true, tools });
+  expect((await overviewAt(6)).bestSellers).toEqual({ orders: 500, areMore: true, tools });
   expect(figures.newestPaidSince).toHaveBeenLastCalledWith(new Date('2026-10-24'), 501);
 });

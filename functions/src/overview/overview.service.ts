@@ -6,16 +6,17 @@ import type { StoredOrder } from '../orders/order.record.ts';
 import {
   countInPhase,
   newestPaidSince,
-  openlyDisputed,
   sumOfDisputed,
   sumOfPaidBetween,
   sumOfSold,
 } from '../orders/order-figures.repository.ts';
+import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
+import { KeptValue } from '../platform/kept-value.ts';
 import type { Sum } from '../platform/sum.ts';
-import { publicTools } from '../tools/tools.service.ts';
+import { publicTools } from '../tools/catalogue.service.ts';
 
-/** Figures are made at most that often by an instance, however many admins look. */
+/** How old the figures may become, in milliseconds: an instance makes them no oftener, however many admins look. */
 const KEPT_MS = 5 * 60_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,21 +27,11 @@ const NAMED_SELLERS = 5;
 const NAMED_TOOLS = 10;
 const NAMED_DISPUTES = 5;
 
-let last: { askedAt: number; answer: Promise<Overview> } | undefined;
-
-/**
- * What the owner of a shop looks at first. It is kept for five minutes in the memory of the instance, and made once at
- * a time; what failed is not kept.
- */
-export function overview(now: Date): Promise<Overview> {
-  if (last && now.getTime() - last.askedAt < KEPT_MS) return last.answer;
-  const asked = { askedAt: now.getTime(), answer: figuresAt(now) };
-  last = asked;
-  asked.answer.catch(() => {
-    if (last === asked) last = undefined;
-  });
-  return asked.answer;
-}
+/** What the owner of a shop looks at first. */
+export const overview = new KeptValue(
+  () => figuresAt(new Date()),
+  () => KEPT_MS,
+);
 
 /** Each figure is a sum or a count that Firestore makes, or comes from a bounded number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {

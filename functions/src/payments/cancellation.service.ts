@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { DeletedAnswer } from '../contract/answers.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
+import { hasMoneyMoved, type StoredOrder } from '../orders/order.record.ts';
 import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
@@ -25,7 +25,7 @@ export async function cancel(caller: Identity, order: StoredOrder): Promise<Dele
 
 /**
  * Cancels every unpaid order of a person, and deletes what has expired. One that its card paid in the meantime stays,
- * and so does one that was ever paid.
+ * and so does one for which money ever moved.
  *
  * @throws AggregateError when some failed, after all of its page were tried.
  */
@@ -41,7 +41,7 @@ async function forget(order: StoredOrder): Promise<void> {
     order,
     () => findOrder(order.id),
     async (current) => {
-      if (current?.data.phase === 'expired') await deleteExpired(current);
+      if (current?.data.phase === 'expired' && !hasMoneyMoved(current)) await deleteExpired(current);
     },
   );
 }

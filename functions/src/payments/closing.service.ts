@@ -1,6 +1,7 @@
-import { closingPhases, payablePhases, type StoredOrder } from '../orders/order.record.ts';
+import { closingPhases, hasMoneyMoved, payablePhases, type StoredOrder } from '../orders/order.record.ts';
 import { type AuditEntry, changeOrder, endOrder, isToolStored } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { InternalError } from '../platform/failure.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { refuse } from '../platform/refusal.ts';
 import { catchUp } from './catch-up.service.ts';
@@ -48,7 +49,9 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
     const intent = await cancelIntent(intentId);
     if (intent?.status === 'succeeded') await catchUp(intentId);
     else if (intent && intent.status !== 'canceled')
-      throw refuse('payment_provider_unavailable', { cause: `intent is ${intent.status}` });
+      throw refuse('payment_provider_unavailable', {
+        cause: new InternalError(`Intent ${intentId} is neither canceled nor paid, but ${intent.status}`),
+      });
   }
   return decideAndWriteFrom(
     order,
@@ -64,7 +67,7 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
 }
 
 /** What money moved for stays for the books, and what expired stays for its owner to see. */
-function endingOf({ data: { phase, paidAt } }: StoredOrder): 'deleted' | 'canceled' | 'expired' {
-  if (paidAt !== null) return 'canceled';
-  return phase === 'expiring' ? 'expired' : 'deleted';
+function endingOf(order: StoredOrder): 'deleted' | 'canceled' | 'expired' {
+  if (hasMoneyMoved(order)) return 'canceled';
+  return order.data.phase === 'expiring' ? 'expired' : 'deleted';
 }

@@ -12,6 +12,7 @@ export type OrderChange = { order: StoredOrder; changes: Partial<OrderRecord> };
 type Payment = Omit<PaymentRecord, 'outcome'>;
 type Basis = { known: Stored<PaymentRecord> | undefined; change: OrderChange | undefined };
 
+/** What is recorded of an intent's money; undefined where nothing is. @throws MalformedDocument */
 export async function findPayment(intentId: string): Promise<Stored<PaymentRecord> | undefined> {
   return stored(await payments.doc(intentId).get());
 }

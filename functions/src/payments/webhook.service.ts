@@ -2,15 +2,13 @@ import type Stripe from 'stripe';
 import { catchUp } from './catch-up.service.ts';
 import { hintOf } from './stripe-hints.ts';
 
-export type WebhookAnswer = { received: true };
-
 /**
  * Handles an event of Stripe. It only says which intent to read again; nothing else in it is used, since events
  * arrive twice, late and in any order: https://docs.stripe.com/webhooks#best-practices
  *
  * @throws 503 when settling failed, so that Stripe sends the event again.
  */
-export async function receive(event: Stripe.Event): Promise<WebhookAnswer> {
+export async function receive(event: Stripe.Event): Promise<{ received: true }> {
   const hint = hintOf(event);
   if (hint) await catchUp(hint.intentId);
   return { received: true };

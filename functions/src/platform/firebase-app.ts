@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 
+/** The Firebase app of the project that the functions run in. */
 export const app = initializeApp();
 
 /**

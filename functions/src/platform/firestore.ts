@@ -12,6 +12,7 @@ import { failureOf, InternalError } from './failure.ts';
 import { app } from './firebase-app.ts';
 import { lazily } from './lazily.ts';
 
+/** The Firestore client, which takes long to load: it is made at its first use. */
 export const firestore = lazily(() => getFirestore(app));
 
 /** A Firestore timestamp, as a Date inside the store. */

@@ -8,7 +8,7 @@ const read = vi.fn<() => Promise<number>>();
 let kept: KeptValue<number>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   let times = 0;
   read.mockReset().mockImplementation(async () => ++times);
   kept = new KeptValue(read, () => AGE_MS);
@@ -35,6 +35,36 @@ it('is served old while Firestore fails, and read again by the next who asks', a
   read.mockRejectedValueOnce(unavailable);
   expect(await kept.value()).toBe(1);
   expect(await kept.value()).toBe(2);
+});
+
+it('is served old when Firestore does not respond for two seconds, and new to whoever asks after it did', async () => {
+  await kept.value();
+  later(AGE_MS + 1);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  read.mockReturnValueOnce(promise);
+  const served = kept.value();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await served).toBe(1);
+  resolve(7);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await kept.value()).toBe(7);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('is served old until it is twice as old as it may become, and waited for after that', async () => {
+  await kept.value();
+  later(2 * AGE_MS);
+  read.mockRejectedValueOnce(unavailable);
+  expect(await kept.value()).toBe(1);
+  later(1);
+  read.mockRejectedValueOnce(unavailable);
+  await expect(kept.value()).rejects.toBe(unavailable);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  read.mockReturnValueOnce(promise);
+  const waiting = kept.value();
+  await vi.advanceTimersByTimeAsync(20_000);
+  resolve(7);
+  expect(await waiting).toBe(7);
 });
 
 it('that was never read, or can not be read for a mistake, is an error', async () => {

@@ -1,4 +1,4 @@
-/** Lower case, without accents: `José` is found by `jose`. */
+/** Lower case, without accents: `José` is found by `jose`. https://unicode.org/reports/tr15 */
 export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -9,6 +9,14 @@ export function wordsAskedFor(text: string): string[] {
     .split(/\s+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word);
   return [...new Set(words)].filter((word) => word !== '');
+}
+
+/** As much of an id as the store's pages show. */
+const SHOWN_OF_AN_ID = 8;
+
+/** The words that something is found by for its id: whole, and as short as pages show it. */
+export function wordsOfId(id: string): string[] {
+  return [id, id.slice(0, SHOWN_OF_AN_ID)].map(plain);
 }
 
 /** The parts of a word: of `a.b@c.d` those around the `@`, and what stands between punctuation. */

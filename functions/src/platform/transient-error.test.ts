@@ -9,6 +9,7 @@ const withCode = (code: unknown) => Object.assign(new Error('14 UNAVAILABLE'), {
 it.each([
   ['Firestore was not reached', withCode(14), true],
   ['Firestore took too long', withCode(4), true],
+  ['Firestore itself failed', withCode(13), true],
   ['Firestore found no permission', withCode(7), false],
   ['Firestore found a document that is there already', withCode(6), false],
   ['the identity provider failed', new FirebaseAuthError({ code: 'internal-error', message: 'No' }), true],

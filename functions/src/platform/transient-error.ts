@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** Deadline exceeded, resource exhausted, aborted, unavailable: https://grpc.io/docs/guides/status-codes */
-const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 14];
+/**
+ * Deadline exceeded, resource exhausted, aborted, internal, unavailable: https://grpc.io/docs/guides/status-codes. What
+ * is internal to Firestore is its own failure, after which its client reads again too.
+ */
+const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 13, 14];
 /** https://firebase.google.com/docs/auth/admin/errors */
 const TRANSIENT_AT_AUTH = [
   'app/network-error',
@@ -18,8 +21,8 @@ const transient = z.object({ code: z.literal([...TRANSIENT_AT_FIRESTORE, ...TRAN
 const TRANSIENT_REFUSALS: ErrorCode[] = ['busy', 'unavailable', 'payment_provider_unavailable'];
 
 /**
- * True if Firestore, the identity provider or Stripe could not be reached or is overloaded: the call may succeed
- * later. Of several failures at once, all have to be so.
+ * True if Firestore, the identity provider or Stripe could not be reached, failed or is overloaded: the call may
+ * succeed later. Of several failures at once, all have to be so.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isTransient);

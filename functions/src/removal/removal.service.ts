@@ -1,20 +1,16 @@
-import pMap from 'p-map';
+import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer } from '../contract/answers.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
+import { type Account, accountById, removeAccount } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
-import {
-  type Account,
-  accountById,
-  type Identity,
-  removeAccount,
-  type Subject,
-} from '../platform/identity.ts';
+import type { Identity, Subject } from '../platform/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
-import { anotherAdmin } from '../users/demotion.service.ts';
+import { beginRemoval, listBeingRemoved } from '../users/account-changes.repository.ts';
+import { anotherAdmin } from '../users/roles.service.ts';
 import type { UserRecord } from '../users/user.record.ts';
-import { beginRemoval, deleteUser, findUser, listBeingRemoved } from '../users/users.repository.ts';
+import { deleteUser, findUser } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
 /**
@@ -23,13 +19,15 @@ import { findOrCreateUser } from '../users/users.service.ts';
  * @throws 409 for the last admin.
  */
 export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
-  const actor = caller.uid === subject.uid ? undefined : caller.uid;
+  const entry = caller.uid === subject.uid ? undefined : { id: newEntryId(), actor: caller.uid };
   // Somebody who has deleted their account at the provider leaves a record without one.
   const load = () => accountById(subject.uid);
   await decideAndWriteFrom(subject.account ?? (await load()), load, async (account) => {
     const user = await findOrCreateUser(subject.uid, account);
+    // Begun by an earlier attempt of this call, whose response was lost?
+    if (entry && user.data.removingSince && (await findEntry(entry.id))) return;
     const remaining = (await isAdminNow(user, account)) ? await anotherAdmin(subject.uid) : undefined;
-    await beginRemoval(user, remaining, actor);
+    await beginRemoval(user, remaining, entry);
   });
   await finishRemoval(subject.uid);
   return { deletedCount: 1, message: `${subject.email} deleted` };
@@ -50,7 +48,7 @@ async function isAdminNow({ id, data }: Stored<UserRecord>, account: Account | u
  * Carries out a removal that has begun. Every step may be repeated; the profile goes last, since it remembers
  * that the rest is still to do.
  */
-async function finishRemoval(uid: string): Promise<void> {
+export async function finishRemoval(uid: string): Promise<void> {
   await removeAccount(uid);
   await cancelAllUnpaid(uid);
   await anonymizeReviews(uid);
@@ -59,8 +57,8 @@ async function finishRemoval(uid: string): Promise<void> {
 }
 
 /**
- * Removes what is left of somebody whose account is gone. The mark comes first: what stops half-way is finished by
- * `finishRemovals`.
+ * Removes what is left of somebody whose account is gone. The mark comes first: what stops half-way is finished by the
+ * reconciliation.
  */
 export async function removeOrphan(uid: string): Promise<void> {
   await decideAndWrite(async () => {
@@ -70,8 +68,7 @@ export async function removeOrphan(uid: string): Promise<void> {
   await finishRemoval(uid);
 }
 
-/** Finishes the removals that stopped half-way. @throws AggregateError when some failed, after all were tried. */
-export async function finishRemovals(): Promise<void> {
-  const unfinished = await listBeingRemoved();
-  await pMap(unfinished, ({ id }) => finishRemoval(id), { concurrency: 1, stopOnError: false });
+/** The uids of people whose removal has begun and is not finished. */
+export async function unfinishedRemovals(): Promise<string[]> {
+  return (await listBeingRemoved()).map(({ id }) => id);
 }

@@ -20,6 +20,7 @@ const reviewSchema = z.object({
 
 export type ReviewRecord = z.infer<typeof reviewSchema>;
 
+/** One document per review. */
 export const reviews = collection('reviews', reviewSchema);
 
 /**

@@ -25,10 +25,13 @@ export function reviewWrite(
   const request = toolId ? [rating, reviewText, toolId, key] : [rating, reviewText];
   const write = repeatableWrite({ key, owner: [uid], request, newId: newReviewId });
   const hasKey = write.mayExist;
-  return toolId ? { ...write, id: idOf(uid, toolId), mayExist: true, hasKey } : { ...write, hasKey };
+  return toolId
+    ? { ...write, id: idOfToolReview(uid, toolId), mayExist: true, hasKey }
+    : { ...write, hasKey };
 }
 
-function idOf(uid: string, toolId: string): string {
+/** The id of a person's review of a tool, of which there can be one. */
+export function idOfToolReview(uid: string, toolId: string): string {
   return createHash('sha256')
     .update(JSON.stringify(['tool', uid, toolId]))
     .digest('hex')

@@ -7,12 +7,22 @@ import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
+/** A random id for a review. */
 export function newReviewId(): string {
   return reviews.doc().id;
 }
 
+/** A review as it is now; undefined where there is none. @throws MalformedDocument */
 export async function findReview(id: string): Promise<Stored<ReviewRecord> | undefined> {
   return stored(await reviews.doc(id).get());
+}
+
+/** Which of some reviews are there, by id, in one request. */
+export async function existingReviews(ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const references = ids.map((id) => reviews.doc(id));
+  const found = await firestore.getAll(...references, { fieldMask: ['uid'] });
+  return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
 }
 
 /**
@@ -56,6 +66,7 @@ function countInBatch(batch: WriteBatch, { toolId, rating }: ReviewRecord, by: 1
   if (toolId !== undefined) countReviewInBatch(batch, { toolId, rating }, by);
 }
 
+/** One page of all reviews, the newest first. */
 export async function listReviews(page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews, 'createdAt', page);
 }

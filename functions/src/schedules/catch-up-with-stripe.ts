@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import { disputedIntents } from '../orders/orders.repository.ts';
+import { openlyDisputed } from '../orders/orders.repository.ts';
 import { catchUp } from '../payments/catch-up.service.ts';
 import { recordedOutcomes } from '../payments/payments.repository.ts';
 import { allLists, type Hint, type HintPage, isNews, undeliveredEvents } from '../payments/stripe-hints.ts';
@@ -11,6 +11,8 @@ import type { Run } from './run.ts';
 
 const AT_ONCE = 5;
 const MOST_DISPUTED = 200;
+/** An entry of the log is 256 kB at most: https://docs.cloud.google.com/logging/quotas */
+const NAMED_INTENTS = 100;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -78,7 +80,7 @@ class Chase {
       logger.error('Payments that no order can take are held back', {
         payments: intents.length,
         most,
-        intents,
+        intents: intents.slice(0, NAMED_INTENTS),
       });
       this.#run.fail(new InternalError(`${intents.length} payments are held back, more than ${most}`));
       return;
@@ -145,8 +147,9 @@ function placeAfter(place: Pass, next: string | undefined): Pass | null {
 
 /** A dispute ends weeks after it began, which no list by creation shows. */
 async function followOpenDisputes(chase: Chase): Promise<void> {
-  const intentIds = await disputedIntents(MOST_DISPUTED);
-  const hints = intentIds.map((intentId): Hint => ({ intentId, says: 'disputed' }));
+  const hints = (await openlyDisputed(MOST_DISPUTED)).flatMap(({ data: { transactionId: intentId } }) =>
+    intentId === null ? [] : [{ intentId, says: 'disputed' as const }],
+  );
   await saveProgress({ unsettled: await chase.follow(hints) });
 }
 

@@ -1,7 +1,7 @@
 import { unfinishedOrders } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/closing.service.ts';
 import { finishRefund } from '../payments/refund.service.ts';
-import { finishRemovals } from '../removal/removal.service.ts';
+import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
 import { catchUpWithStripe } from './catch-up-with-stripe.ts';
 import { BUDGET_MS, Run } from './run.ts';
@@ -17,11 +17,15 @@ const AT_ONCE = 5;
  */
 export async function reconcile(): Promise<void> {
   const run = new Run('reconcilePayments', { budgetMs: BUDGET_MS });
-  await run.attempt(finishRemovals);
+  await run.attempt(() => finishPeople(run));
   await run.attempt(() => finishOrders(run));
   await run.attempt(() => catchUpWithStripe(run));
   await run.attempt(() => purgeDeletedTools(new Date()));
   run.end();
+}
+
+async function finishPeople(run: Run): Promise<void> {
+  await run.forEach(await unfinishedRemovals(), 1, finishRemoval);
 }
 
 async function finishOrders(run: Run): Promise<void> {

@@ -28,6 +28,7 @@ export type Pass = z.infer<typeof passSchema>;
 
 const document = lazily(() => collection('schedules', reconciliationSchema).doc('reconciliation'));
 
+/** How far the runs before have come; what a first run begins with where nothing is written. */
 export async function readReconciliation(): Promise<Reconciliation> {
   return stored(await document.get())?.data ?? reconciliationSchema.parse({});
 }

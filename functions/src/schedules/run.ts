@@ -12,7 +12,7 @@ const MOST_OUTAGES = 3;
 
 /**
  * One run of a scheduled task. What fails does not stop the rest, but two things do: the end of its time, and a
- * payment provider that does not answer, since each further call would wait for it in vain.
+ * payment provider that does not respond, since each further call would wait for it in vain.
  */
 export class Run {
   readonly #task: string;

@@ -1,4 +1,4 @@
-import { publicTools } from './tools.service.ts';
+import { publicTools } from './catalogue.service.ts';
 
 /** The pages of the store that a search engine may show, beside those of the tools. */
 const pages = ['/', '/portfolio', '/blogs'];

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
+import { plain } from '../platform/search-words.ts';
 
 type Text = Pick<Tool, '_id' | 'toolName' | 'toolDescription'>;
 
@@ -17,11 +18,6 @@ function misspelledBy({ length }: string): number | false {
 /** True for a word whose beginning is enough. A single letter begins very many words: only the one being typed. */
 function isBeginning(word: string, position: number, words: string[]): boolean {
   return word.length > 1 || position === words.length - 1;
-}
-
-/** Words are the same with and without accents and capitals: https://unicode.org/reports/tr15 */
-function plain(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 const tokenize = MiniSearch.getDefault('tokenize');

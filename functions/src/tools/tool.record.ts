@@ -30,6 +30,7 @@ export type LiveTool = ToolRecord & { deletedAt: null };
 /** What an admin enters of a tool, as it is stored. */
 export type ToolFields = Omit<ToolRecord, 'updatedAt' | 'deletedAt' | 'ratingCount' | 'ratingSum'>;
 
+/** One document per tool. */
 export const tools = collection('tools', toolSchema);
 
 /** False for a tool that is deleted: to all but who restores it, it is not there. */

@@ -1,58 +1,17 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import { toCents } from '../contract/money.ts';
-import type { Tool, ToolChange, ToolInput, ToolUpdate } from '../contract/tool.ts';
+import type { ToolChange, ToolInput, ToolUpdate } from '../contract/tool.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
-import { ListReader } from '../platform/list-reader.ts';
-import { PublicList } from '../platform/public-list.ts';
-import { count } from '../platform/rate-limit.ts';
 import { refuse } from '../platform/refusal.ts';
-import { isLive, type LiveTool, type ToolFields, toTool } from './tool.record.ts';
-import { addTool, findTool, listChangedTools, listTools, updateTool } from './tools.repository.ts';
+import type { LiveTool, ToolFields } from './tool.record.ts';
+import { addTool, findTool, updateTool } from './tools.repository.ts';
 
 /** Stands for the id of a tool that is not added yet. */
 const NEW_TOOL = 'new';
-
-/** How many tools an instance keeps and searches. What more than these cost is in docs/architecture.md. */
-const KEPT_TOOLS = 2000;
-
-/** Every tool, for anyone. */
-export const publicTools = new PublicList(
-  new ListReader({
-    read: listTools,
-    readChanges: listChangedTools,
-    convert: (tool) => (isLive(tool) ? toTool(tool) : undefined),
-    keptRows: KEPT_TOOLS,
-  }),
-);
-
-/** Tools that the copy does not have are read for strangers so often a minute, for all of them together. */
-const STRANGERS_READS_PER_MINUTE = 60;
-const strangersReads = new RateLimiterMemory({ points: STRANGERS_READS_PER_MINUTE, duration: 60 });
-
-/**
- * A tool as the public list has it, so that strangers cost no read. One that is not in the copy is read: it may be new.
- *
- * @param changedAt When the caller changed it, in milliseconds.
- * @throws 429 after too many that are not in the copy.
- */
-export async function listedTool(id: string, changedAt?: number): Promise<Tool | undefined> {
-  const { rows } = await publicTools.copy(changedAt);
-  const row = rows.find(({ item }) => item._id === id);
-  if (row) return row.item;
-  await count(strangersReads, 'strangers');
-  return currentTool(id);
-}
-
-/** A tool as it is now. */
-export async function currentTool(id: string): Promise<Tool | undefined> {
-  const tool = await findTool(id);
-  return tool && toTool(tool);
-}
 
 /**
  * Adds a tool; with an idempotency key once, however often it is sent.

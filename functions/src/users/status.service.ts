@@ -1,11 +1,13 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { UserStatusInput } from '../contract/user-status.ts';
+import { accountById, setDisabled } from '../platform/accounts.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import { accountById, type Identity, type Subject, setDisabled } from '../platform/identity.ts';
+import type { Identity, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
-import { anotherAdmin } from './demotion.service.ts';
-import { beginStatusChange, findUser, mirrorStatus } from './users.repository.ts';
+import { beginStatusChange, mirrorStatus } from './account-changes.repository.ts';
+import { anotherAdmin } from './roles.service.ts';
+import { findUser } from './users.repository.ts';
 import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.service.ts';
 
 /**
@@ -25,20 +27,23 @@ export async function setStatus(
   if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'oneself' });
   const entryId = newEntryId();
   const action = disabled ? 'user.disable' : 'user.enable';
-  const isChanged = await decideAndWrite(async () => {
+  const { isChanged, isRecorded } = await decideAndWrite(async () => {
     // The record first: a promotion after that changes it, and it is decided again.
     const user = active(await findOrCreateUser(uid));
     const account = await accountOf(uid);
     await requireSameEmail(subject, account);
-    if (account.disabled === disabled) return false;
+    if (account.disabled === disabled)
+      return { isChanged: false, isRecorded: user.data.disabled === disabled };
+    const begun = { isChanged: true, isRecorded: false };
     // Written by an earlier attempt of this call, whose response was lost?
-    if (user.data.statusChangingSince && (await findEntry(entryId))) return true;
+    if (user.data.statusChangingSince && (await findEntry(entryId))) return begun;
     const remaining = disabled && account.admin ? await anotherAdmin(uid) : undefined;
     await beginStatusChange(user, remaining, { actor: caller.uid, action, entryId });
-    return true;
+    return begun;
   });
   if (isChanged) await setDisabled(uid, disabled);
-  await mirror(uid);
+  // Where the record says so already, a mark in it is that of the opposite change, which may be under way.
+  if (!isRecorded) await mirror(uid);
   const state = disabled ? 'disabled' : 'enabled';
   if (!isChanged) return { modifiedCount: 0, message: `${email} is ${state} already` };
   return { modifiedCount: 1, message: `${email} is ${state}` };

@@ -1,12 +1,10 @@
-import { partsOf, plain, wordsAskedFor } from '../platform/search-words.ts';
+import { partsOf, wordsAskedFor, wordsOfId } from '../platform/search-words.ts';
 import type { UserRecord } from './user.record.ts';
 
 type Found = { email: string; displayName?: string | undefined };
 
 /** Of longer words, the longer beginnings are left out. */
 const LONGEST_BEGINNING = 40;
-/** As much of an id as the store's pages show. */
-const SHOWN_OF_AN_ID = 8;
 
 /**
  * The words that a person is found by: e-mail and name, each word whole, in its parts, and how it begins, since
@@ -15,8 +13,8 @@ const SHOWN_OF_AN_ID = 8;
 export function wordsOfPerson(uid: string, { email, displayName = '' }: Found): string[] {
   const whole = [email, displayName].flatMap(wordsAskedFor);
   const words = [...whole, ...whole.flatMap(partsOf)];
-  const ids = [uid, uid.slice(0, SHOWN_OF_AN_ID)].map(plain);
-  return [...new Set([...words.flatMap(beginningsOf), ...words, ...ids])].filter((word) => word !== '');
+  const all = [...words.flatMap(beginningsOf), ...words, ...wordsOfId(uid)];
+  return [...new Set(all)].filter((word) => word !== '');
 }
 
 /** True of a record whose words are those that its e-mail and name make. */

@@ -43,6 +43,7 @@ const userSchema = publicSchema.extend({
 
 export type UserRecord = z.infer<typeof userSchema>;
 
+/** One document per person, under their uid. */
 export const users = collection('users', userSchema);
 
 /** A person as the API returns them. A picture that was stored before its host was looked at is left out. */

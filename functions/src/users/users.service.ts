@@ -1,31 +1,16 @@
-import { record } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
-import type { AdminCheck, LoginAnswer, ProfileInput, User } from '../contract/user.ts';
+import type { LoginAnswer, ProfileInput, User } from '../contract/user.ts';
 import type { UserFilterInput } from '../contract/user-filter.ts';
+import { type Account, accountById } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import {
-  type Account,
-  accountById,
-  type Identity,
-  makeAdmin,
-  type Person,
-  type Subject,
-} from '../platform/identity.ts';
+import type { Person, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { wordsAskedFor } from '../platform/search-words.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasItsWords } from './user-words.ts';
-import {
-  deleteUser,
-  findUser,
-  listUsers,
-  mirrorRole,
-  roleOf,
-  updateProfile,
-  writeAccount,
-} from './users.repository.ts';
+import { deleteUser, findUser, listUsers, roleOf, updateProfile, writeAccount } from './users.repository.ts';
 
 /**
  * Records what the identity provider knows of the person, and returns the token, the bearer of all other calls. A
@@ -111,6 +96,7 @@ export async function accountOf(uid: string): Promise<Account> {
   return account;
 }
 
+/** A person's profile, of which there is one after this call. @throws 404 when the identity provider knows no such person. */
 export async function readProfile(subject: Subject): Promise<User> {
   return toUser(await findOrCreateUser(subject.uid));
 }
@@ -147,29 +133,4 @@ export async function requireSameEmail({ uid, email }: Subject, account: Account
   if (account.email === email) return;
   await refreshKnown(uid);
   throw refuse('conflict', { because: 'e-mail changed' });
-}
-
-/** The claim as the identity provider has it now, which may be newer than the one in the caller's token. */
-export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck> {
-  const { admin } = account ?? (await accountOf(uid));
-  return { admin };
-}
-
-/**
- * Makes somebody an admin. Safe to repeat: a repeat also writes the role where the first try stopped before that.
- *
- * @throws 404 for nobody, and once the person's removal has begun; 409 when they have another e-mail now.
- */
-export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
-  const account = subject.account ?? (await accountOf(subject.uid));
-  const { admin } = account;
-  const { role } = active(await findOrCreateUser(subject.uid, account)).data;
-  await requireSameEmail(subject, account);
-  if (!admin) {
-    await record(caller.uid, 'user.promote', subject.uid);
-    await makeAdmin(account);
-  }
-  if (role !== 'admin') await mirrorRole(subject.uid, 'admin');
-  const message = `${subject.email} is ${admin ? 'an admin already' : 'now an admin'}`;
-  return { modifiedCount: admin ? 0 : 1, message };
 }

@@ -1,6 +1,6 @@
 import { call } from '../support/api.ts';
 import { newPerson } from '../support/people.ts';
-import { admin, hammer, newReview, newTool } from '../support/shop.ts';
+import { admin, hammer, newOrder, newReview, newTool } from '../support/shop.ts';
 import { adminOn, by, type CountedCall, done, on, paid, shopper, withKey } from './scenes.ts';
 
 const reviewing = (options: () => { headers?: Record<string, string> }) =>
@@ -85,6 +85,18 @@ export const catalogueCalls: CountedCall[] = [
         return person;
       },
       (person) => by(person, 'GET', `/reviews/${person.email}?limit=2`),
+    ),
+  },
+  {
+    call: 'GET /reviewable-tools/:email',
+    when: '2 orders, 1 of them paid',
+    scene: on(
+      async () => {
+        const { buyer, toolId } = await paid();
+        await newOrder(buyer, toolId);
+        return buyer;
+      },
+      (buyer) => by(buyer, 'GET', `/reviewable-tools/${buyer.email}`),
     ),
   },
   {

@@ -11,6 +11,7 @@ import * as payments from '../../src/payments/payments.repository.ts';
 import * as orphans from '../../src/removal/orphans.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
+import * as accountChanges from '../../src/users/account-changes.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
@@ -44,7 +45,6 @@ export const queries: Record<string, () => Promise<unknown>> = {
   expiredOrdersOf: () => orders.expiredOrdersOf('uid').next(),
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
   unfinishedOrders: () => orders.unfinishedOrders(1),
-  disputedIntents: () => orders.disputedIntents(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout('order'),
   sumOfSold: () => figures.sumOfSold(),
@@ -52,11 +52,11 @@ export const queries: Record<string, () => Promise<unknown>> = {
   newestPaidSince: () => figures.newestPaidSince(new Date(0), 1),
   countInPhase: () => figures.countInPhase('open'),
   sumOfDisputed: () => figures.sumOfDisputed('open'),
-  openlyDisputed: () => figures.openlyDisputed(1),
+  openlyDisputed: () => orders.openlyDisputed(1),
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
-  listAfter: () => orphans.listAfter('uid', 1),
+  readPeopleAfter: () => orphans.readPeopleAfter('uid', 1),
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),
@@ -69,8 +69,8 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },
-  listActiveAdmins: () => users.listActiveAdmins(),
-  listBeingRemoved: () => users.listBeingRemoved(),
+  listActiveAdmins: () => accountChanges.listActiveAdmins(),
+  listBeingRemoved: () => accountChanges.listBeingRemoved(),
 };
 
 /** What pages listen to: the queries of the client's `live-queries.ts`, as a repository would make them. */

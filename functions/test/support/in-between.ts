@@ -1,6 +1,16 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
+/** Sends the next write of the store in this process twice, as Firestore's client does where a response was lost. */
+export function repeatNextWrite(): void {
+  const { commit } = WriteBatch.prototype;
+  const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    spy.mockRestore();
+    await commit.call(this);
+    return commit.call(this);
+  });
+}
+
 /**
  * Lets something happen once between what a write of the store in this process was decided on and that write.
  *

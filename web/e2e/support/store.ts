@@ -36,11 +36,15 @@ export async function removeTool({ _id }: StoredTool): Promise<void> {
 }
 
 /** A review that somebody writes; answers its id. */
-export async function addReview(account: Account, reviewText: string): Promise<string> {
+export async function addReview(
+  account: Account,
+  reviewText: string,
+  ofTool: { toolId?: string } = {},
+): Promise<string> {
   const bearer = await bearerOf(account);
   await call(bearer, 'PUT', `/user/${account.email}`);
-  return (await call<{ insertedId: string }>(bearer, 'POST', '/review', { rating: 4, reviewText }))
-    .insertedId;
+  const review = { rating: 4, reviewText, ...ofTool };
+  return (await call<{ insertedId: string }>(bearer, 'POST', '/review', review)).insertedId;
 }
 
 /** Deletes a review, as another admin would. */

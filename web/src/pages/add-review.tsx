@@ -1,13 +1,13 @@
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { useBoughtTools } from '#features/orders/use-bought-tools.ts';
 import { OwnReviews } from '#features/reviews/own-reviews.tsx';
 import { ReviewForm } from '#features/reviews/review-form.tsx';
+import { useReviewableTools } from '#features/reviews/use-reviewable-tools.ts';
 import { title } from '#texts/reviews/form.ts';
 
 /** `/dashboard/addReview`. The form comes once it is known whether it asks for a tool, so that nothing moves. */
 export function Component() {
-  const tools = useBoughtTools();
+  const tools = useReviewableTools();
   return (
     <>
       <PageHeading>{title}</PageHeading>

@@ -1,7 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { Review, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
+import type { Review, ReviewableTool, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getPublicJson } from '#lib/api-client.ts';
+import { getJson, getPublicJson } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
@@ -24,6 +24,19 @@ export function ownReviews(email: string) {
     key: [...ownReviewsKey, email],
     path: apiPath(apiPatterns.reviewsOf, { email }),
     pageSize: 6,
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}
+
+/** The tools that one may review. Not below `reviewsKey`, where every read is a list. */
+export const reviewableToolsKey = ['reviewable-tools'] as const;
+
+/** The tools that somebody may review. Asked for each time the form is opened: orders change them too. */
+export function reviewableTools(email: string) {
+  return queryOptions({
+    queryKey: [...reviewableToolsKey, email],
+    queryFn: () => getJson<ReviewableTool[]>(apiPath(apiPatterns.reviewableTools, { email })),
+    gcTime: 0,
     meta: { personal: true, refused: refusedToLogin },
   });
 }

@@ -1,4 +1,8 @@
-import { type ReviewInput, reviewInputSchema } from '@almighty-tools/functions/contract/review.ts';
+import {
+  type ReviewableTool,
+  type ReviewInput,
+  reviewInputSchema,
+} from '@almighty-tools/functions/contract/review.ts';
 import { SelectField, TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { tell } from '#lib/dialog.ts';
@@ -9,8 +13,8 @@ import { RatingField } from './rating-field.tsx';
 import { useAddReview } from './use-add-review.ts';
 
 type ReviewFormProps = {
-  /** The tools that the person has bought: a review may be about one of them. */
-  tools: readonly { toolId: string; toolName: string }[];
+  /** The tools that the person may review: a review may be about one of them. */
+  tools: readonly ReviewableTool[];
 };
 
 /** A rating and a few words; name and picture come from the account. */

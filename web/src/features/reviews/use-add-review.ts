@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { useAddOnce } from '#lib/use-add-once.ts';
-import { ownReviewsKey, reviewsKey } from './queries.ts';
+import { ownReviewsKey, reviewableToolsKey, reviewsKey } from './queries.ts';
 import { addReview, type SentReview } from './review-calls.ts';
 
 /** Adds a review, at most once per filled form; one of a tool changes its rating. @throws ApiError */
@@ -10,8 +10,9 @@ export function useAddReview() {
   const add = useAddOnce(addReview, reviewsKey, toolsKey, toolKey);
   return async (review: SentReview) => {
     const answer = await add(review);
-    // One's own stand beside the form, and are read again now.
+    // One's own stand beside the form, which asks for a tool without a review; both are read again now.
     void client.invalidateQueries({ queryKey: ownReviewsKey });
+    void client.invalidateQueries({ queryKey: reviewableToolsKey });
     return answer;
   };
 }

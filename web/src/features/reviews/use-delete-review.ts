@@ -9,7 +9,7 @@ import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import * as texts from '#texts/reviews/deletion.ts';
 import { named } from './named.ts';
-import { reviewsKey } from './queries.ts';
+import { reviewableToolsKey, reviewsKey } from './queries.ts';
 import { deleteReview } from './review-calls.ts';
 
 /** Asks, deletes a review, and says how it went. */
@@ -25,7 +25,11 @@ export function useDeleteReview(words: texts.Words) {
       if (isGone(error)) changeRow<Review>(client, reviewsKey, _id, () => undefined);
       notify.error(errorText(error));
     },
-    onSettled: () => markOld(client, reviewsKey, toolsKey, toolKey),
+    onSettled: () => {
+      markOld(client, reviewsKey, toolsKey, toolKey);
+      // The form beside one's own reviews offers the tool again.
+      void client.invalidateQueries({ queryKey: reviewableToolsKey });
+    },
   });
 
   function ask(review: Review): Promise<void> {

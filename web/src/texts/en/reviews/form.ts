@@ -3,7 +3,7 @@
 export const title = 'Add A Review';
 export const name = 'Name';
 export const tool = 'Tool';
-export const toolHelp = 'One that you have bought. It may stay empty.';
+export const toolHelp = 'One that you have bought and not reviewed yet. It may stay empty.';
 export const noTool = 'No tool in particular';
 
 export const rating = 'Rating';

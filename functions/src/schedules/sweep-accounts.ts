@@ -1,8 +1,9 @@
 import { logger } from 'firebase-functions';
+import { withoutAccount } from '../platform/accounts.ts';
 import { InternalError } from '../platform/failure.ts';
-import { withoutAccount } from '../platform/identity.ts';
-import { findPlace, listAfter, storePlace } from './orphans.repository.ts';
-import { removeOrphan } from './removal.service.ts';
+import { findPlace, readPeopleAfter, storePlace } from '../removal/orphans.repository.ts';
+import { removeOrphan } from '../removal/removal.service.ts';
+import { BUDGET_MS, Run } from './run.ts';
 
 /** The identity provider looks up 100 accounts at once. */
 const PEOPLE_PER_PAGE = 100;
@@ -18,22 +19,31 @@ const REMOVALS_PER_RUN = 20;
  * Removes what is left of people whose account was deleted at the identity provider, past the store. It looks at
  * 5,000 people at most, and goes on from there the next time.
  *
- * @throws InternalError when more are missing than one run removes: a person has to look why.
+ * @throws AggregateError when a removal failed, after the others were tried, and when more are missing than one run
+ * removes: a person has to look why.
  */
 export async function removeOrphans(): Promise<void> {
+  const run = new Run('sweepAccounts', { budgetMs: BUDGET_MS });
+  await run.attempt(() => sweep(run));
+  run.end();
+}
+
+async function sweep(run: Run): Promise<void> {
   let place = await findPlace();
   let left = REMOVALS_PER_RUN;
   for (let page = 0; page < PAGES_PER_RUN; page += 1) {
-    const people = await listAfter(place, PEOPLE_PER_PAGE);
+    const { people, next } = await readPeopleAfter(place, PEOPLE_PER_PAGE);
     const orphans = await withoutAccount(people.map(({ id }) => id));
-    for (const uid of orphans) {
-      if (left === 0)
-        throw new InternalError(`${REMOVALS_PER_RUN} people without an account were removed, more are left`);
+    await run.forEach(orphans.slice(0, left), 1, async (uid) => {
       await removeOrphan(uid);
       logger.info('Removed what was left of a person without an account', { uid });
-      left -= 1;
-    }
-    place = people.length === PEOPLE_PER_PAGE ? people.at(-1)?.id : undefined;
+    });
+    if (orphans.length > left)
+      throw new InternalError(`${REMOVALS_PER_RUN} people without an account were removed, more are left`);
+    // What was not begun is on this page still.
+    if (run.isOver) return;
+    left -= orphans.length;
+    place = next;
     await storePlace(place);
     if (place === undefined) return;
   }

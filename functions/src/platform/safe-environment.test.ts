@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { assertSafeEnvironment } from './safe-environment.ts';
+
+describe('a real project', () => {
+  const GCLOUD_PROJECT = 'almighty-tools-live';
+
+  it.each([
+    ['the Auth emulator, which accepts unsigned tokens', 'FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+    ['the Firestore emulator, which forgets', 'FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
+    ['a Stripe that is not Stripe’s', 'STRIPE_API_BASE', 'http://127.0.0.1:12111'],
+  ])('refuses to start with %s', (_, name, value) => {
+    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, [name]: value })).toThrow(name);
+  });
+
+  it('starts without them', () => {
+    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT })).not.toThrow();
+  });
+});
+
+it('no misspelt word turns App Check or mails off', () => {
+  const GCLOUD_PROJECT = 'almighty-tools-live';
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK: 'enforce' })).toThrow('APP_CHECK');
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ORDER_MAILS: 'true' })).toThrow('ORDER_MAILS');
+  for (const APP_CHECK of ['', 'off', 'enforced']) {
+    expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK })).not.toThrow();
+  }
+});
+
+it('a demo project may use them', () => {
+  const GCLOUD_PROJECT = 'demo-almighty-tools';
+  const local = {
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+    STRIPE_API_BASE: 'http://127.0.0.1:12111',
+  };
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ...local })).not.toThrow();
+});

@@ -1,0 +1,28 @@
+import { appCheckModes, isDemo, orderMailModes } from './config.ts';
+
+/** What must not be set in a real project, and why. */
+const localOnly = {
+  FIREBASE_AUTH_EMULATOR_HOST: 'would accept unsigned tokens',
+  FIRESTORE_EMULATOR_HOST: 'would keep orders in an emulator',
+  STRIPE_API_BASE: 'would accept payments that Stripe never made',
+};
+
+/**
+ * Checks the settings before anything starts.
+ *
+ * @throws for a setting that would connect a real project to something on one machine (a project id that begins with
+ * `demo-` is never a real one), and for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off".
+ */
+export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
+  requireOneOf(environment, 'APP_CHECK', appCheckModes);
+  requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
+  if (isDemo(environment)) return;
+  for (const [name, why] of Object.entries(localOnly)) {
+    if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
+  }
+}
+
+function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: string[]): void {
+  const mode = environment[name];
+  if (mode && !modes.includes(mode)) throw new Error(`${name} must be one of ${modes.join(', ')}`);
+}

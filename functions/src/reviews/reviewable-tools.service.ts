@@ -1,0 +1,25 @@
+import { limits } from '../contract/limits.ts';
+import type { ReviewableTool } from '../contract/review.ts';
+import { soldPhases } from '../orders/order.record.ts';
+import { listOrdersOf } from '../orders/orders.repository.ts';
+import type { Subject } from '../platform/identity.ts';
+import { idOfToolReview } from './reviewed-tool.ts';
+import { existingReviews } from './reviews.repository.ts';
+
+/**
+ * The tools that a person has bought and has not reviewed, the latest first, by the names that they had then. They are
+ * looked for in the newest 500 orders: one read per order, and one per tool that was bought.
+ */
+export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[]> {
+  const { items } = await listOrdersOf(uid, { limit: limits.page.max });
+  const bought = items.filter(({ data }) => soldPhases.includes(data.phase));
+  const tools = [...Map.groupBy(bought, ({ data }) => data.toolId)].map(([toolId, [latest]]) => ({
+    toolId,
+    toolName: latest?.data.toolName ?? '',
+    reviewId: idOfToolReview(uid, toolId),
+  }));
+  const reviewed = await existingReviews(tools.map(({ reviewId }) => reviewId));
+  return tools
+    .filter(({ reviewId }) => !reviewed.has(reviewId))
+    .map(({ toolId, toolName }) => ({ toolId, toolName }));
+}

@@ -1,0 +1,36 @@
+import { logger } from 'firebase-functions';
+import { afterEach, expect, it, vi } from 'vitest';
+import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
+import { catchUpWithStripe } from './catch-up-with-stripe.ts';
+import { reconcile } from './reconcile-payments.ts';
+import { BUDGET_MS } from './run.ts';
+
+vi.mock('../orders/orders.repository.ts', () => ({ unfinishedOrders: async () => [] }));
+vi.mock('../removal/removal.service.ts');
+vi.mock('../tools/tool-deletion.service.ts');
+vi.mock('./catch-up-with-stripe.ts');
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('removals that take long leave their rest to the next run, and do not outlast the function', async () => {
+  vi.spyOn(logger, 'warn').mockReturnValue();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.mocked(unfinishedRemovals).mockResolvedValue(['one', 'two', 'three']);
+  vi.mocked(finishRemoval).mockImplementation(async () => {
+    vi.setSystemTime(Date.now() + BUDGET_MS / 2 + 1);
+  });
+  await reconcile();
+  expect(vi.mocked(finishRemoval).mock.calls).toEqual([['one'], ['two']]);
+  expect(catchUpWithStripe).not.toHaveBeenCalled();
+});
+
+it('a removal that fails stops no other, and neither the rest', async () => {
+  vi.mocked(unfinishedRemovals).mockResolvedValue(['one', 'two']);
+  vi.mocked(finishRemoval).mockReset().mockRejectedValueOnce(new Error('one person'));
+  await expect(reconcile()).rejects.toThrow(AggregateError);
+  expect(vi.mocked(finishRemoval).mock.calls).toEqual([['one'], ['two']]);
+  expect(catchUpWithStripe).toHaveBeenCalledOnce();
+});
