@@ -1,6 +1,7 @@
 import { auditActions } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Choice, Labelled } from '#components/labelled.tsx';
+import { ShowAll } from '#components/show-all.tsx';
 import * as texts from '#texts/audit.ts';
 import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
 
@@ -73,11 +74,7 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
           <button type="submit" className="btn btn-line btn-sm">
             {texts.show}
           </button>
-          {auditFilterNames.some((name) => filter[name]) && (
-            <button type="button" className="btn btn-line btn-sm" onClick={clear}>
-              {texts.showAll}
-            </button>
-          )}
+          {auditFilterNames.some((name) => filter[name]) && <ShowAll clear={clear}>{texts.showAll}</ShowAll>}
           <p aria-live="polite" className="note ml-auto">
             {found}
           </p>

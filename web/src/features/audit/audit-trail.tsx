@@ -7,17 +7,27 @@ import { Link } from '#components/link.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { momentOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
-import { stay } from '#lib/stay.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/audit.ts';
 import { ActSentence } from './act-sentence.tsx';
-import { auditFilterNames } from './audit-filter.ts';
+import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditList } from './queries.ts';
 
-function only(filter: Record<string, string>): string {
-  return `${paths.audit}?${new URLSearchParams(filter)}`;
+type OnlyProps = { filter: AuditFilter; label: string; children: string };
+
+/** Shows only the acts that are like the one of its row. */
+function Only({ filter, label, children }: OnlyProps) {
+  return (
+    <Link
+      to={`${paths.audit}?${new URLSearchParams(filter)}`}
+      className="btn btn-line btn-sm"
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
 }
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -35,22 +45,12 @@ const columns: readonly Column<AuditEntry>[] = [
     kind: 'actions',
     cell: ({ actor, email, target, targetEmail }) => (
       <>
-        <Link
-          to={only({ person: actor })}
-          state={stay}
-          className="btn btn-line btn-sm"
-          aria-label={texts.byPerson(email ?? actor)}
-        >
+        <Only filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
           {texts.byThisPerson}
-        </Link>
-        <Link
-          to={only({ object: target })}
-          state={stay}
-          className="btn btn-line btn-sm"
-          aria-label={texts.aboutOne(targetEmail ?? target)}
-        >
+        </Only>
+        <Only filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
           {texts.aboutThis}
-        </Link>
+        </Only>
       </>
     ),
   },

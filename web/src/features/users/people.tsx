@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import { Labelled } from '#components/labelled.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { SearchField } from '#components/search-field.tsx';
+import { ShowAll } from '#components/show-all.tsx';
+import { useAddressField } from '#lib/use-address-field.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
-import { useTyped } from '#lib/use-typed.ts';
 import * as texts from '#texts/users.ts';
 import { usersList } from './queries.ts';
 import { UsersTable } from './users-table.tsx';
@@ -13,29 +14,13 @@ const filterNames = ['q'] as const;
 type SearchProps = { q: string; change: (q: string) => void; found: string };
 
 function Search({ q, change, found }: SearchProps) {
-  const typed = useTyped(q, change);
+  const { typed } = useAddressField({ value: q, send: change });
   return (
     <search className="sheet is-wide mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 p-4 sm:p-5">
       <div className="min-w-0 flex-[1_1_16rem]">
-        <Labelled label={texts.search}>
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              className="input field-box"
-              placeholder={texts.searchHint}
-              maxLength={300}
-              autoComplete="off"
-              {...typed}
-            />
-          )}
-        </Labelled>
+        <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={typed} />
       </div>
-      {q && (
-        <button type="button" className="btn btn-line" onClick={() => change('')}>
-          {texts.showAll}
-        </button>
-      )}
+      {q && <ShowAll clear={() => change('')}>{texts.showAll}</ShowAll>}
       <p aria-live="polite" className="note self-center">
         {found}
       </p>
