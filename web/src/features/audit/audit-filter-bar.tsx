@@ -1,7 +1,6 @@
 import { auditActions } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Choice, Labelled } from '#components/labelled.tsx';
-import { ShowAll } from '#components/show-all.tsx';
+import { Choice, Labelled, ShowAll } from '#components/filter-fields.tsx';
 import * as texts from '#texts/audit.ts';
 import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
 

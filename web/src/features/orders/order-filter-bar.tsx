@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Choice, Labelled } from '#components/labelled.tsx';
-import { SearchField } from '#components/search-field.tsx';
-import { ShowAll } from '#components/show-all.tsx';
+import { Choice, Labelled, SearchField, ShowAll } from '#components/filter-fields.tsx';
 import { useAddressField } from '#lib/use-address-field.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';

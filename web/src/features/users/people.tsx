@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
+import { SearchField, ShowAll } from '#components/filter-fields.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { SearchField } from '#components/search-field.tsx';
-import { ShowAll } from '#components/show-all.tsx';
 import { useAddressField } from '#lib/use-address-field.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
