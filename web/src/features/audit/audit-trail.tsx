@@ -34,7 +34,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     title: texts.when,
     cell: ({ at }) => (
-      <time dateTime={at} className="note">
+      <time dateTime={at} className="note xl:whitespace-nowrap">
         {momentOf(at)}
       </time>
     ),
@@ -61,8 +61,8 @@ export function AuditTrail() {
   const { filter, change, clear } = useAddressFilter(auditFilterNames);
   const source = useMemo(() => auditList(filter), [filter]);
   const list = useList(source);
-  const { data } = list.query;
-  const found = data ? texts.found(data.items.length, data.next !== undefined) : '';
+  const { query, loadMore } = list;
+  const found = query.data ? texts.found(query.data.items.length, loadMore !== undefined) : '';
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
@@ -70,6 +70,7 @@ export function AuditTrail() {
       <PagedList
         list={list}
         what="acts"
+        isCounted
         empty={
           <Empty drawing="empty-orders">
             <p>{isFiltered ? texts.nothingFound : texts.nothingDone}</p>

@@ -33,12 +33,12 @@ export function People() {
   const { q = '' } = filter;
   const source = useMemo(() => usersList(q), [q]);
   const list = useList(source);
-  const { query, more } = list;
-  const found = query.data ? texts.found(query.data.items.length, more !== undefined) : '';
+  const { query, loadMore } = list;
+  const found = query.data ? texts.found(query.data.items.length, loadMore !== undefined) : '';
   return (
     <>
       <Search q={q} change={(text) => change({ q: text })} found={found} />
-      <PagedList list={list} what="users" empty={<p className="text-steel">{texts.nobody}</p>}>
+      <PagedList list={list} what="users" isCounted empty={<p className="text-steel">{texts.nobody}</p>}>
         {(users) => <UsersTable users={users} />}
       </PagedList>
     </>
