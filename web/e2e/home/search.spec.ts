@@ -91,3 +91,21 @@ test('a search does not move the page on a phone', async ({ page, tool }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page, 'a search on a phone');
 });
+
+test.describe('without its chunk', () => {
+  test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
+
+  test('a search in the address says that it did not load, and can be tried again', async ({
+    page,
+    tool,
+  }) => {
+    await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
+    await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
+    await expect(page.getByRole('alert')).toContainText(
+      'The store did not answer when we asked for the tools.',
+    );
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
+  });
+});
