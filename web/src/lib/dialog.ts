@@ -68,8 +68,8 @@ export async function tell(icon: Kind, title: string, text: string): Promise<voi
 }
 
 /**
- * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click: when the dialog is
- * loaded only after that page was left, nothing is asked, and the answer is no.
+ * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click:
+ * when the dialog is loaded only after that page was left, nothing is asked, and the answer is no.
  */
 export async function confirm(title: string, text: string, confirmButtonText: string): Promise<boolean> {
   const isHere = placeNow();
