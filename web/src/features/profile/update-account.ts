@@ -3,8 +3,7 @@ import type { EditProfileInput } from '@almighty-tools/functions/contract/user.t
 import { type User, updateProfile } from 'firebase/auth';
 import { send } from '#lib/api-client.ts';
 import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
-import { renewToken } from '#lib/renew-token.ts';
-import { signedInUser } from '#lib/signed-in-user.ts';
+import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
 import { nobody } from '#texts/signed-in-user.ts';
 
 type Update = { input: EditProfileInput; onProgress: OnProgress };

@@ -1,8 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { sendEmailVerification } from 'firebase/auth';
 import { send } from '#lib/api-client.ts';
-import { renewToken } from '#lib/renew-token.ts';
-import { signedInUser } from '#lib/signed-in-user.ts';
+import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
 
 /** Sends the verification e-mail to whoever is logged in. @throws Error, FirebaseError */
 export async function sendVerification(): Promise<void> {
