@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '#lib/session.ts';
 import { ordersOf } from './queries.ts';
 
-export type BoughtTool = Pick<Order, 'toolId' | 'toolName'>;
+type BoughtTool = Pick<Order, 'toolId' | 'toolName'>;
 
 /**
  * The tools that this person has bought, the latest first, from the list of their orders: of its first page, if no more

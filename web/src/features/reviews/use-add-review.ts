@@ -9,9 +9,9 @@ export function useAddReview() {
   const client = useQueryClient();
   const add = useAddOnce(addReview, reviewsKey, toolsKey, toolKey);
   return async (review: SentReview) => {
-    const answer = await add(review);
+    const added = await add(review);
     // One's own stand beside the form, and are read again now.
     void client.invalidateQueries({ queryKey: ownReviewsKey });
-    return answer;
+    return added;
   };
 }
