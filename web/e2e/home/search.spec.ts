@@ -55,6 +55,7 @@ test('a search in the address is shown, filtered and sorted, and goes on where i
   await expectAccessible(page, 'a search that found nothing');
   await page.getByRole('link', { name: 'See all tools' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('searchbox', { name: searchField })).toBeFocused();
   await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(0);
 });
 
