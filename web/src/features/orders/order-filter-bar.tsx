@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Choice, Labelled, SearchField, ShowAll } from '#components/filter-fields.tsx';
+import { Choice, FilterBar, Labelled, SearchField } from '#components/filter-bar.tsx';
 import { useAddressField } from '#lib/use-address-field.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
@@ -40,39 +40,42 @@ export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarP
   const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
   const isFiltered = filterNames.some((name) => filter[name]);
   return (
-    <search className="sheet is-wide mb-6 block p-4 sm:p-5">
-      <div className="filter-fields">
-        <div className="col-span-full lg:col-span-2">
-          <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={words.typed} />
-        </div>
-        <Choice label={texts.payment} {...paid.typed}>
-          <option value="">{texts.all}</option>
-          <option value="true">{common.paid}</option>
-          <option value="false">{common.unpaid}</option>
-        </Choice>
-        <Choice label={common.status} {...status.typed}>
-          <option value="">{texts.all}</option>
-          <option value="pending">{common.pending}</option>
-          <option value="shipped">{common.shipped}</option>
-        </Choice>
-        <Day label={texts.from} max={filter.to} {...from.typed} />
-        <Day label={texts.to} min={filter.from} {...to.typed} />
-      </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <button
-          type="button"
-          className="btn btn-line btn-sm"
-          aria-pressed={isToShip}
-          onClick={() => change(isToShip ? { paid: undefined, status: undefined } : toShip)}
-        >
-          {texts.toShip}
-        </button>
-        {isFiltered && <ShowAll clear={clear}>{texts.showAll}</ShowAll>}
-        <CsvButton filter={filter} />
-        <p aria-live="polite" className="note ml-auto">
-          {found}
-        </p>
-      </div>
-    </search>
+    <FilterBar
+      fields={
+        <>
+          <div className="col-span-full lg:col-span-2">
+            <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={words.typed} />
+          </div>
+          <Choice label={texts.payment} {...paid.typed}>
+            <option value="">{texts.all}</option>
+            <option value="true">{common.paid}</option>
+            <option value="false">{common.unpaid}</option>
+          </Choice>
+          <Choice label={common.status} {...status.typed}>
+            <option value="">{texts.all}</option>
+            <option value="pending">{common.pending}</option>
+            <option value="shipped">{common.shipped}</option>
+          </Choice>
+          <Day label={texts.from} max={filter.to} {...from.typed} />
+          <Day label={texts.to} min={filter.from} {...to.typed} />
+        </>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-pressed={isToShip}
+            onClick={() => change(isToShip ? { paid: undefined, status: undefined } : toShip)}
+          >
+            {texts.toShip}
+          </button>
+          <CsvButton filter={filter} />
+        </>
+      }
+      clear={isFiltered ? clear : undefined}
+      showAll={texts.showAll}
+      found={found}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { SearchField } from '#components/filter-fields.tsx';
+import { SearchField } from '#components/filter-bar.tsx';
 import { useSearchField } from '#features/tools/use-search-field.ts';
 import * as texts from '#texts/products.ts';
 

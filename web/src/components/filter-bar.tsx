@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 
 type LabelledProps = { label: string; children: (id: string) => ReactNode };
 
@@ -50,17 +50,48 @@ export function Choice({ label, ...select }: ComponentProps<'select'> & { label:
   );
 }
 
-type ShowAllProps = { children: string; clear: () => void };
+type FilterBarProps = {
+  fields: ReactNode;
+  /** Buttons below the fields. */
+  actions?: ReactNode;
+  /** Takes the filter off; undefined while there is none. */
+  clear: (() => void) | undefined;
+  /** The button that does so. */
+  showAll: string;
+  /** How many rows are shown, in words. */
+  found: string;
+  onSubmit?: (form: HTMLFormElement) => void;
+};
 
-/** Takes the filter off a list. With the filter this button goes, so the heading gets the focus. */
-export function ShowAll({ children, clear }: ShowAllProps) {
-  const showAll = () => {
+/** What stands above a list that can be filtered. */
+export function FilterBar({ fields, actions, clear, showAll, found, onSubmit }: FilterBarProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit?.(event.currentTarget);
+  }
+
+  function showEverything() {
+    // With the filter this button goes.
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
-    clear();
-  };
+    clear?.();
+  }
+
   return (
-    <button type="button" className="btn btn-line btn-sm" onClick={showAll}>
-      {children}
-    </button>
+    <search className="sheet is-wide mb-6 block p-4 sm:p-5">
+      <form onSubmit={submit}>
+        <div className="filter-fields">{fields}</div>
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {actions}
+          {clear && (
+            <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
+              {showAll}
+            </button>
+          )}
+          <p aria-live="polite" className="note ml-auto">
+            {found}
+          </p>
+        </div>
+      </form>
+    </search>
   );
 }
