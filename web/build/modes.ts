@@ -1,6 +1,7 @@
 /** The Vite modes that run on one machine, with the local Stripe and the Auth emulator. Any other is a real shop's. */
 const localModes = ['emulators', 'e2e', 'development'];
 
+/** True for a build that is for one machine, and never deployed. */
 export function isLocalMode(mode: string): boolean {
   return localModes.includes(mode);
 }

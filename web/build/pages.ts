@@ -1,6 +1,6 @@
 import { behindTheGuard, onHome } from './late-modules.ts';
 
-export type Page = {
+type Page = {
   /** The id of its route in `app/router.tsx`. */
   id: string;
   /** What is prerendered. */

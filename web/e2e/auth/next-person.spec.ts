@@ -31,3 +31,37 @@ asShopper(
     await expect(page.getByText('There is no such order of yours.')).toBeVisible();
   },
 );
+
+asShopper(
+  'a form is not left to somebody else who logs in in another tab',
+  async ({ page, context, shopper }) => {
+    // In a tab that sleeps nothing is done in intervals: it sees only who is there when it wakes up.
+    await page.addInitScript(() => {
+      const original = window.setInterval.bind(window);
+      const isAwake = () => document.documentElement.dataset.sleeps === undefined;
+      Object.assign(window, {
+        setInterval: (act: () => void, ms: number) => original(() => isAwake() && act(), ms),
+      });
+    });
+    await page.goto('/dashboard/editProfile');
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
+    await page.getByLabel('Name').fill('Sam Renamed');
+    await page.getByLabel('Current password').fill('secret1');
+    const html = page.locator('html');
+    await html.evaluate((element) => element.setAttribute('data-sleeps', ''));
+
+    const next = await createAccount('Nora Next');
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Log Out' }).click();
+    await other.getByRole('link', { name: 'Login', exact: true }).click();
+    await fillLogin(other, next);
+    await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+
+    await expect(page.getByLabel('Name')).toHaveValue('Sam Renamed');
+    await html.evaluate((element) => element.removeAttribute('data-sleeps'));
+    await expect(page.getByLabel('Email')).toHaveValue(next.email);
+    await expect(page.getByLabel('Name')).toHaveValue('Nora Next');
+    await expect(page.getByLabel('Current password')).toHaveValue('');
+  },
+);

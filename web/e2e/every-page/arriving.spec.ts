@@ -15,6 +15,13 @@ test('an address that names a part of a page opens there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
+test('an address whose part can not be decoded opens its page', async ({ page }) => {
+  await page.goto('/blogs#%');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+});
+
 asShopper('logging out on the start page adds nothing to the history', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

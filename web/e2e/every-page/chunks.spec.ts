@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
 import { untilStarted } from '../support/started.ts';
 
 // React's #422: a part whose chunk did not come is rendered anew.
@@ -95,6 +96,15 @@ test('a page that is missing from the new build too is not reloaded without end'
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await untilStarted(page);
   await deployAnew(page, portfolio);
+  await openPortfolio(page);
+  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+});
+
+test('a page that did not load says so although the store does not respond', async ({ page }) => {
+  await page.goto('/blogs');
+  await untilStarted(page);
+  await page.route(portfolio, (route) => route.abort());
+  await hold(page, '/');
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
 });

@@ -143,6 +143,34 @@ asShopper(
   },
 );
 
+asAdmin('a page that could not be read is no trouble of another list', async ({ page, order, tool }) => {
+  expect(order).toBeTruthy();
+  await withOnePerPage(page, '**/api/orders?*');
+  await page.goto('/dashboard/manageAllOrders');
+  const more = page.getByRole('button', { name: 'Load more orders' });
+  await expect(more).toBeVisible();
+  await page.unrouteAll();
+  await page.route('**/api/orders?*cursor=*', (route) => route.fulfill({ status: 400, json: {} }));
+  await more.click();
+  const failed = page.getByRole('alert');
+  await expect(failed).toBeVisible();
+  // The button goes, and the focus stays at the end of the list.
+  await failed.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.locator('p[tabindex]:focus')).toHaveCount(1);
+  await expect(failed).toBeVisible();
+  await page.getByRole('combobox', { name: 'Payment' }).selectOption('Unpaid');
+  await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+asAdmin('how many orders are shown is announced once', async ({ page, order }) => {
+  expect(order).toBeTruthy();
+  await withOnePerPage(page, '**/api/orders?*');
+  await page.goto('/dashboard/manageAllOrders');
+  await page.getByRole('button', { name: 'Load more orders' }).click();
+  await expect(page.locator('[aria-live]').filter({ hasText: /^2 orders/ })).toHaveCount(1);
+});
+
 asShopper('an empty list of orders leads to the tools', async ({ page }) => {
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();

@@ -47,6 +47,20 @@ asAdmin(
   },
 );
 
+asAdmin("an admin's tables and grids end where the navbar ends", async ({ page }) => {
+  const rightOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  for (const path of ['manageAllOrders', 'makeAdmin', 'audit', 'manageProducts']) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    for (const width of [800, 1024, 1280, 1440, 1690]) {
+      await page.setViewportSize({ width, height: 800 });
+      const shown = path === 'manageProducts' ? 'main .is-wide ul' : '.data-table';
+      expect.soft(await rightOf(shown), `${path} at ${width} px`).toBe(await rightOf('.navbar-row'));
+    }
+  }
+});
+
 asShopper('My Profile has Edit beside its heading and fills a large screen', async ({ page }) => {
   await page.setViewportSize(large);
   await page.goto('/dashboard');

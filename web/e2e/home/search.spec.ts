@@ -55,6 +55,7 @@ test('a search in the address is shown, filtered and sorted, and goes on where i
   await expectAccessible(page, 'a search that found nothing');
   await page.getByRole('link', { name: 'See all tools' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('searchbox', { name: searchField })).toBeFocused();
   await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(0);
 });
 
@@ -90,4 +91,22 @@ test('a search does not move the page on a phone', async ({ page, tool }) => {
   expect(await field.boundingBox()).toEqual(before);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page, 'a search on a phone');
+});
+
+test.describe('without its chunk', () => {
+  test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
+
+  test('a search in the address says that it did not load, and can be tried again', async ({
+    page,
+    tool,
+  }) => {
+    await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
+    await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
+    await expect(page.getByRole('alert')).toContainText(
+      'The store did not answer when we asked for the tools.',
+    );
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
+  });
 });

@@ -135,8 +135,10 @@ test('the orders that are found are downloaded as CSV', async ({ page, shopper, 
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const button = page.getByRole('button', { name: 'Download CSV' });
+  await button.press('Enter');
   const download = await downloading;
+  await expect(button).toBeFocused();
   expect(download.suggestedFilename()).toMatch(/^orders-[\d-]{10}\.csv$/);
   const [headings, row, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(headings).toContain('_id,createdAt,name,email');

@@ -80,6 +80,15 @@ asShopper(
   },
 );
 
+asShopper('the focus is not lost with the button that cancels the order', async ({ page, order }) => {
+  await page.goto(`/dashboard/myOrders/${order}`);
+  await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
+  await page.getByRole('button', { name: 'Yes, cancel it!' }).press('Enter');
+  await page.getByRole('button', { name: 'OK' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('There is no such order of yours.');
+  await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
+});
+
 asShopper('address and phone of the last order stand in the next one', async ({ page, shopper, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await expect(page.getByLabel('Address')).toHaveValue('');

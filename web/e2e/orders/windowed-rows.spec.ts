@@ -1,8 +1,24 @@
+import type { Page } from '@playwright/test';
 import { asAdmin, expect } from '../support/fixtures.ts';
 import { withoutListening } from '../support/network.ts';
 
 const rows = 3000;
 const inPageAtMost = 80;
+
+/** Makes the API show one order as many. */
+async function showMany(page: Page, order: string, count: number): Promise<void> {
+  await page.route('**/api/orders?*', async (route) => {
+    const response = await route.fetch();
+    const all: { _id: string }[] = await response.json();
+    const row = all.find(({ _id }) => _id === order);
+    const json = Array.from({ length: count }, (_, index) => ({
+      ...row,
+      _id: `row-${index}`,
+      quantity: index + 1,
+    }));
+    await route.fulfill({ json });
+  });
+}
 
 for (const { width, what } of [
   { width: 1280, what: 'rows' },
@@ -12,17 +28,7 @@ for (const { width, what } of [
   asAdmin(`of ${rows} orders only the ${what} in sight are in the page`, async ({ page, order }) => {
     await page.setViewportSize({ width, height: 800 });
     await withoutListening(page);
-    await page.route('**/api/orders?*', async (route) => {
-      const response = await route.fetch();
-      const all: { _id: string }[] = await response.json();
-      const row = all.find(({ _id }) => _id === order);
-      const json = Array.from({ length: rows }, (_, index) => ({
-        ...row,
-        _id: `row-${index}`,
-        quantity: index + 1,
-      }));
-      await route.fulfill({ json });
-    });
+    await showMany(page, order, rows);
     await page.goto('/dashboard/manageAllOrders');
     const shown = page.locator('[data-row]');
     await expect(shown.first()).toBeVisible();
@@ -49,3 +55,15 @@ for (const { width, what } of [
     expect(await middle.or(shown).count()).toBeLessThan(inPageAtMost);
   });
 }
+
+asAdmin.describe('without the chunk for long tables', () => {
+  asAdmin.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
+
+  asAdmin('all orders are in the page', async ({ page, order }) => {
+    await withoutListening(page);
+    await showMany(page, order, 250);
+    await page.route(/windowed-rows-[\w-]+\.js/, (route) => route.abort());
+    await page.goto('/dashboard/manageAllOrders');
+    await expect(page.locator('[data-row]')).toHaveCount(250);
+  });
+});

@@ -25,7 +25,8 @@ test('an order that was canceled in another window cannot be paid, and is said t
 }) => {
   await cancelOrder(shopper, order);
   await payButton(page).click();
-  await expect(page.getByText('This order was canceled in the meantime.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This order was canceled in the meantime.');
+  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeFocused();
   await expect(page.getByText('PaymentIntent')).toHaveCount(0);
   await expect(payButton(page)).toHaveCount(0);
   expect(await chargesFor(order)).toEqual([]);

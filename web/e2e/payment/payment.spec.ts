@@ -77,6 +77,7 @@ test('a declined card is shown under the field, and another one pays', async ({ 
     await payButton(page).click();
     await expect(page.getByRole('alert')).toHaveText(message);
     await expect(payButton(page)).toBeEnabled();
+    await expect(payButton(page)).toBeFocused();
   }
   expect(await chargesFor(order)).toEqual([]);
   await fillCard(page, '4242 4242 4242 4242');

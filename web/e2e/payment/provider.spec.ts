@@ -34,6 +34,15 @@ test('a provider that does not load is reported, and can be tried again', async 
   await expect(payButton(page)).toBeEnabled();
 });
 
+test('a provider that does not respond is reported', async ({ page, order }) => {
+  await page.clock.install();
+  await hold(page, '**/v3/stripe.js');
+  await page.goto(`/dashboard/payment/${order}`);
+  await expect(page.getByRole('status')).toHaveText('Opening the card form…');
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('alert')).toContainText('The card form cannot be reached.');
+});
+
 test('a client secret that was refused can be tried again', async ({ page, order }) => {
   const message = 'Too many requests. Please try again later.';
   await page.route('**/api/create-payment-intent', (route) =>

@@ -1,6 +1,7 @@
 import { lettersTo, signInAt, verify } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError, expectRefusals, fillLogin, picture, star } from '../support/forms.ts';
+import { hold } from '../support/network.ts';
 
 test('the verification e-mail is sent again, once a minute, and a verification elsewhere is noticed', async ({
   page,
@@ -30,6 +31,24 @@ test('the verification e-mail is sent again, once a minute, and a verification e
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(main).toContainText('Your e-mail is verified.');
   await expect(again).toHaveCount(0);
+});
+
+test('whoever logs out while the verification is looked for stays logged out', async ({ page, shopper }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main')).toContainText('Your e-mail is not verified yet.');
+  await verify(shopper);
+  const release = await hold(page, '**/accounts:lookup*');
+  const asked = page.waitForRequest('**/accounts:lookup*');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked;
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  const looked = page.waitForResponse('**/accounts:lookup*');
+  release();
+  await looked;
+  // As long as a token would take that is asked for then.
+  await page.waitForTimeout(1500);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 test('the password is changed with the current one; other logins end, this one stays', async ({

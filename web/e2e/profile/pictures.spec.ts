@@ -1,4 +1,5 @@
 import { asShopper, expect } from '../support/fixtures.ts';
+import { picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 import { phonePhoto, sizeOf } from '../support/pictures.ts';
 
@@ -34,4 +35,21 @@ asShopper('a picture whose address leads nowhere is replaced by a drawing', asyn
   await page.goto(`/purchase/${tool._id}`);
   await expect(page.getByRole('main').locator('use[href="/plates/no-picture.svg#plate"]')).toBeVisible();
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
+});
+
+asShopper('of two pictures that are chosen one after the other, the last one is sent', async ({ page }) => {
+  await page.goto('/dashboard/editProfile');
+  const photo = await phonePhoto(page);
+  const field = page.getByLabel('New picture');
+  // Both are read at once, and the large one takes longer.
+  const release = await hold(page, /compressor-[\w-]+\.js/);
+  await field.setInputFiles(photo);
+  await field.setInputFiles(picture);
+  release();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(page.getByText('This is how it will look.')).toBeVisible();
+  await page.waitForTimeout(3000);
+  await expect(save).toBeEnabled();
+  const shown = await page.locator('main form img').getAttribute('src');
+  expect(await sizeOf(page, shown ?? '')).toEqual({ width: 1, height: 1 });
 });

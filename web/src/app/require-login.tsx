@@ -10,24 +10,25 @@ import * as texts from '#texts/guards.ts';
 
 /** Lets signed-in people through; sends others to log in, and remembers where they wanted to go. */
 export function Component() {
-  const { status } = useSession();
+  const session = useSession();
   const { pathname, search } = useLocation();
   // Who is here must be known now.
   useEffect(() => {
     rememberSession();
     settle();
   }, []);
-  if (status === 'pending') return <Loading label={texts.checkingLogin} />;
-  if (status === 'leaving') return <Loading label={texts.loggingOut} />;
-  if (status === 'unavailable') {
+  if (session.status === 'pending') return <Loading label={texts.checkingLogin} />;
+  if (session.status === 'leaving') return <Loading label={texts.loggingOut} />;
+  if (session.status === 'unavailable') {
     return (
       <div className="page py-24">
         <FailedToLoad what={texts.login} retry={() => location.reload()} />
       </div>
     );
   }
-  if (status === 'anonymous') {
+  if (session.status === 'anonymous') {
     return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
   }
-  return <Outlet />;
+  // Somebody else who logged in in another tab gets pages of their own: nothing that was typed or read stays.
+  return <Outlet key={session.account.uid} />;
 }

@@ -38,7 +38,8 @@ function usePart() {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same part may be asked for again.
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    // As it is written: the store's own ids need no escapes, and anybody can write one that can not be decoded.
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);
 }
 

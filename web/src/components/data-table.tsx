@@ -10,16 +10,20 @@ const inPageAtMost = 200;
 
 const WindowedRows = late(() => import('./windowed-rows.tsx'));
 
-/** A table; where a row does not fit the screen, it becomes a card. Of many rows, only those in sight are in the page. */
-export function DataTable<Row extends { _id: string }>({ columns, rows }: DataTableProps<Row>) {
-  const isLong = rows.length > inPageAtMost;
-  const few = (
+/** All of some rows. */
+function Rows<Row extends { _id: string }>({ columns, rows }: DataTableProps<Row>) {
+  return (
     <tbody>
-      {rows.slice(0, inPageAtMost).map((row, index) => (
+      {rows.map((row, index) => (
         <TableRow key={row._id} columns={columns} row={row} index={index} />
       ))}
     </tbody>
   );
+}
+
+/** A table; where a row does not fit the screen, it becomes a card. Of many rows, only those in sight are in the page. */
+export function DataTable<Row extends { _id: string }>({ columns, rows }: DataTableProps<Row>) {
+  const isLong = rows.length > inPageAtMost;
   const headings = columns.map((column) => (
     <th key={column.title} scope="col" className={kindOf(column)}>
       {column.hideTitle ? <span className="sr-only">{column.title}</span> : column.title}
@@ -31,7 +35,11 @@ export function DataTable<Row extends { _id: string }>({ columns, rows }: DataTa
         <tr>{headings}</tr>
       </thead>
       {isLong ? (
-        <Late fallback={few}>
+        <Late
+          fallback={<Rows columns={columns} rows={rows.slice(0, inPageAtMost)} />}
+          // Slow, but whole.
+          failed={<Rows columns={columns} rows={rows} />}
+        >
           <WindowedRows
             count={rows.length}
             idOf={(index) => rows[index]?._id ?? ''}
@@ -43,7 +51,7 @@ export function DataTable<Row extends { _id: string }>({ columns, rows }: DataTa
           />
         </Late>
       ) : (
-        few
+        <Rows columns={columns} rows={rows} />
       )}
     </table>
   );

@@ -6,7 +6,9 @@ type GoneProps = { children: string; to: string; link: string };
 export function Gone({ children, to, link }: GoneProps) {
   return (
     <div className="sheet p-6">
-      <p className="mb-4">{children}</p>
+      <p role="alert" className="mb-4">
+        {children}
+      </p>
       <Link to={to} className="btn btn-primary">
         {link}
       </Link>

@@ -25,10 +25,12 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
 
   async function choose(chosen: File | undefined): Promise<void> {
     picture.clear();
+    onReading(chosen !== undefined);
     if (!chosen) return field.onChange(undefined);
-    onReading(true);
-    // When it cannot be read, an empty file, which the schema refuses.
-    field.onChange((await picture.read(chosen)) ?? new File([], chosen.name));
+    const read = await picture.read(chosen);
+    if (read === 'outdated') return;
+    // An empty file is refused by the schema.
+    field.onChange(read === 'unreadable' ? new File([], chosen.name) : read);
     onReading(false);
   }
 

@@ -1,7 +1,10 @@
 import { shortNumber } from '#lib/intl.ts';
 import * as texts from '#texts/rating.ts';
+
+/** Every number of stars that a review can give. */
 export const stars = [1, 2, 3, 4, 5];
 const starWidth = 14;
+/** The path of a star, 12 units wide. */
 export const starOutline =
   'M6 .8 7.530 4.390 11.420 4.740 8.470 7.300 9.350 11.110 6 9.100 2.650 11.110 3.530 7.300.580 4.740 4.470 4.390Z';
 
@@ -25,8 +28,7 @@ export function Rating({ value }: { value: number }) {
     <span className="flex items-center gap-2">
       <svg viewBox="0 0 70 12" width="94" height="16" aria-hidden="true">
         <Stars />
-        <svg width={value * starWidth} height="12">
-          <title>{texts.filled}</title>
+        <svg width={value * starWidth} height="12" aria-hidden="true">
           <Stars filled />
         </svg>
       </svg>

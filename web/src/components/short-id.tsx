@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notify } from '#lib/notify.ts';
 import * as texts from '#texts/ids.ts';
 import { Icon } from './icon.tsx';
@@ -9,11 +9,16 @@ const thanksMs = 1500;
 /** The beginning of an id, and a button that copies all of it. */
 export function ShortId({ id, what }: { id: string; what: string }) {
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), thanksMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
   async function copy() {
     try {
       await navigator.clipboard.writeText(id);
       setCopied(true);
-      setTimeout(() => setCopied(false), thanksMs);
     } catch {
       notify.error(texts.notCopied);
     }

@@ -1,4 +1,5 @@
 import * as texts from '#texts/pictures.ts';
+
 /** How much of a picture has been sent, from 0 to 1. */
 export function UploadProgress({ fraction }: { fraction: number }) {
   return (

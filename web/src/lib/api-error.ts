@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@almighty-tools/functions/contract/errors.ts';
 
-export type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unknown';
+type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unknown';
 
 /** Codes of the client's own: the API said nothing. */
 const unspoken: readonly ApiErrorCode[] = ['unreachable', 'timeout', 'unknown'];
 
-/** A refused or failed call. `status` is 0 when no answer came at all; `fields` has one message per invalid field. */
+/** A refused or failed call. `status` is 0 when no response came at all; `fields` has one message per invalid field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-export type Refusal = ApiError & { readonly status: 401 | 403 };
+type Refusal = ApiError & { readonly status: 401 | 403 };
 
 /**
  * True when the API says that this person may not: the token is old, revoked, or not enough. `app_unverified` is about
@@ -52,7 +52,7 @@ export function isTemporary(error: unknown): boolean {
   return error.status === 0 || error.status >= 500;
 }
 
-/** The API's own message; undefined when no answer came, or one that is not from the API. */
+/** The API's own message; undefined when no response came, or one that is not from the API. */
 export function apiWords(error: unknown): string | undefined {
   return error instanceof ApiError && !unspoken.includes(error.code) ? error.message : undefined;
 }

@@ -1,5 +1,5 @@
 /** What a bearer says of its person: the claims of a Firebase ID token that the client reads. */
-export type BearerClaims = {
+type BearerClaims = {
   sub: string;
   /** When it expires, in seconds since 1970. */
   exp: number;

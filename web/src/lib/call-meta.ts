@@ -6,7 +6,9 @@ import { paths } from './paths.ts';
  */
 export type Refused = { readonly 401?: string; readonly 403?: string };
 
+/** A refusal ends the session, and leads to Home. */
 export const refusedToHome: Refused = { 401: paths.home, 403: paths.home };
+/** A refusal ends the session, and leads to the login page. */
 export const refusedToLogin: Refused = { 401: paths.login, 403: paths.login };
 
 declare module '@tanstack/react-query' {

@@ -44,20 +44,20 @@ function onLeaving(act: () => void): () => void {
 
 let closed = Promise.resolve();
 
-/** Resolves when the last dialog is closed and has given the focus back, which is a moment after its answer. */
+/** Resolves when the last dialog is closed and has given the focus back, which is a moment after somebody has answered it. */
 export function dialogClosed(): Promise<void> {
   return closed;
 }
 
-/** Shows a dialog. It closes without an answer when the page or the account changes. */
+/** Shows a dialog. It closes unanswered when the page or the account changes. */
 async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<SweetAlertResult> {
   const { promise, resolve } = Promise.withResolvers<void>();
   closed = promise;
   const stop = onLeaving(() => dialog.close());
   // Also called when another dialog takes this one's place.
-  const answer = await dialog.fire({ ...options, didDestroy: resolve });
+  const result = await dialog.fire({ ...options, didDestroy: resolve });
   stop();
-  return answer;
+  return result;
 }
 
 /** Says how something ended; resolves when the person has closed it. */
@@ -68,8 +68,8 @@ export async function tell(icon: Kind, title: string, text: string): Promise<voi
 }
 
 /**
- * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click: when the dialog is
- * loaded only after that page was left, nothing is asked, and the answer is no.
+ * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click:
+ * when the dialog is loaded only after that page was left, nothing is asked, and the result is no.
  */
 export async function confirm(title: string, text: string, confirmButtonText: string): Promise<boolean> {
   const isHere = placeNow();

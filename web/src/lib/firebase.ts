@@ -8,6 +8,7 @@ import {
 import { startAppCheck } from './app-check.ts';
 import { env } from './env.ts';
 
+/** The store's project at Firebase. */
 export const firebaseApp = initializeApp(env.firebase);
 
 /** Started before Auth, whose first call must carry a token already where App Check is enforced for it. */
@@ -15,7 +16,10 @@ export const appCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY
   ? startAppCheck(firebaseApp, import.meta.env.VITE_APP_CHECK_SITE_KEY)
   : undefined;
 
-// Without the popup resolver: only the social sign-in of a real deployment needs it, and imports it then.
+/**
+ * Firebase Auth, which keeps whoever is signed in for the next visit. Without the popup resolver: only the social
+ * sign-in of a real deployment needs it, and imports it then.
+ */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],
 });

@@ -6,7 +6,7 @@ export function isAtImageHost(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === new URL(env.imageHost.url).origin;
 }
 
-type UploadAnswer = { success: boolean; data?: { url?: string } };
+type UploadResponse = { success: boolean; data?: { url?: string } };
 
 /** Told while a picture is sent: how much of it has been, from 0 to 1. */
 export type OnProgress = (fraction: number) => void;
@@ -55,10 +55,10 @@ export async function uploadPicture(picture: File, onProgress: OnProgress): Prom
   if (known !== undefined) return known;
   onProgress(0);
   try {
-    const answer: UploadAnswer = JSON.parse(await sendWithProgress(picture, onProgress));
-    if (!answer.success || !answer.data?.url) throw new Error('The image host did not keep the picture');
-    addresses.set(picture, answer.data.url);
-    return answer.data.url;
+    const response: UploadResponse = JSON.parse(await sendWithProgress(picture, onProgress));
+    if (!response.success || !response.data?.url) throw new Error('The image host did not keep the picture');
+    addresses.set(picture, response.data.url);
+    return response.data.url;
   } catch {
     throw new Error(texts.pictureNotUploaded);
   }

@@ -21,11 +21,14 @@ function sameControl(row: HTMLElement | null, name: string): HTMLElement | undef
   return [...(row?.querySelectorAll<HTMLElement>(usable) ?? [])].find((it) => nameOf(it) === name);
 }
 
+const heading = () => document.querySelector<HTMLElement>('main h1[tabindex]');
+
 /** Notes which control has the focus. Returns where the focus belongs once that control may be gone. */
 export function noteFocus(): () => HTMLElement | null | undefined {
   const control = document.activeElement;
-  const row = control?.closest<HTMLElement>('[data-row]');
-  if (!control || !row) return () => undefined;
+  if (!(control instanceof HTMLElement) || control === document.body) return () => undefined;
+  const row = control.closest<HTMLElement>('[data-row]');
+  if (!row) return () => (control.isConnected ? control : heading());
   const { row: id } = row.dataset;
   const name = nameOf(control);
   const neighbours = neighboursOf(row);
@@ -33,14 +36,14 @@ export function noteFocus(): () => HTMLElement | null | undefined {
     sameControl(rowOf(id), name) ??
     rowOf(id)?.querySelector<HTMLElement>('[data-undo]') ??
     neighbours.map(rowOf).find((it) => it !== null) ??
-    document.querySelector<HTMLElement>('main h1[tabindex]');
+    heading();
 }
 
 /** React Query tells components of a change in a timer of its own. */
 export const rendered = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Does what may take the row of the focused control away, or the control. The focus is not lost with it: the next row
+ * Does what may take the focused control away, alone or with its row. The focus is not lost with it: the next row
  * gets it, else the row before, else the page's heading. Where a way to undo it stands in the row's place
  * (`data-undo`), that gets it.
  */

@@ -17,7 +17,7 @@ export function forgetFailedLoad(error: unknown): void {
   if (typeof error === 'object' && error !== null) forgets.get(error)?.();
 }
 
-export type LateComponent<Props extends object> = FunctionComponent<Props> & {
+type LateComponent<Props extends object> = FunctionComponent<Props> & {
   /** Fetches it before it is shown: then it is there at once. */
   load: () => Promise<void>;
 };

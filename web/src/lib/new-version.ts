@@ -1,14 +1,17 @@
 const entrySelector = 'script[type="module"][src]';
 const reloadedForKey = 'reloadedFor';
 
-function entryOf(page: Document): string | undefined {
-  return page.querySelector(entrySelector)?.getAttribute('src') ?? undefined;
+/** A store that does not respond in time must not keep a page from saying that it did not open. */
+const waitAtMostMs = 5000;
+
+function entryOf(page: Document): string | null | undefined {
+  return page.querySelector(entrySelector)?.getAttribute('src');
 }
 
 /** The first script of the build that the store serves now, if it is another one than this page's. */
-async function newEntry(): Promise<string | undefined> {
+async function newEntry(): Promise<string | null | undefined> {
   try {
-    const response = await fetch('/', { cache: 'no-store' });
+    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(waitAtMostMs) });
     const served = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
     return served === entryOf(document) ? undefined : served;
   } catch {
@@ -19,7 +22,7 @@ async function newEntry(): Promise<string | undefined> {
 
 /** Whether the store has been deployed anew since this page was opened, so that old chunks may be gone. */
 export async function isReplaced(): Promise<boolean> {
-  return (await newEntry()) !== undefined;
+  return Boolean(await newEntry());
 }
 
 /**
@@ -28,7 +31,7 @@ export async function isReplaced(): Promise<boolean> {
  */
 export async function reloadIfReplaced(): Promise<boolean> {
   const entry = await newEntry();
-  if (entry === undefined) return false;
+  if (!entry) return false;
   try {
     if (sessionStorage.getItem(reloadedForKey) === entry) return false;
     sessionStorage.setItem(reloadedForKey, entry);

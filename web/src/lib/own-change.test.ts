@@ -14,7 +14,7 @@ afterEach(() => {
 
 const responseAt = (ms: number) => new Response(null, { headers: { Date: new Date(ms).toUTCString() } });
 
-it('a visitor who has changed nothing asks as everybody does, which the CDN answers', () => {
+it('a visitor who has changed nothing asks as everybody does, which a cache of the CDN serves', () => {
   expect(ownChange.withOwnChange('?limit=12')).toBe('?limit=12');
 });
 

@@ -1,6 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { madeUpAccount } from './made-up-account.ts';
 import { queryClient } from './query-client.ts';
 import { publishSession, session } from './session.ts';
 
@@ -13,19 +14,10 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 
-const account = {
-  uid: 'u',
-  email: 'a@b',
-  emailVerified: true,
-  hasPassword: true,
-  displayName: undefined,
-  photoURL: undefined,
-};
-
 beforeEach(() => {
   kept.set('accessToken', 'token');
   publishSession.left();
-  publishSession.known({ status: 'signed-in', account });
+  publishSession.known({ status: 'signed-in', account: madeUpAccount });
 });
 
 const change = (error: Error) =>

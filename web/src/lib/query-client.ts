@@ -34,6 +34,7 @@ const mutationCache = new MutationCache({
   },
 });
 
+/** The cache of all that is read from the API. */
 export const queryClient = new QueryClient({
   queryCache,
   mutationCache,

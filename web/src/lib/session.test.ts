@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
+import { madeUpAccount } from './made-up-account.ts';
 import { bearer, endSession, onSession, publishSession, session } from './session.ts';
 
 const kept = new Map<string, string>();
@@ -13,15 +14,7 @@ const stored = () => kept.get('accessToken');
 
 const freshToken = vi.fn<() => Promise<string | undefined>>();
 const exit = { to: '/login', from: '/dashboard' };
-const account = {
-  uid: 'u',
-  email: 'a@b',
-  emailVerified: true,
-  hasPassword: true,
-  displayName: undefined,
-  photoURL: undefined,
-};
-const signedIn = { status: 'signed-in', account } as const;
+const signedIn = { status: 'signed-in', account: madeUpAccount } as const;
 
 beforeEach(() => {
   kept.clear();

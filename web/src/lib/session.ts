@@ -14,9 +14,9 @@ export type Account = {
 };
 
 /** Where the end of a session leads; `from` is the page to return to after logging in again. */
-export type Exit = { to: string } & Partial<LoginOrigin>;
+type Exit = { to: string } & Partial<LoginOrigin>;
 
-export type Session =
+type Session =
   | { status: 'pending' }
   /** Firebase Auth could not be loaded: nobody knows who is here. */
   | { status: 'unavailable' }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { applyStoredTheme } from './stored-theme.ts';
-import { paintWith } from './theme-worker.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -45,7 +44,11 @@ export function chooseTheme(theme: Theme): void {
   const isSystems = theme === systemTheme();
   if (isSystems) localStorage.removeItem('theme');
   else localStorage.setItem('theme', theme);
-  paintWith(isSystems ? undefined : theme);
+  // Fetched then: few people ever choose one. Without it, the next page is painted in the system's theme first.
+  import('./theme-worker.ts').then(
+    ({ paintWith }) => paintWith(isSystems ? undefined : theme),
+    () => undefined,
+  );
   showStoredTheme();
 }
 

@@ -7,10 +7,10 @@ import { useRequestKey } from './use-request-key.ts';
  *
  * @param add The call, which does nothing twice for the same key.
  */
-export function useAddOnce<Input, Answer>(
-  add: (input: Input, key: string) => Promise<Answer>,
+export function useAddOnce<Input, Added>(
+  add: (input: Input, key: string) => Promise<Added>,
   ...reads: readonly QueryKey[]
-): (input: Input) => Promise<Answer> {
+): (input: Input) => Promise<Added> {
   const client = useQueryClient();
   const requestKey = useRequestKey();
   const { mutateAsync } = useMutation({

@@ -1,19 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+
+/** How long to wait for more of what is typed. */
+const typingPauseMs = 300;
 
 type Options = {
   /** What the address says. */
   value: string;
   /** Puts it into the address. */
   send: (text: string) => void;
-  /** How long to wait for more, in milliseconds. */
-  pauseMs: number;
+  /** What is chosen, and not typed, goes into the address at once. */
+  isChosen?: boolean;
 };
 
 /**
  * A field whose content stands in the address. The router changes the address a little later than it is asked to, and
  * meanwhile more may be typed; so the field keeps its own text, until the address changes to what it did not send.
  */
-export function useAddressField({ value, send, pauseMs }: Options) {
+export function useAddressField({ value, send, isChosen = false }: Options) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -30,17 +33,24 @@ export function useAddressField({ value, send, pauseMs }: Options) {
     setSent([...sent, text]);
     send(text);
   });
+  const pauseMs = isChosen ? 0 : typingPauseMs;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause again.
   useEffect(() => {
     if (!isChanged) return;
     const timer = setTimeout(finish, pauseMs);
     return () => clearTimeout(timer);
   }, [isChanged, text, pauseMs]);
+
+  function set(next: string): void {
+    setText(next);
+    setIsChanged(true);
+  }
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(target.value);
   return {
     value: text,
-    set: (next: string) => {
-      setText(next);
-      setIsChanged(true);
-    },
+    set,
+    /** What an element needs that is typed in or chosen from. */
+    typed: { value: text, onChange },
   };
 }

@@ -1,5 +1,5 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { scalePicture } from './scale-picture.ts';
 
 type State = { state: 'idle' | 'reading' } | { state: 'unreadable'; problem: string };
@@ -7,38 +7,38 @@ type State = { state: 'idle' | 'reading' } | { state: 'unreadable'; problem: str
 const isMissingCode = (error: unknown) => error instanceof TypeError;
 
 /**
- * Reads and scales down what somebody chose in a file field. `read` resolves with the picture, or with nothing when
- * it cannot be read; `problem` then says so.
+ * Reads and scales down what somebody chose in a file field. `read` resolves with the picture; with `unreadable` when
+ * it cannot be read, which `problem` then says; with `outdated` when something else was chosen meanwhile.
  *
  * @param notAnImage What to say of a file that is no picture at all.
  */
 export function usePicture(maxSidePx: number, notAnImage: string) {
   const [state, setState] = useState<State>({ state: 'idle' });
 
-  async function read(chosen: File): Promise<File | undefined> {
+  const latest = useRef<File>(undefined);
+
+  async function read(chosen: File): Promise<File | 'unreadable' | 'outdated'> {
+    latest.current = chosen;
     if (!chosen.type.startsWith('image/') && !/\.hei[cf]$/i.test(chosen.name)) {
       setState({ state: 'unreadable', problem: notAnImage });
-      return undefined;
+      return 'unreadable';
     }
     setState({ state: 'reading' });
-    try {
-      const picture = await scalePicture(chosen, maxSidePx);
-      setState({ state: 'idle' });
-      return picture;
-    } catch (error) {
-      // The code that scales did not load: the whole picture is slower, but as good.
-      if (isMissingCode(error)) {
-        setState({ state: 'idle' });
-        return chosen;
-      }
-      setState({ state: 'unreadable', problem: messages.pictureUnreadable });
-      return undefined;
-    }
+    const picture = await scalePicture(chosen, maxSidePx).catch((error: unknown) =>
+      // Where the code that scales did not load, the whole picture is slower, but as good.
+      isMissingCode(error) ? chosen : undefined,
+    );
+    if (latest.current !== chosen) return 'outdated';
+    setState(picture ? { state: 'idle' } : { state: 'unreadable', problem: messages.pictureUnreadable });
+    return picture ?? 'unreadable';
   }
 
   return {
     read,
-    clear: () => setState({ state: 'idle' }),
+    clear: () => {
+      latest.current = undefined;
+      setState({ state: 'idle' });
+    },
     isReading: state.state === 'reading',
     problem: state.state === 'unreadable' ? state.problem : undefined,
   };

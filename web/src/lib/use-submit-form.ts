@@ -44,7 +44,8 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
 
 /**
  * A form that a schema checks before it is sent. A failure is shown once: under the fields that the API names, else in
- * a toast that the next try closes; `problem` then says what to do, where there is something. `busy` is true from submit until `send` is done.
+ * a toast that the next try closes; `problem` then says what to do, where there is something. `busy` is true from
+ * submit until `send` is done.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
   const { schema, defaultValues, mode = 'onSubmit', send, onInvalid } = options;

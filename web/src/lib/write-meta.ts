@@ -2,7 +2,7 @@ import * as texts from '#texts/app.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** `path` is the page's one address; `image` is absolute. */
-export type ShownMeta = PageMeta & { path: string; type?: 'website' | 'product'; image?: string | undefined };
+type ShownMeta = PageMeta & { path: string; type?: 'website' | 'product'; image?: string | undefined };
 
 /** Sets, adds or takes away one element of the head. */
 function write(tag: 'meta' | 'link', key: string, name: string, value: string | undefined): void {

@@ -1,14 +1,16 @@
+import { useId } from 'react';
 import { PageHeading } from '#components/page-heading.tsx';
 import * as texts from '#texts/portfolio.ts';
 
 function Skill({ name, percent }: { name: string; percent: number }) {
+  const id = useId();
   return (
     <li>
       <div className="mb-1.5 flex justify-between gap-4">
-        <span id={`skill-${percent}`}>{name}</span>
+        <span id={id}>{name}</span>
         <span className="note">{texts.percent(percent)}</span>
       </div>
-      <progress className="skill-bar" value={percent} max={100} aria-labelledby={`skill-${percent}`} />
+      <progress className="skill-bar" value={percent} max={100} aria-labelledby={id} />
     </li>
   );
 }

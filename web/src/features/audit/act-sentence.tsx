@@ -48,5 +48,6 @@ function partsOf({ action, actor, email, target, targetEmail }: AuditEntry): Rec
 export function ActSentence({ entry }: { entry: AuditEntry }) {
   const sentence = sentences[entry.action]?.sentence ?? texts.unknownAct;
   const parts = partsOf(entry);
-  return sentence.split(/(\{\w+\})/).map((part) => <Fragment key={part}>{parts[part] ?? part}</Fragment>);
+  const pieces = sentence.split(/(\{\w+\})/).filter(Boolean);
+  return pieces.map((part) => <Fragment key={part}>{parts[part] ?? part}</Fragment>);
 }

@@ -1,6 +1,6 @@
 import { auditActions } from '@almighty-tools/functions/contract/audit-actions.ts';
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Choice, Labelled } from '#components/labelled.tsx';
+import { useEffect, useRef } from 'react';
+import { Choice, FilterBar, Labelled } from '#components/filter-bar.tsx';
 import * as texts from '#texts/audit.ts';
 import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
 
@@ -43,16 +43,17 @@ function Word({ name, label, hint, value = '' }: WordProps) {
 
 /** Finds acts by who did them, what they were done to, and which they are. It stands in the page's address. */
 export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  function submit(form: HTMLFormElement) {
+    const fields = new FormData(form);
     const asked = (name: keyof AuditFilter) => String(fields.get(name) ?? '').trim();
     change({ person: asked('person'), object: asked('object'), action: asked('action') });
-  };
+  }
+
   return (
-    <search className="sheet is-wide mb-6 block p-4 sm:p-5">
-      <form onSubmit={submit}>
-        <div className="filter-fields">
+    <FilterBar
+      onSubmit={submit}
+      fields={
+        <>
           <Word name="person" label={texts.person} hint={texts.personHint} value={filter.person} />
           <Word name="object" label={texts.object} hint={texts.objectHint} value={filter.object} />
           <Choice
@@ -68,21 +69,16 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
               </option>
             ))}
           </Choice>
-        </div>
-        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <button type="submit" className="btn btn-line btn-sm">
-            {texts.show}
-          </button>
-          {auditFilterNames.some((name) => filter[name]) && (
-            <button type="button" className="btn btn-line btn-sm" onClick={clear}>
-              {texts.showAll}
-            </button>
-          )}
-          <p aria-live="polite" className="note ml-auto">
-            {found}
-          </p>
-        </div>
-      </form>
-    </search>
+        </>
+      }
+      actions={
+        <button type="submit" className="btn btn-line btn-sm">
+          {texts.show}
+        </button>
+      }
+      clear={auditFilterNames.some((name) => filter[name]) ? clear : undefined}
+      showAll={texts.showAll}
+      found={found}
+    />
   );
 }

@@ -7,24 +7,34 @@ import { Link } from '#components/link.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { momentOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
-import { stay } from '#lib/stay.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/audit.ts';
 import { ActSentence } from './act-sentence.tsx';
-import { auditFilterNames } from './audit-filter.ts';
+import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditList } from './queries.ts';
 
-function only(filter: Record<string, string>): string {
-  return `${paths.audit}?${new URLSearchParams(filter)}`;
+type OnlyProps = { filter: AuditFilter; label: string; children: string };
+
+/** Shows only the acts that are like the one of its row. */
+function Only({ filter, label, children }: OnlyProps) {
+  return (
+    <Link
+      to={`${paths.audit}?${new URLSearchParams(filter)}`}
+      className="btn btn-line btn-sm"
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  );
 }
 
 const columns: readonly Column<AuditEntry>[] = [
   {
     title: texts.when,
     cell: ({ at }) => (
-      <time dateTime={at} className="note">
+      <time dateTime={at} className="note xl:whitespace-nowrap">
         {momentOf(at)}
       </time>
     ),
@@ -35,22 +45,12 @@ const columns: readonly Column<AuditEntry>[] = [
     kind: 'actions',
     cell: ({ actor, email, target, targetEmail }) => (
       <>
-        <Link
-          to={only({ person: actor })}
-          state={stay}
-          className="btn btn-line btn-sm"
-          aria-label={texts.byPerson(email ?? actor)}
-        >
+        <Only filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
           {texts.byThisPerson}
-        </Link>
-        <Link
-          to={only({ object: target })}
-          state={stay}
-          className="btn btn-line btn-sm"
-          aria-label={texts.aboutOne(targetEmail ?? target)}
-        >
+        </Only>
+        <Only filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
           {texts.aboutThis}
-        </Link>
+        </Only>
       </>
     ),
   },
@@ -61,8 +61,8 @@ export function AuditTrail() {
   const { filter, change, clear } = useAddressFilter(auditFilterNames);
   const source = useMemo(() => auditList(filter), [filter]);
   const list = useList(source);
-  const { data } = list.query;
-  const found = data ? texts.found(data.items.length, data.next !== undefined) : '';
+  const { query, loadMore } = list;
+  const found = query.data ? texts.found(query.data.items.length, loadMore !== undefined) : '';
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <>
@@ -70,6 +70,7 @@ export function AuditTrail() {
       <PagedList
         list={list}
         what="acts"
+        isCounted
         empty={
           <Empty drawing="empty-orders">
             <p>{isFiltered ? texts.nothingFound : texts.nothingDone}</p>

@@ -20,7 +20,7 @@ export function adminCheckQuery(email: string) {
     queryFn: async () => {
       const { admin } = await getJson<AdminCheck>(apiPath(apiPatterns.admin, { email }));
       if (admin && !hasAdminClaim()) {
-        const { renewToken } = await import('./renew-token.ts');
+        const { renewToken } = await import('#lib/signed-in-user.ts');
         await renewToken();
       }
       return admin;

@@ -15,6 +15,8 @@ const someAsked = /[?&](q|sort|inStock|minPrice|maxPrice)=[^&]/;
 
 const searchPlace = <div className="tool-search" />;
 
+const failed = <FailedToLoad what={texts.tools} retry={() => location.reload()} />;
+
 /** Whether the address asks for some of the tools; false in the first render, as in the prerendered page. */
 function useAsksForSome(): boolean {
   const { search } = useLocation();
@@ -31,17 +33,14 @@ export function FeaturedTools() {
         {texts.featured}
       </h2>
       {settled || asksForSome ? (
-        <Late fallback={searchPlace}>
+        <Late fallback={searchPlace} failed={asksForSome ? failed : searchPlace}>
           <FindTools />
         </Late>
       ) : (
         searchPlace
       )}
       {!asksForSome && (
-        <Late
-          fallback={<ToolsPlaces />}
-          failed={<FailedToLoad what={texts.tools} retry={() => location.reload()} />}
-        >
+        <Late fallback={<ToolsPlaces />} failed={failed}>
           <ToolsGrid />
         </Late>
       )}

@@ -8,6 +8,11 @@ import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/home/search.ts';
 import { ToolCards } from './tool-cards.tsx';
 
+/** The link that shows all tools goes with what it is pressed for. */
+function focusSearch(): void {
+  document.querySelector<HTMLElement>('search input')?.focus();
+}
+
 /** The tools that a search found. Those found before stay until they are there. */
 export function FoundTools({ search }: { search: string }) {
   const { query, read } = foundTools(search);
@@ -20,7 +25,7 @@ export function FoundTools({ search }: { search: string }) {
         empty={
           <Empty drawing="empty-tools">
             <p className="mb-4">{texts.nothing}</p>
-            <Link to="?" state={stay} className="btn btn-primary">
+            <Link to="?" state={stay} className="btn btn-primary" onClick={focusSearch}>
               {texts.seeAll}
             </Link>
           </Empty>

@@ -1,6 +1,7 @@
 import { Loading } from '#components/loading.tsx';
 import * as texts from '#texts/home/first.ts';
 
+/** The classes of a grid of tools. */
 export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
 /** As many as a page of the list has. */

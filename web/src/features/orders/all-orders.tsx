@@ -33,12 +33,12 @@ type OrdersProps = { filter: OrderFilter; change: Parameters<typeof OrderFilterB
 function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) {
   const source = useMemo(() => allOrders(filter), [filter]);
   const list = useList(source);
-  const { query, more } = list;
+  const { query, loadMore } = list;
   const orders = query.data?.items;
   const selection = useSelection();
   const [openedAt] = useState(() => new Date().toISOString());
   const added = useNewOrders(filter, orders);
-  const found = orders ? texts.found(orders.length, more !== undefined) : '';
+  const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
 
   /** The newest row gets the focus, since the button goes. */
   async function showAdded(): Promise<void> {
@@ -54,6 +54,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
       <PagedList
         list={list}
         what="orders"
+        isCounted
         empty={
           <Empty drawing="empty-orders">
             <p>{Object.keys(filter).length > 0 ? texts.noneLikeThat : texts.nobodyYet}</p>

@@ -44,6 +44,7 @@ function write(payments: readonly ChargedPayment[]): void {
   for (const listener of listeners) listener();
 }
 
+/** The payments that are kept on this device. */
 export const chargedPayments = {
   add: (payment: Omit<ChargedPayment, 'at'>): void => {
     chargedPayments.forget(payment.orderId);

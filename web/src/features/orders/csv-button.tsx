@@ -28,8 +28,8 @@ export function CsvButton({ filter }: { filter: OrderFilter }) {
       type="button"
       className="btn btn-line btn-sm"
       aria-busy={isPending}
-      disabled={isPending}
-      onClick={() => mutate()}
+      // Not disabled, which would lose the focus.
+      onClick={() => isPending || mutate()}
     >
       {isPending ? texts.making : texts.download}
     </button>

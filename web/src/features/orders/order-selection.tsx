@@ -3,7 +3,7 @@ import * as texts from '#texts/orders/all-orders.ts';
 import { useShipMany } from './use-ship-many.ts';
 
 /** True for an order that an admin can mark as shipped. */
-export function isShippable({ phase }: Order): boolean {
+function isShippable({ phase }: Order): boolean {
   return phase === 'paid';
 }
 

@@ -36,7 +36,7 @@ type OrderTimelineProps = { order: Order; history?: readonly AuditEntry[] | unde
 
 /** What happened to an order and when, the oldest first; for admins also who did it. */
 export function OrderTimeline({ order, history = [] }: OrderTimelineProps) {
-  const events = [...fromTimes(order), ...fromHistory(history)].sort((a, b) => (a.at < b.at ? -1 : 1));
+  const events = [...fromTimes(order), ...fromHistory(history)].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <ol className="timeline">
       {events.map(({ key, at, text }) => (

@@ -8,7 +8,7 @@ import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queri
 
 type Kind = {
   send: (id: string, despiteDispute: boolean) => Promise<ModifiedAnswer>;
-  /** How the order is shown until the API has answered. */
+  /** How the order is shown until the API has responded. */
   meanwhile: Partial<Order>;
   /** How it is shown afterwards; undefined when it is gone. */
   afterwards: (order: Order) => Order | undefined;
@@ -36,7 +36,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>;
 
-export type OrderChange = { order: Order; kind: keyof typeof kinds; despiteDispute?: boolean };
+type OrderChange = { order: Order; kind: keyof typeof kinds; despiteDispute?: boolean };
 
 /**
  * Changes an order, shown at once in every cached list and put back when it is refused. Nothing else is read again
@@ -64,7 +64,7 @@ export function useOrderChange() {
       context?.undo();
       void readOrderAgain(client, order._id);
     },
-    onSettled: (_answer, _error, { order }) => {
+    onSettled: (_response, _error, { order }) => {
       markOrderOld(client, order);
       // Read again where its own page shows it.
       for (const { queryKey } of [orderQuery(order._id), orderHistoryQuery(order._id)])

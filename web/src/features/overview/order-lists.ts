@@ -5,6 +5,7 @@ function filtered(filter: Record<string, string>): string {
   return `${paths.manageAllOrders}?${new URLSearchParams(filter)}`;
 }
 
+/** The addresses of these lists. */
 export const orderLists = {
   paid: filtered({ paid: 'true' }),
   toShip: filtered({ paid: 'true', status: 'pending' }),

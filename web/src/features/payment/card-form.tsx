@@ -2,6 +2,8 @@ import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { CardElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from '#components/link.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { keepFocus } from '#lib/keep-focus.ts';
 import { paths } from '#lib/paths.ts';
 import { resolvedColor } from '#lib/resolved-color.ts';
 import { useTheme } from '#lib/theme.ts';
@@ -36,6 +38,9 @@ const buttonText = {
   returned: end.returned,
 };
 
+/** What is said of a payment that did not end as people expect. */
+const notes = { unrecorded: texts.unrecordedNote, returned: end.returnedNote };
+
 /** The card entry form. One press pays once; after a refusal the button is enabled again. */
 export function CardForm({ order }: { order: SingleOrder }) {
   const { state, problem, setProblem, retry, ready, pay } = usePayment(order);
@@ -44,7 +49,8 @@ export function CardForm({ order }: { order: SingleOrder }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void pay();
+    // The order may turn out to be gone, and this form with it.
+    void keepFocus(pay);
   }
 
   return (
@@ -66,31 +72,21 @@ export function CardForm({ order }: { order: SingleOrder }) {
           {app.tryAgain}
         </button>
       )}
-      {state === 'unrecorded' && (
+      {(state === 'unrecorded' || state === 'returned') && (
         <p role="status" className="mt-4 border-l-2 border-warn pl-4">
-          {texts.unrecordedNote}{' '}
+          {notes[state]}{' '}
           <Link to={paths.myOrders} className="text-link">
             {texts.myOrders}
           </Link>
         </p>
       )}
-      {state === 'returned' && (
-        <p role="status" className="mt-4 border-l-2 border-warn pl-4">
-          {end.returnedNote}{' '}
-          <Link to={paths.myOrders} className="text-link">
-            {texts.myOrders}
-          </Link>
-        </p>
-      )}
-      <button
-        type="submit"
-        className="btn btn-primary mt-5 w-full"
+      <SubmitButton
+        busy={state === 'loading'}
         disabled={!ready || !mounted || state !== 'idle'}
-        aria-busy={state === 'loading'}
+        className="mt-5 w-full"
       >
-        {state === 'loading' && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
         {buttonText[state]}
-      </button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
-export type ChargeResult =
+type ChargeResult =
   | { outcome: 'succeeded'; transactionId: string }
   /** The card was refused: the provider's message is for the person who typed it. */
   | { outcome: 'refused'; message: string }

@@ -25,7 +25,7 @@ const elsewhere = {
   returned: { icon: 'error', title: end.returned, text: end.returnedNote },
 } as const;
 
-export type PaymentState = 'idle' | 'loading' | Recorded;
+type PaymentState = 'idle' | 'loading' | Recorded;
 
 /**
  * Paying for one order: the state, the problem to show, and `pay`. A payment goes on when its page is left; how it

@@ -6,7 +6,6 @@ import { Link } from '#components/link.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { wantNewest } from '#lib/own-change.ts';
 import { paths } from '#lib/paths.ts';
-import { stay } from '#lib/stay.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/products.ts';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
@@ -25,7 +24,7 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
     <Empty drawing="empty-tools">
       <p className="mb-4">{isSearch ? texts.nothingFound : texts.noneYet}</p>
       {isSearch ? (
-        <Link to="?" state={stay} className="btn btn-primary">
+        <Link to="?" className="btn btn-primary">
           {texts.showAll}
         </Link>
       ) : (

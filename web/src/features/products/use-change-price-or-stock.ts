@@ -22,7 +22,7 @@ export function useChangePriceOrStock(id: string) {
     onError: async (error) => {
       if (isConflict(error)) put(await client.fetchQuery({ ...toolQuery(id), staleTime: 0 }));
     },
-    onSuccess: (_answer, change) => {
+    onSuccess: (_response, change) => {
       put(shown(change));
       markOld(client, toolsKey, toolQuery(id).queryKey);
     },

@@ -21,11 +21,11 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
       await client.cancelQueries({ queryKey: toolsKey });
       return { undo: changeRow<Tool>(client, toolsKey, _id, () => undefined) };
     },
-    onSuccess: (_answer, tool, { undo }) => onDeleted(tool, undo),
+    onSuccess: (_response, tool, { undo }) => onDeleted(tool, undo),
     onError: (error, _tool, context) => {
       if (!isGone(error)) context?.undo();
     },
-    onSettled: (_answer, _error, { _id }) => markOld(client, toolsKey, toolQuery(_id).queryKey),
+    onSettled: (_response, _error, { _id }) => markOld(client, toolsKey, toolQuery(_id).queryKey),
   });
 
   function ask(tool: Tool): Promise<void> {

@@ -18,9 +18,11 @@ export async function changePassword(input: ChangePasswordInput): Promise<void> 
   const { email } = user;
   const logIn = (password: string) =>
     reauthenticateWithCredential(user, EmailAuthProvider.credential(email, password));
+  const stored = accessToken.read();
   await logIn(input.currentPassword);
   await updatePassword(user, input.newPassword);
   // The password is changed: whatever happens here, saying that it is not would be wrong.
   await logIn(input.newPassword).catch(() => undefined);
-  accessToken.store(await user.getIdToken());
+  // Whoever has logged out meanwhile stays logged out.
+  accessToken.renew(stored, await user.getIdToken());
 }

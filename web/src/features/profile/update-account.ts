@@ -1,10 +1,9 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { EditProfileInput } from '@almighty-tools/functions/contract/user.ts';
 import { type User, updateProfile } from 'firebase/auth';
-import { accessToken } from '#lib/access-token.ts';
 import { send } from '#lib/api-client.ts';
 import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
-import { signedInUser } from '#lib/signed-in-user.ts';
+import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
 import { nobody } from '#texts/signed-in-user.ts';
 
 type Update = { input: EditProfileInput; onProgress: OnProgress };
@@ -14,7 +13,7 @@ type Names = { displayName: string; photoURL?: string };
 /** Changes an account at the identity provider. The API reads it from the token, and so does the session. */
 async function change(user: User, names: Names): Promise<void> {
   await updateProfile(user, names);
-  accessToken.store(await user.getIdToken(true));
+  await renewToken();
 }
 
 /**

@@ -40,11 +40,16 @@ export function useSendVerification({ uid }: Account) {
 export function useLookForVerification({ emailVerified }: Account): void {
   useEffect(() => {
     if (emailVerified) return;
-    const look = () => {
+    let isLooking = false;
+    async function look(): Promise<void> {
+      // Who comes back to a tab causes both events.
+      if (isLooking || document.visibilityState === 'hidden') return;
+      isLooking = true;
       // Without a connection it is looked for when they come back the next time.
-      if (document.visibilityState === 'visible') void lookForVerification().catch(() => undefined);
-    };
-    look();
+      await lookForVerification().catch(() => undefined);
+      isLooking = false;
+    }
+    void look();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {

@@ -1,8 +1,7 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { sendEmailVerification } from 'firebase/auth';
-import { accessToken } from '#lib/access-token.ts';
 import { send } from '#lib/api-client.ts';
-import { signedInUser } from '#lib/signed-in-user.ts';
+import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
 
 /** Sends the verification e-mail to whoever is logged in. @throws Error, FirebaseError */
 export async function sendVerification(): Promise<void> {
@@ -19,6 +18,6 @@ export async function lookForVerification(): Promise<void> {
   const user = await signedInUser();
   await user.reload();
   if (!user.email || !user.emailVerified) return;
-  accessToken.store(await user.getIdToken(true));
+  await renewToken();
   await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
 }

@@ -5,6 +5,7 @@ import { getJson, getPublicJson } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
+/** The keys of all lists of reviews begin with this. */
 export const reviewsKey = ['reviews'] as const;
 
 /** All reviews, newest first, page by page. */

@@ -9,10 +9,10 @@ export function useAddReview() {
   const client = useQueryClient();
   const add = useAddOnce(addReview, reviewsKey, toolsKey, toolKey);
   return async (review: SentReview) => {
-    const answer = await add(review);
+    const added = await add(review);
     // One's own stand beside the form, which asks for a tool without a review; both are read again now.
     void client.invalidateQueries({ queryKey: ownReviewsKey });
     void client.invalidateQueries({ queryKey: reviewableToolsKey });
-    return answer;
+    return added;
   };
 }

@@ -17,7 +17,7 @@ export function useDeleteReview(words: texts.Words) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Review) => deleteReview(_id),
-    onSuccess: (_answer, review) => {
+    onSuccess: (_response, review) => {
       changeRow<Review>(client, reviewsKey, review._id, () => undefined);
       notify.success(words.done(named(review)));
     },

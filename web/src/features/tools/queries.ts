@@ -8,9 +8,10 @@ import { listOf } from '#lib/list.ts';
 /** Four rows of three. */
 const pageSize = 12;
 
+/** The keys of all lists of tools begin with this. */
 export const toolsKey = ['tools'] as const;
 
-/** The reads of one tool begin with this. */
+/** The keys of the reads of one tool begin with this. */
 export const toolKey = ['tool'] as const;
 
 /** All tools, newest first, page by page. */

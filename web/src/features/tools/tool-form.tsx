@@ -54,7 +54,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
     target.value = '';
     setUpload({ state: 'none' });
     const scaled = await chosenPicture.read(chosen);
-    if (!scaled) return;
+    if (typeof scaled === 'string') return;
     const picture = toolImageFile.safeParse(scaled);
     if (!picture.success)
       return setUpload({ state: 'failed', problem: picture.error.issues[0]?.message ?? '' });

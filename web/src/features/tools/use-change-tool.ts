@@ -9,7 +9,7 @@ import { changeTool } from './tool-calls.ts';
 /** Reads a tool for an admin to edit, and changes it. */
 export function useChangeTool(id: string) {
   const client = useQueryClient();
-  // One idempotency key per page: a change that is sent again after a lost answer must not change the stock twice.
+  // One idempotency key per page: a change that is sent again after a lost response must not change the stock twice.
   const [key] = useState(() => crypto.randomUUID());
   // Stock changes while an admin types: the form starts from a fresh read, and keeps it.
   const query = useQuery({
@@ -26,7 +26,7 @@ export function useChangeTool(id: string) {
         if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
         throw error;
       }),
-    onSuccess: (_answer, { availableBefore, ...tool }) => {
+    onSuccess: (_response, { availableBefore, ...tool }) => {
       changeRow<Tool>(client, toolsKey, id, (row) => ({ ...row, ...tool }));
       markOld(client, toolsKey, toolQuery(id).queryKey);
     },

@@ -5,8 +5,6 @@ import { useAddressField } from '#lib/use-address-field.ts';
 
 type Name = (typeof toolSearchNames)[number];
 
-const typingPauseMs = 300;
-
 /** One field of the search, as it stands in the address. */
 export function useSearchField(name: Name) {
   const { search } = useLocation();
@@ -23,7 +21,7 @@ export function useSearchField(name: Name) {
   }
 
   const value = new URLSearchParams(search).get(name) ?? '';
-  return useAddressField({ value, send, pauseMs: isChosen ? 0 : typingPauseMs });
+  return useAddressField({ value, send, isChosen });
 }
 
 /** Takes everything of the search out of the address; what else stands there stays. */

@@ -24,6 +24,7 @@ export type Deed = {
 
 const inItsOwnWords = (_user: User, { message }: Said) => message;
 
+/** Makes somebody an admin. */
 export const promotion: Deed = {
   text: ({ email, emailVerified }) => texts.promote.text(email, emailVerified),
   yes: texts.promote.yes,
@@ -34,6 +35,7 @@ export const promotion: Deed = {
     isRefusal(error) ? texts.promote.failed : texts.promote.failedBecause(errorText(error)),
 };
 
+/** Takes the role of an admin away. */
 export const demotion: Deed = {
   text: ({ email }) => texts.demote.text(email),
   yes: texts.demote.yes,
@@ -43,6 +45,7 @@ export const demotion: Deed = {
   endsLogin: true,
 };
 
+/** Disables an account. */
 export const disabling: Deed = {
   text: ({ email }) => texts.disable.text(email),
   yes: texts.disable.yes,
@@ -51,6 +54,7 @@ export const disabling: Deed = {
   done: inItsOwnWords,
 };
 
+/** Enables a disabled account again. */
 export const enabling: Deed = {
   text: ({ email }) => texts.enable.text(email),
   yes: texts.enable.yes,
@@ -59,6 +63,7 @@ export const enabling: Deed = {
   done: inItsOwnWords,
 };
 
+/** Deletes an account. */
 export const removal: Deed = {
   text: ({ email }) => texts.remove.text(email),
   yes: texts.remove.yes,

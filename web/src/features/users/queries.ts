@@ -3,6 +3,7 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
+/** The keys of all lists of people begin with this. */
 export const usersKey = ['users'] as const;
 
 /** People that a search finds, all people where it is empty, newest first, page by page. For admins. */

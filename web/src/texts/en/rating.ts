@@ -2,4 +2,3 @@
 
 /** Stands before the number, for a screen reader only. */
 export const rating = 'Rating:';
-export const filled = 'Filled';

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, asAdmin as test } from '../support/fixtures.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a day is typed digit by digit', async ({ page }) => {
+  await page.goto('/dashboard/manageAllOrders');
+  const from = page.getByLabel('From');
+  await from.pressSequentially('01152026', { delay: 40 });
+  await expect(from).toHaveValue('2026-01-15');
+  await expect(page).toHaveURL('/dashboard/manageAllOrders?from=2026-01-15');
+});
+
+test('an arrow key that is pressed twice chooses two steps further', async ({ page }) => {
+  await page.goto('/dashboard/manageAllOrders');
+  const payment = page.getByLabel('Payment', { exact: true });
+  await payment.focus();
+  await page.evaluate(() => {
+    // Both in one task, before the router has changed the address.
+    const select = document.querySelectorAll('select')[0];
+    for (let step = 0; step < 2 && select; step += 1) {
+      select.selectedIndex += 1;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect(payment).toHaveValue('false');
+  await expect(page).toHaveURL('/dashboard/manageAllOrders?paid=false');
+});
+
+for (const address of [
+  'manageAllOrders?q=nothing-like-that',
+  'makeAdmin?q=nothing-like-that',
+  'manageProducts?q=nothing-like-that',
+  'audit?action=order.ship',
+]) {
+  test(`the focus is not lost with what shows all again on ${address}`, async ({ page }) => {
+    await page.goto(`/dashboard/${address}`);
+    const showAll = page.getByText(/^Show all( tools)?$/);
+    await showAll.focus();
+    await page.keyboard.press('Enter');
+    await expect(showAll).toHaveCount(0);
+    await expect(heading(page)).toBeFocused();
+  });
+}
+
+test('the focus is not lost with a row whose link narrows the audit down', async ({ page }) => {
+  await page.goto('/dashboard/audit');
+  const link = page.getByRole('link', { name: /^About this/ }).first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?object=/);
+  await expect(heading(page)).toBeFocused();
+});
