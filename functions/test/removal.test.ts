@@ -26,7 +26,7 @@ afterAll(async () => {
   provider.stop();
 });
 
-/** Lets something happen after the last of the look-ups of a call: the one whose answer it acts on. */
+/** Lets something happen after the last of the look-ups of a call: the one whose result it acts on. */
 function afterLookUps(count: number, act: () => Promise<void>): void {
   let seen = 0;
   whenLookedUp = async () => {

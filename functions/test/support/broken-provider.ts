@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 
 export type BrokenProvider = { url: URL; stop: () => void };
 
-/** What a provider in trouble answers instead of doing its work, or `cut`: it closes the connection. */
+/** What a provider in trouble responds instead of doing its work, or `cut`: it closes the connection. */
 export type Failure = { status: number; body: string; headers?: Record<string, string> } | 'cut';
 
 type Trouble = {
   /** How it fails; undefined where it still does its work. */
   fails?: (request: IncomingMessage, body: string) => Failure | undefined;
-  /** What happens in the world between the provider's answer and its arrival. */
+  /** What happens between the provider's response and its arrival. */
   meanwhile?: (request: IncomingMessage) => Promise<void>;
 };
 

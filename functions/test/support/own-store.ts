@@ -3,9 +3,9 @@ import { type RunningStripe, startStripe } from '../../../emulators/stripe/serve
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
 export type OwnStore = {
-  /** What Stripe answers instead of doing its work from now on, for the paths that are meant; undefined: its work. */
+  /** What Stripe responds instead of doing its work from now on, at the paths that match; undefined: it does its work. */
   stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
-  /** Lets something happen once, between Stripe's answer to the store's next question and its arrival. */
+  /** Lets something happen once, between Stripe's response to the store's next request and its arrival. */
   beforeStripeIsHeard: (act: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 };

@@ -51,7 +51,7 @@ export async function newOrder(buyer: Person, toolId: string, quantity = 2): Pro
   return inserted.parse(answer).insertedId;
 }
 
-/** Writes a review and answers its id. */
+/** Writes a review and returns its id. */
 export async function newReview(
   writer: Person,
   changes: { rating?: number; toolId?: string } = {},

@@ -10,7 +10,7 @@ export async function deliver(type: string, object: object, forgery: Forgery = {
   return (await answerTo(type, object, forgery)).status;
 }
 
-/** The same, with all that the shop answers. */
+/** The same, with all that the shop responds. */
 export function answerTo(type: string, object: object, forgery: Forgery = {}): Promise<Answer> {
   const payload = JSON.stringify({
     id: `evt_test_${Date.now()}`,

@@ -50,8 +50,12 @@ test('a page that did not load without a connection opens when the connection re
 test('a page that did not load is fetched again when somebody comes back to it', async ({ page }) => {
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');
-  await openPortfolio(page);
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await test.step('the tab says that the page did not open', async () => {
+    await expect(page).toHaveTitle('Blogs · Almighty Tools');
+    await openPortfolio(page);
+    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+    await expect(page).toHaveTitle('This page did not open · Almighty Tools');
+  });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await untilStarted(page);

@@ -43,16 +43,3 @@ asAdmin('the products skip no heading level', async ({ page, tool }) => {
   await expect(page.getByRole('heading', { name: tool.toolName, level: 3 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['All tools']);
 });
-
-test.describe('without a chunk', () => {
-  test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
-
-  test('the tab says that the page did not open', async ({ page }) => {
-    await page.route(/portfolio-[\w-]+\.js/, (route) => route.abort());
-    await page.goto('/blogs');
-    await expect(page).toHaveTitle('Blogs · Almighty Tools');
-    await page.getByRole('navigation').getByRole('link', { name: 'Portfolio' }).click();
-    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
-    await expect(page).toHaveTitle('This page did not open · Almighty Tools');
-  });
-});

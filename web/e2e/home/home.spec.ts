@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { untilStarted } from '../support/started.ts';
 
 test('the start page shows what the store is', async ({ page, tool }) => {
   await page.goto('/');
@@ -45,6 +46,8 @@ test('the theme is the same in every tab, colors the browser, and goes back to t
   await other.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
   await other.goto('/portfolio');
+  // A tab in which React has not started yet does not hear of the others.
+  await untilStarted(other);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   const counting = page.locator('meta[name="theme-color"]:not([media="not all"])');

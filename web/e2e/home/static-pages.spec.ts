@@ -40,28 +40,28 @@ const placeholders = [
   'Contact Us',
 ];
 
-test('the footer says who we are and how to reach us, and its placeholders lead home', async ({ page }) => {
+test('around the pages of somebody who is logged out are the header and the footer', async ({ page }) => {
   await page.goto('/blogs');
-  const footer = page.getByRole('contentinfo');
-  const links = footer.getByRole('navigation').getByRole('link');
-  await expect(links).toHaveText(placeholders);
-  for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/');
-  await expect(footer.getByRole('link', { name: '+44 114 496 0123' })).toHaveAttribute(
-    'href',
-    'tel:+441144960123',
-  );
-  await expect(footer.getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:support@/);
-  for (const text of ['Phone:', 'E-mail:', 'Foundry Lane']) await expect(footer).toContainText(text);
-  await expect(footer.getByRole('img', { name: /^Accepted cards/ })).toBeVisible();
-});
-
-test('the navigation of somebody who is logged out leads to the login', async ({ page }) => {
-  await page.goto('/blogs');
-  const navigation = page.getByRole('navigation', { name: 'Store' });
-  await expect(navigation.getByRole('link')).toHaveText(['Home', 'Portfolio', 'Blogs']);
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  await test.step('the footer says who we are and how to reach us, and its placeholders lead home', async () => {
+    const footer = page.getByRole('contentinfo');
+    const links = footer.getByRole('navigation').getByRole('link');
+    await expect(links).toHaveText(placeholders);
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/');
+    await expect(footer.getByRole('link', { name: '+44 114 496 0123' })).toHaveAttribute(
+      'href',
+      'tel:+441144960123',
+    );
+    await expect(footer.getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:support@/);
+    for (const text of ['Phone:', 'E-mail:', 'Foundry Lane']) await expect(footer).toContainText(text);
+    await expect(footer.getByRole('img', { name: /^Accepted cards/ })).toBeVisible();
+  });
+  await test.step('the navigation of somebody who is logged out leads to the login', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Store' });
+    await expect(navigation.getByRole('link')).toHaveText(['Home', 'Portfolio', 'Blogs']);
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  });
 });
 
 asShopper(

@@ -1,102 +1,106 @@
 import type { Page } from '@playwright/test';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError } from '../support/forms.ts';
-import { changeTool } from '../support/store.ts';
+import { changeTool, type StoredTool } from '../support/store.ts';
 
-test.beforeEach(async ({ page, tool }) => {
-  await page.goto(`/purchase/${tool._id}`);
+async function openForm(page: Page, { _id }: StoredTool): Promise<void> {
+  await page.goto(`/purchase/${_id}`);
   await expect(page.getByRole('heading', { name: 'Welcome to purchase page' })).toBeVisible();
-});
+}
 
-test('the purchase page says what is sold, and to whom', async ({ page, shopper, tool }) => {
-  const facts = {
-    ID: tool._id,
-    Name: tool.toolName,
-    Description: tool.toolDescription,
-    'Minimum Order Quantity': '2',
-    'Available Quantity': '40',
-    Price: '$78.40',
-  };
-  for (const [name, value] of Object.entries(facts)) {
-    await expect(page.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell')).toHaveText(
-      value,
-    );
-  }
-  const prefilled = {
-    Name: shopper.name,
-    Email: shopper.email,
-    'Tool ID': tool._id,
-    'Tool Name': tool.toolName,
-    Price: '$78.40',
-  };
-  const form = page.getByRole('form', { name: 'Purchase This Tool' });
-  for (const [label, value] of Object.entries(prefilled)) {
-    const field = form.getByLabel(label, { exact: true });
-    await expect(field).toHaveValue(value);
-    await expect(field).toHaveAttribute('readonly');
-  }
-  const total = form.getByText('Total Price').locator('..');
-  await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('2');
-  await expect(total).toContainText('$156.80');
-  await form.getByLabel('Quantity', { exact: true }).fill('40');
-  await expect(total).toContainText('$3,136.00');
-});
+test.describe('as it comes', () => {
+  test.beforeEach(({ page, tool }) => openForm(page, tool));
 
-test('the form checks while typing', async ({ page }) => {
-  const purchase = page.getByRole('button', { name: 'Purchase' });
-  const checks = [
-    ['Quantity', '', 'Quantity is required'],
-    ['Quantity', '1', 'You have to purchase at least 2 products'],
-    ['Quantity', '41', "You can't purchase more than 40 products"],
-    ['Quantity', '2', undefined],
-    ['Address', ' ', 'Address is required'],
-    ['Address', '14 Foundry Lane', undefined],
-    ['Address', '', 'Address is required'],
-    ['Address', '14 Foundry Lane', undefined],
-    ['Phone', '4411449601', 'Phone Number must be 11 digits'],
-    ['Phone', '', 'Phone Number is required'],
-    ['Phone', 'call me maybe', 'Phone Number must be 11 digits'],
-    ['Phone', '44114496012', undefined],
-  ] as const;
-  for (const [label, text, message] of checks) {
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill(text);
-    if (message === undefined) {
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(field).toHaveAttribute('aria-invalid', 'false');
-      await expect(purchase).toBeEnabled();
-    } else {
-      await expect(page.getByRole('alert')).toHaveText(message);
-      await expectError(field, message);
-      await expect(purchase).toBeDisabled();
+  test('the purchase page says what is sold, and to whom', async ({ page, shopper, tool }) => {
+    const facts = {
+      ID: tool._id,
+      Name: tool.toolName,
+      Description: tool.toolDescription,
+      'Minimum Order Quantity': '2',
+      'Available Quantity': '40',
+      Price: '$78.40',
+    };
+    for (const [name, value] of Object.entries(facts)) {
+      await expect(page.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell')).toHaveText(
+        value,
+      );
     }
-  }
-});
-
-test('the form checks again on submit, goes to the first wrong field, and sends nothing', async ({
-  page,
-}) => {
-  const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/order')) orders.push(request.url());
+    const prefilled = {
+      Name: shopper.name,
+      Email: shopper.email,
+      'Tool ID': tool._id,
+      'Tool Name': tool.toolName,
+      Price: '$78.40',
+    };
+    const form = page.getByRole('form', { name: 'Purchase This Tool' });
+    for (const [label, value] of Object.entries(prefilled)) {
+      const field = form.getByLabel(label, { exact: true });
+      await expect(field).toHaveValue(value);
+      await expect(field).toHaveAttribute('readonly');
+    }
+    const total = form.getByText('Total Price').locator('..');
+    await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('2');
+    await expect(total).toContainText('$156.80');
+    await form.getByLabel('Quantity', { exact: true }).fill('40');
+    await expect(total).toContainText('$3,136.00');
   });
-  const purchase = page.getByRole('button', { name: 'Purchase' });
-  const address = page.getByLabel('Address');
-  const phone = page.getByLabel('Phone');
-  await purchase.click();
-  await expect(page.getByRole('alert')).toHaveText(['Address is required', 'Phone is required']);
-  await expectError(address, 'Address is required');
-  await expectError(phone, 'Phone is required');
-  await expect(address).toBeFocused();
-  await expect(purchase).toBeDisabled();
 
-  await page.reload();
-  await address.fill('14 Foundry Lane');
-  await purchase.click();
-  await expect(page.getByRole('alert')).toHaveText('Phone is required');
-  await expect(phone).toBeFocused();
-  await expect(address).toHaveValue('14 Foundry Lane');
-  expect(orders).toEqual([]);
+  test('the form checks while typing', async ({ page }) => {
+    const purchase = page.getByRole('button', { name: 'Purchase' });
+    const checks = [
+      ['Quantity', '', 'Quantity is required'],
+      ['Quantity', '1', 'You have to purchase at least 2 products'],
+      ['Quantity', '41', "You can't purchase more than 40 products"],
+      ['Quantity', '2', undefined],
+      ['Address', ' ', 'Address is required'],
+      ['Address', '14 Foundry Lane', undefined],
+      ['Address', '', 'Address is required'],
+      ['Address', '14 Foundry Lane', undefined],
+      ['Phone', '4411449601', 'Phone Number must be 11 digits'],
+      ['Phone', '', 'Phone Number is required'],
+      ['Phone', 'call me maybe', 'Phone Number must be 11 digits'],
+      ['Phone', '44114496012', undefined],
+    ] as const;
+    for (const [label, text, message] of checks) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill(text);
+      if (message === undefined) {
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(field).toHaveAttribute('aria-invalid', 'false');
+        await expect(purchase).toBeEnabled();
+      } else {
+        await expect(page.getByRole('alert')).toHaveText(message);
+        await expectError(field, message);
+        await expect(purchase).toBeDisabled();
+      }
+    }
+  });
+
+  test('the form checks again on submit, goes to the first wrong field, and sends nothing', async ({
+    page,
+  }) => {
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/order')) orders.push(request.url());
+    });
+    const purchase = page.getByRole('button', { name: 'Purchase' });
+    const address = page.getByLabel('Address');
+    const phone = page.getByLabel('Phone');
+    await purchase.click();
+    await expect(page.getByRole('alert')).toHaveText(['Address is required', 'Phone is required']);
+    await expectError(address, 'Address is required');
+    await expectError(phone, 'Phone is required');
+    await expect(address).toBeFocused();
+    await expect(purchase).toBeDisabled();
+
+    await page.reload();
+    await address.fill('14 Foundry Lane');
+    await purchase.click();
+    await expect(page.getByRole('alert')).toHaveText('Phone is required');
+    await expect(phone).toBeFocused();
+    await expect(address).toHaveValue('14 Foundry Lane');
+    expect(orders).toEqual([]);
+  });
 });
 
 /** The tool is read again, as when somebody comes back to the window. */
@@ -109,10 +113,9 @@ async function readAgain(page: Page) {
 }
 
 test.describe('while the tool changes', () => {
-  test.beforeEach(async ({ page }) => {
+  test.beforeEach(async ({ page, tool }) => {
     await page.clock.install();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Welcome to purchase page' })).toBeVisible();
+    await openForm(page, tool);
   });
 
   test('a form that was typed in stays when too little is left, and says so at the quantity', async ({

@@ -7,7 +7,7 @@ const project = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${GCLOUD_
 /** Somebody who can log in. */
 export type Account = { name: string; email: string; password: string };
 
-/** The identity provider's answer to a sign-in. */
+/** What the identity provider responds to a sign-in. */
 export type SignIn = { idToken: string; refreshToken: string; localId: string };
 
 export const admin: Account = { name: 'Sample Admin', email: 'admin@example.com', password: 'admin123' };

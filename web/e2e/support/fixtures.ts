@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, admin, createAccount } from './accounts.ts';
+import { watchListening } from './listening.ts';
 import { signIn } from './session.ts';
 import { addTool, placeOrder, type StoredTool } from './store.ts';
 import { watch } from './watch.ts';
@@ -22,19 +23,25 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
     const failures = watch(context);
+    const endListening = watchListening(context);
     await use(context);
+    await context.close();
+    await endListening();
     expect(failures.filter((failure) => !expectedErrors?.test(failure))).toEqual([]);
   },
   openAs: async ({ browser }, use) => {
-    const opened: { context: BrowserContext; failures: string[] }[] = [];
+    const opened: { context: BrowserContext; failures: string[]; endListening: () => Promise<void> }[] = [];
     await use(async (account) => {
       const context = await browser.newContext();
-      opened.push({ context, failures: watch(context) });
+      opened.push({ context, failures: watch(context), endListening: watchListening(context) });
       const page = await context.newPage();
       await signIn(page, account);
       return page;
     });
-    for (const { context } of opened) await context.close();
+    for (const { context, endListening } of opened) {
+      await context.close();
+      await endListening();
+    }
     expect(opened.flatMap(({ failures }) => failures)).toEqual([]);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures

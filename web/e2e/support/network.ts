@@ -10,7 +10,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
-/** Lets the first request reach the server, but loses its answer. */
+/** Lets the first request reach the server, but loses the response. */
 export async function loseFirstAnswer(page: Page, url: string): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {

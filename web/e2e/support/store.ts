@@ -35,7 +35,7 @@ export async function removeTool({ _id }: StoredTool): Promise<void> {
   await call(await bearerOf(admin), 'DELETE', `/tool/${_id}`);
 }
 
-/** A review that somebody writes; answers its id. */
+/** A review that somebody writes; returns its id. */
 export async function addReview(
   account: Account,
   reviewText: string,
