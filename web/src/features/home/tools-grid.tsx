@@ -9,12 +9,12 @@ import { ToolsPlaces } from './tools-places.tsx';
 
 /** The tools, newest first, as cards. */
 export function Component() {
-  const { query, more } = useList(toolsList);
+  const { query, ...list } = useList(toolsList);
   // So many cards are more than a frame's work on a phone. Deferred, they are rendered in pieces.
   const data = useDeferredValue(query.data);
   return (
     <PagedList
-      list={{ query: { data, error: query.error, refetch: query.refetch }, more }}
+      list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}
       what="tools"
       placeholder={<ToolsPlaces />}
       empty={
