@@ -31,6 +31,8 @@ it('an instance starts without Firestore, the identity provider, App Check and S
 it('a failure names its place in the source', async () => {
   const unsafe = { GCLOUD_PROJECT: 'a-real-shop', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
   await expect(inProcess('', unsafe)).rejects.toMatchObject({
-    stderr: expect.stringMatching(/at assertSafeEnvironment \(.*src\/platform\/safe-environment\.ts:\d+:\d+\)/),
+    stderr: expect.stringMatching(
+      /at assertSafeEnvironment \(.*src\/platform\/safe-environment\.ts:\d+:\d+\)/,
+    ),
   });
 });
