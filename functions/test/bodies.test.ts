@@ -78,6 +78,16 @@ describe('a body of a stranger', () => {
     await expect.poll(() => isCut).toBe(true);
   });
 
+  it.each([
+    [300_000, 400, 'signature_invalid'],
+    [600_000, 413, 'body_too_large'],
+  ])('of %i bytes, sent as an event of Stripe’s, is a %i', async (bytes, status, code) => {
+    const body = JSON.stringify({ evidence: 'x'.repeat(bytes) });
+    const response = await fetch(`${api.url}/stripe/webhook`, { method: 'POST', body, headers: json });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+
   it('leaves the connection ready for the next request', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const next = async (headers: Record<string, string>, body: string | Buffer) => {

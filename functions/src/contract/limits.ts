@@ -26,5 +26,7 @@ export const limits = {
   /** The most orders of one CSV file: what can be read and sent within the minute that a call may take. */
   csvRows: 50_000,
   requestBodyBytes: 64 * 1024,
+  /** An event of a dispute has the evidence in it, of 150,000 characters at most: https://docs.stripe.com/api/disputes/evidence_object */
+  eventBodyBytes: 512 * 1024,
   idempotencyKey: { max: 200 },
 } as const;

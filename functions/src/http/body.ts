@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { MIMEType } from 'node:util';
 import type { Request } from 'express';
 import { limits } from '../contract/limits.ts';
+import { apiPatterns } from '../contract/paths.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /** A client that is still sending when it is refused may send this much more and read the refusal; then it is cut off. */
@@ -61,15 +62,21 @@ export function rawBodyOf(request: Request): Buffer {
 async function rawBody(request: Request): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw refuse('unsupported_media_type');
-  if (declaredLength(request) > limits.requestBodyBytes) throw refuse('body_too_large');
+  const most = largestBody(request);
+  if (declaredLength(request) > most) throw refuse('body_too_large');
   const chunks: Buffer[] = [];
   let received = 0;
   for await (const chunk of chunksOf(request)) {
     received += chunk.length;
-    if (received > limits.requestBodyBytes) throw refuse('body_too_large');
+    if (received > most) throw refuse('body_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** What Stripe reports can be larger than what people send. */
+function largestBody({ path }: Request): number {
+  return path.endsWith(apiPatterns.stripeWebhook) ? limits.eventBodyBytes : limits.requestBodyBytes;
 }
 
 /** Not `headers`, where it was taken out. */
