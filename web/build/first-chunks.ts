@@ -31,6 +31,7 @@ export function firstChunks() {
   let ofApp: Set<string> | undefined;
   let ofReads: Set<string> | undefined;
   return {
+    debugName: 'first chunks',
     name(id: string, context: Context): string | null {
       ofFirst ??= closureOf(first, context).add(preloadHelper);
       ofApp ??= closureOf(start, context);

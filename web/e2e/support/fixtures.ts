@@ -18,6 +18,12 @@ type Fixtures = {
   openAs: (account: Account) => Promise<Page>;
 };
 
+/** Closes a browser. What it is still asking for when a test ends concerns nobody. */
+async function close(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
 /** A test in the browser of somebody who has not logged in. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
@@ -25,7 +31,7 @@ export const test = base.extend<Fixtures>({
     const failures = watch(context);
     const endListening = watchListening(context);
     await use(context);
-    await context.close();
+    await close(context);
     await endListening();
     expect(failures.filter((failure) => !expectedErrors?.test(failure))).toEqual([]);
   },
@@ -39,7 +45,7 @@ export const test = base.extend<Fixtures>({
       return page;
     });
     for (const { context, endListening } of opened) {
-      await context.close();
+      await close(context);
       await endListening();
     }
     expect(opened.flatMap(({ failures }) => failures)).toEqual([]);
