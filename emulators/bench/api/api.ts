@@ -10,7 +10,6 @@ import { at, environmentOf, forTests, root } from '../../run/settings.ts';
 import { checkMachine, startStack } from '../../run/stack.ts';
 import { people } from '../../seed/people.ts';
 import type { Row } from '../table.ts';
-import { loadGenerator } from './load.ts';
 import { ratios, rowOf } from './ratio.ts';
 import { startRatios } from './start.ts';
 
@@ -28,9 +27,8 @@ const environment = { ...environmentOf(settings), CALLS_PER_MINUTE: '1000000', N
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
 const more = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
 
-/** The API as it is deployed, beside functions that do the least that has to be done; in turn, nine times. */
+/** The API as it is deployed, beside functions that do the least that has to be done; in turn, sixty times. */
 export async function benchApi(programs: Programs): Promise<Row[]> {
-  const load = await loadGenerator(programs);
   await checkMachine(settings, { api: ports.api, ...floorPorts });
   await buildFunctions(programs);
   await startStack(programs, settings, `${api}/stripe/webhook`);
@@ -44,11 +42,11 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
   });
   const list = (name: 'tools' | 'reviews') => {
     const [one, other] = [`${api}/${name}`, at(floorPorts[name])];
-    return ratios(load, { url: one, connections: CONNECTIONS }, { url: other, connections: CONNECTIONS });
+    return ratios({ url: one, connections: CONNECTIONS }, { url: other, connections: CONNECTIONS });
   };
   const call = (url: string, floorPort: number, request: object) => {
     const alike = { connections: 1, ...request };
-    return ratios(load, { url, ...alike }, { url: at(floorPort), ...alike });
+    return ratios({ url, ...alike }, { url: at(floorPort), ...alike });
   };
   const bearer = { Authorization: `Bearer ${token}` };
   const profile = {

@@ -1,20 +1,21 @@
 import type { Row } from '../table.ts';
-import type { Load, LoadGenerator } from './load.ts';
+import { type Load, throughput } from './load.ts';
 
-const PAIRS = 9;
+const PAIRS = 60;
+const WARM_UP = 8;
 
 /**
  * Loads two servers in turn, so that both meet the same machine.
  *
  * @returns for each pair, how many requests a second the one answers to one of the other.
  */
-export async function ratios(load: LoadGenerator, one: Load, other: Load): Promise<number[]> {
-  for (const warmUp of [one, other]) await load(warmUp);
+export async function ratios(one: Load, other: Load): Promise<number[]> {
+  for (let slice = 0; slice < WARM_UP; slice += 1) await throughput(slice % 2 === 0 ? one : other);
   const found: number[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const isFirst = pair % 2 === 0;
-    const first = await load(isFirst ? one : other);
-    const second = await load(isFirst ? other : one);
+    const first = await throughput(isFirst ? one : other);
+    const second = await throughput(isFirst ? other : one);
     found.push(isFirst ? first / second : second / first);
   }
   return found.toSorted((a, b) => a - b);
