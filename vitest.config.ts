@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const TIMEOUT_MS = 30_000;
-/** As many as the cores of a small machine: by itself Vitest leaves one core idle. */
-const WORKERS = 2;
+/** More than the cores of a small machine: files of tests wait much of their time. */
+const WORKERS = 3;
 const TORTURE_TIMEOUT_MS = 20 * 60_000;
 const FIREFOX_TIMEOUT_MS = 90_000;
 

@@ -63,10 +63,15 @@ async function vitest(
   return vitestCount(file, code);
 }
 
-/** What its tests print is shown as it is. More files beside each other than cores: most of the time they wait. */
+/** What its tests print is shown as it is. */
 function torture(programs: Programs, filters: string[]): Promise<Count> {
-  const flags = ['--maxWorkers=3', '--disableConsoleIntercept'];
-  return vitest(programs, 'torture', apiEnvironment, [...flags, ...filters], TORTURE_LIMITS);
+  return vitest(
+    programs,
+    'torture',
+    apiEnvironment,
+    ['--disableConsoleIntercept', ...filters],
+    TORTURE_LIMITS,
+  );
 }
 
 async function e2e(programs: Programs, filters: string[]): Promise<Count> {
