@@ -122,7 +122,7 @@ test('an order is confirmed before the stock is read again', async ({ page, tool
 test('a tool that was deleted in the meantime is not sold', async ({ page, tool }) => {
   await removeTool(tool);
   await page.getByRole('button', { name: 'Purchase' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Tool not found');
+  await expect(page.getByRole('alert').filter({ hasText: 'Tool not found' })).toBeVisible();
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.getByRole('link', { name: 'See the tools' }).click();
   await expect(page).toHaveURL('/');
