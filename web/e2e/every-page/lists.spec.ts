@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { placeOrder } from '../support/store.ts';
@@ -12,6 +12,23 @@ function withOnePerPage(page: Page, call: string) {
       .replace(/limit=\d+/, 'limit=1');
     return route.continue({ url });
   });
+}
+
+/** Opens a list of orders whose second page can not be read, and asks for that. Returns what says so. */
+async function failedToLoadMore(
+  page: Page,
+  { path, call, failing }: { path: string; call: string; failing: string },
+): Promise<Locator> {
+  await withOnePerPage(page, call);
+  await page.goto(path);
+  const more = page.getByRole('button', { name: 'Load more orders' });
+  await expect(more).toBeVisible();
+  await page.unrouteAll();
+  await page.route(failing, (route) => route.fulfill({ status: 400, json: {} }));
+  await more.click();
+  const failed = page.getByRole('alert');
+  await expect(failed).toBeVisible();
+  return failed;
 }
 
 /** Every list: who sees it, where, its call, and the texts of its states. */
@@ -126,14 +143,11 @@ asShopper(
   async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);
-    await withOnePerPage(page, '**/api/orders/*?*');
-    await page.goto('/dashboard/myOrders');
-    const more = page.getByRole('button', { name: 'Load more orders' });
-    await expect(more).toBeVisible();
-    await page.unrouteAll();
-    await page.route('**/api/orders/*?*', (route) => route.fulfill({ status: 400, json: {} }));
-    await more.click();
-    const failed = page.getByRole('alert');
+    const failed = await failedToLoadMore(page, {
+      path: '/dashboard/myOrders',
+      call: '**/api/orders/*?*',
+      failing: '**/api/orders/*?*',
+    });
     await expect(failed).toContainText('The store did not answer when we asked for more orders.');
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(1);
     await page.unrouteAll();
@@ -145,15 +159,11 @@ asShopper(
 
 asAdmin('a page that could not be read is no trouble of another list', async ({ page, order, tool }) => {
   expect(order).toBeTruthy();
-  await withOnePerPage(page, '**/api/orders?*');
-  await page.goto('/dashboard/manageAllOrders');
-  const more = page.getByRole('button', { name: 'Load more orders' });
-  await expect(more).toBeVisible();
-  await page.unrouteAll();
-  await page.route('**/api/orders?*cursor=*', (route) => route.fulfill({ status: 400, json: {} }));
-  await more.click();
-  const failed = page.getByRole('alert');
-  await expect(failed).toBeVisible();
+  const failed = await failedToLoadMore(page, {
+    path: '/dashboard/manageAllOrders',
+    call: '**/api/orders?*',
+    failing: '**/api/orders?*cursor=*',
+  });
   // The button goes, and the focus stays at the end of the list.
   await failed.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.locator('p[tabindex]:focus')).toHaveCount(1);
