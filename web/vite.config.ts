@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliSizes } from './build/brotli-sizes.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { dropDisplayNames } from './build/drop-display-names.ts';
-import { firstChunks } from './build/first-chunks.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -49,7 +49,7 @@ export default defineConfig(({ command, mode }) => ({
       treeshake: { propertyReadSideEffects: false },
       // A text stands where it is said, and in no chunk of its own.
       optimization: { inlineConst: { mode: 'all' } },
-      output: { codeSplitting: { groups: [firstChunks()], includeDependenciesRecursively: false } },
+      output: { codeSplitting: { groups: [chunkGroups()], includeDependenciesRecursively: false } },
     },
   },
   server: {

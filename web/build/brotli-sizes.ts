@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { budgets } from './budgets.ts';
 import { type Chunk, chunkFiles } from './chunk-files.ts';
-import { first, onEveryPage, onHome } from './late-modules.ts';
+import { atOnce, onEveryPage, onHome } from './late-modules.ts';
 
 const kB = (bytes: number) => bytes / 1000;
 
@@ -14,17 +14,17 @@ function sizesOf(chunks: WithCode[]): Map<string, number> {
   const total = (modules: string[]) =>
     [...chunkFiles(chunks, modules)].reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
 
-  const sizes = new Map([['shell', total(first)]]);
+  const sizes = new Map([['shell', total(atOnce)]]);
   const pages = chunks.flatMap(({ moduleIds }) =>
     moduleIds.filter((id) => /\/src\/pages\/[\w-]+\.tsx$/.test(id)),
   );
   for (const page of pages.sort()) {
     const name = page.replace(/^.*\/([\w-]+)\.tsx$/, '$1');
-    const others = [...first, ...onEveryPage, ...(name === 'home' ? onHome : [])];
+    const others = [...atOnce, ...onEveryPage, ...(name === 'home' ? onHome : [])];
     sizes.set(name, total([...others, `src/pages/${name}.tsx`]));
   }
-  const known = [...first, 'src/features/auth/session-source.tsx'];
-  sizes.set('authentication', total(known) - total(first));
+  const known = [...atOnce, 'src/features/auth/session-source.tsx'];
+  sizes.set('authentication', total(known) - total(atOnce));
   sizes.set('listening', total([...known, 'src/features/orders/order-listeners.ts']) - total(known));
   return sizes;
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { chunkFiles } from './chunk-files.ts';
 import { criticalStyles } from './critical-styles.ts';
-import { first, forKnown, onEveryPage } from './late-modules.ts';
+import { app, first, forKnown, onEveryPage } from './late-modules.ts';
 import { pageOf, pages } from './pages.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
@@ -51,17 +51,20 @@ export function prerenderPages(): Plugin {
       const template = readFileSync(join(dir, 'index.html'), 'utf8');
       const css = stylesOf(bundle);
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const atOnce = chunkFiles(chunks, first);
-      const filesOf = (modules: string[]) =>
-        [...chunkFiles(chunks, modules)].filter((file) => !atOnce.has(file)).map((file) => `/${file}`);
-      const known = filesOf(forKnown);
+      // The first script asks for the app by its name, but not for what the app imports.
+      const [appFile] = chunkFiles(chunks, [app]);
+      const asked = chunkFiles(chunks, [first]).add(appFile ?? '');
+      const everywhere = chunkFiles(chunks, [app, ...onEveryPage]);
+      const filesOf = (modules: string[], had: ReadonlySet<string>) =>
+        [...chunkFiles(chunks, modules)].filter((file) => !had.has(file)).map((file) => `/${file}`);
+      const known = filesOf(forKnown, everywhere);
       const folder = mkdtempSync(join(tmpdir(), 'prerender-'));
       try {
         const { renderPage } = await rendererOf(config, folder);
         for (const page of pages) {
           const { html, title } = await renderPage(page.address);
           const styles = await criticalStyles(css, template + html);
-          const late = filesOf([...onEveryPage, ...page.late]);
+          const late = filesOf([app, ...onEveryPage, ...page.late], asked);
           writeFileSync(join(dir, page.file), pageOf(template, page, { html, title, styles, late, known }));
         }
       } finally {

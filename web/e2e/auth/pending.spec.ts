@@ -78,7 +78,7 @@ asShopper.describe('without a chunk', () => {
   asShopper.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
   asShopper('the guard says so when authentication cannot be loaded', async ({ page }) => {
-    const chunk = /session-source-[\w-]+\.js/;
+    const chunk = /known-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(

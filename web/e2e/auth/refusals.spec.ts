@@ -118,7 +118,7 @@ test('somebody who was refused a page and sent Home gets it back too', async ({ 
 });
 
 test('a refusal that comes before authentication is loaded signs out all the same', async ({ page }) => {
-  const release = await hold(page, /session-source-[\w-]+\.js/);
+  const release = await hold(page, /known-[\w-]+\.js/);
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/reviews?*', (route) => route.fulfill(refusal));
   await page.goto('/');

@@ -124,19 +124,24 @@ test.describe('without what is loaded late', () => {
   // React says of a part that it could not take over why: 422.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #422/ });
 
-  test('Home shows its first screen without carousel, toasts, authentication and what is below', async ({
-    page,
-  }) => {
+  test('Home shows its tools without carousel, toasts and authentication', async ({ page }) => {
     // A set: a chunk may be asked for twice, to be preloaded and to be run.
     const failed = new Set<string>();
     page.on('requestfailed', (request) => failed.add(request.url()));
-    await page.route(/(session-source|hero-carousel|extras|below-the-fold|footer)-[\w-]+\.js/, (route) =>
-      route.abort(),
-    );
+    await page.route(/(known|hero-carousel|afterwards)-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-    await expect.poll(() => failed.size).toBe(5);
+    await expect.poll(() => failed.size).toBe(3);
+    await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
+  });
+
+  test('Home shows its first screen without what it reads and what is below', async ({ page }) => {
+    const failed = page.waitForEvent('requestfailed');
+    await page.route(/reads-[\w-]+\.js/, (route) => route.abort());
+    await page.goto('/');
+    await failed;
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });
 
@@ -158,7 +163,7 @@ test.describe('without what is loaded late', () => {
   });
 
   asShopper('a page stays when the account corner does not load', async ({ page }) => {
-    await openWithout(page, 'signed-in');
+    await openWithout(page, 'known');
     await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });
 });
