@@ -64,6 +64,8 @@ for (const { as, path, call, loading, what, there } of reads) {
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(content).toBeVisible();
+    // The button is gone, and what the keyboard reaches next is still of this page.
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 }
 

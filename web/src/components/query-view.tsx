@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, apiWords } from '#lib/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { Loading } from './loading.tsx';
@@ -21,12 +21,39 @@ function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
-/** The one way to show a query: loading, failed, not found, or its data. Data stays when a later read fails. */
-export function QueryView<Data>(props: QueryViewProps<Data>) {
-  const { query, loading, what, notFound, placeholder, children } = props;
+/**
+ * The one way to show a query: loading, failed, not found, or its data. Data stays when a later read fails. Who tries
+ * again keeps their place, although the button goes.
+ */
+export function QueryView<Data>({
+  query,
+  loading,
+  what,
+  notFound,
+  placeholder,
+  children,
+}: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
-  if (notFound && isNotFound(error)) return notFound;
-  if (data !== undefined) return children(data);
-  if (error) return <FailedToLoad what={what} told={apiWords(error)} retry={() => void refetch()} />;
-  return placeholder ?? <Loading label={loading} />;
+  const place = useRef<HTMLParagraphElement>(null);
+  const [isTriedAgain, setTriedAgain] = useState(false);
+
+  function tryAgain(): void {
+    place.current?.focus({ preventScroll: true });
+    setTriedAgain(true);
+    void refetch();
+  }
+
+  function shown(): ReactNode {
+    if (notFound && isNotFound(error)) return notFound;
+    if (data !== undefined) return children(data);
+    if (error) return <FailedToLoad what={what} told={apiWords(error)} retry={tryAgain} />;
+    return placeholder ?? <Loading label={loading} />;
+  }
+
+  return (
+    <>
+      {(error || isTriedAgain) && <p ref={place} tabIndex={-1} className="sr-only" />}
+      {shown()}
+    </>
+  );
 }
