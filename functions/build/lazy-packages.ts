@@ -33,6 +33,8 @@ export function packagesBeside(files: Record<string, string>, isLazy: (name: str
 /** A module in which each export of a package is a getter that loads it. */
 async function getters(name: string, file: string): Promise<string> {
   const exported = Object.keys(await import(name)).filter((each) => IDENTIFIER.test(each));
-  const lines = exported.map((each) => `  get ${each}() { return require('${file}').${each}; },`);
-  return `module.exports = {\n${lines.join('\n')}\n};\n`;
+  const lines = exported.map((each) => `  get ${each}() { return loaded().${each}; },`);
+  // `require` looks for the file each time, which takes longer than most of what is done with a document's field.
+  const loaded = `let kept;\nconst loaded = () => (kept ??= require('${file}'));\n`;
+  return `${loaded}module.exports = {\n${lines.join('\n')}\n};\n`;
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
-import { readBody } from './http/body.ts';
+import { hasBody, readBody } from './http/body.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { readyReplies } from './http/ready-replies.ts';
 import { nothingDone, refusalResponse } from './http/refusals.ts';
@@ -61,9 +61,9 @@ function receive(request: Request, response: Response, next: NextFunction): void
   next();
 }
 
-async function receiveBody(request: Request, _response: Response, next: NextFunction): Promise<void> {
-  await readBody(request);
-  next();
+/** Most calls have no body, and wait for none. */
+function receiveBody(request: Request, _response: Response, next: NextFunction): Promise<void> | void {
+  return hasBody(request) ? readBody(request).then(() => next()) : next();
 }
 
 /** The methods of every path of the table, as `Allow` names them. Express serves HEAD wherever it serves GET. */

@@ -139,6 +139,11 @@ describe('requests that are none', () => {
     expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
   });
 
+  it('a call without a body is not refused for what it says of one', async () => {
+    const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'text/plain' };
+    expect((await call('GET', '/health', { headers })).status).toBe(200);
+  });
+
   it('a body that is too large is 413', async () => {
     const response = await send({ body: JSON.stringify({ ...review, more: 'x'.repeat(70_000) }) });
     expect(response.status).toBe(413);

@@ -3,17 +3,24 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
+import { z } from 'zod';
 
 // What the API is measured against: functions that do the least that has to be done. They are never deployed.
 
-const { FLOOR_BYTES, FLOOR_UID = '', FLOOR_TOOL = '' } = process.env;
+const { FLOOR_RESPONSE, FLOOR_UID = '', FLOOR_TOOL = '' } = process.env;
 
-const bytes = FLOOR_BYTES ? readFileSync(FLOOR_BYTES) : Buffer.alloc(0);
+const constantResponse = z.object({ head: z.array(z.string()), body: z.string() });
+const { head, body } = constantResponse.parse(
+  FLOOR_RESPONSE ? JSON.parse(readFileSync(FLOOR_RESPONSE, 'utf8')) : { head: [], body: '' },
+);
+const bytes = Buffer.from(body);
 
-/** The same bytes for whatever is asked. */
+/**
+ * The same response for whatever is asked, all headers included: what they cost to send and to read is no work of the
+ * API's.
+ */
 export const constant = onRequest((_, response) => {
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(bytes);
+  response.writeHead(200, head).end(bytes);
 });
 
 const app = initializeApp();

@@ -11,7 +11,7 @@ const DISCARDED_BYTES = 1024 * 1024;
 
 const rawBodies = new WeakMap<Request, Buffer>();
 
-/** The requests that have a body, or say so. */
+/** The requests whose headers said that they have a body. */
 const withBody = new WeakSet<IncomingMessage>();
 
 /**
@@ -23,11 +23,10 @@ const withBody = new WeakSet<IncomingMessage>();
 export function keepBodiesFromServer(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
-    const { headers } = request;
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    if (!saysBody(request)) return;
     withBody.add(request);
-    delete headers['content-length'];
-    delete headers['transfer-encoding'];
+    delete request.headers['content-length'];
+    delete request.headers['transfer-encoding'];
   });
 }
 
@@ -51,7 +50,11 @@ export async function readBody(request: Request): Promise<void> {
 
 /** True if a request has a body, or says so. */
 export function hasBody(request: IncomingMessage): boolean {
-  return withBody.has(request);
+  return withBody.has(request) || saysBody(request);
+}
+
+function saysBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /** The body as it was received. */

@@ -12,8 +12,8 @@ let limiter: RateLimiterMemory | undefined;
  *
  * @throws 429 after too many calls, until a minute after the first of them.
  */
-export async function countCall(uid: string): Promise<void> {
+export function countCall(uid: string): Promise<void> {
   // Created at first use: parameters can be read only while a function runs.
   limiter ??= new RateLimiterMemory({ points: callsPerMinute(), duration: MINUTE_SECONDS });
-  await count(limiter, uid);
+  return count(limiter, uid);
 }

@@ -36,7 +36,8 @@ export function publicList<Fields extends { createdAt: Date }, Item, Search = ne
   { schema, find }: ListSearch<Item, Search> = { schema: publicPageRequestSchema, find: unsearched },
 ): Route {
   /** What was made of a copy's rows, for as long as none of them changes. */
-  const replies = new WeakMap<ListCopy<Item>['rows'], Map<string, Reply>>();
+  const replies = new Map<string, Reply>();
+  let repliedRows: ListCopy<Item>['rows'] | undefined;
 
   /** The reply to a URL, if the copy has its page and nothing is wrong with it. */
   function replyFrom(copy: ListCopy<Item>, url: string): Reply | undefined {
@@ -65,10 +66,12 @@ export function publicList<Fields extends { createdAt: Date }, Item, Search = ne
     ready: (url) => {
       const copy = list.fresh;
       if (!copy) return undefined;
-      const known = replies.get(copy.rows) ?? new Map<string, Reply>();
-      replies.set(copy.rows, known);
-      const reply = known.get(url) ?? replyFrom(copy, url);
-      if (reply && !known.has(url)) keep(known, url, reply);
+      if (copy.rows !== repliedRows) replies.clear();
+      repliedRows = copy.rows;
+      const known = replies.get(url);
+      if (known) return known;
+      const reply = replyFrom(copy, url);
+      if (reply) keep(replies, url, reply);
       return reply;
     },
   };

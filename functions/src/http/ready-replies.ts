@@ -20,7 +20,8 @@ export function readyReplies(
   const byPath = new Map(rows);
   return (request) => {
     const { method, url = '' } = request;
-    const ready = byPath.get(url.split('?', 1)[0] ?? url);
+    const pathEnd = url.indexOf('?');
+    const ready = byPath.get(pathEnd === -1 ? url : url.slice(0, pathEnd));
     return ready && method === 'GET' && !hasBody(request) ? ready(url) : undefined;
   };
 }

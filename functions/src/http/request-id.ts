@@ -22,7 +22,7 @@ export function requestIdOf(request: IncomingMessage): string {
 
 /** The id of a call that is told to nobody else: remembering it costs more than making it. */
 export function newRequestId(request: IncomingMessage): string {
-  return traceOf(request) ?? randomUUID().replaceAll('-', '');
+  return traceOf(request) ?? randomUUID().replace(/-/g, '');
 }
 
 function traceOf({ headers }: IncomingMessage): string | undefined {

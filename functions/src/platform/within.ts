@@ -3,14 +3,11 @@
  *
  * @throws What `tooLate` returns, when it takes longer.
  */
-export async function within<T>(promise: Promise<T>, ms: number, tooLate: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate()), ms);
+export function within<T>(promise: Promise<T>, ms: number, tooLate: () => Error): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(tooLate()), ms);
+    const stop = () => clearTimeout(timer);
+    promise.then(resolve, reject);
+    promise.then(stop, stop);
   });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { replyOf, sendReply } from './reply.ts';
+
+/** What a client gets of a text that is sent to it. */
+async function sent(text: string): Promise<Response> {
+  const reply = replyOf(text, {});
+  const server = createServer((request, response) => sendReply(request, response, reply, 'id'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  const response = await fetch(`http://127.0.0.1:${address.port}/`);
+  server.close();
+  return response;
+}
+
+it.each([
+  ['few', 1],
+  ['many', 5000],
+])('sends %s letters, of any script, as they are', async (_, times) => {
+  const text = JSON.stringify('Säge 3 € 🛠'.repeat(times));
+  const response = await sent(text);
+  expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(text)));
+  expect(await response.text()).toBe(text);
+});
