@@ -1,0 +1,20 @@
+// Part of the first script of every page.
+
+/** A frame whose scripts have run is on the screen by then. Not every browser tells when: some keep all times secret. */
+const shownWithinMs = 300;
+
+/** Resolves when the browser has shown the first of the page's text, at once in a tab that nobody looks at. */
+export async function painted(): Promise<void> {
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+  }
+  if (document.visibilityState === 'hidden') return;
+  await new Promise<void>((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+    requestAnimationFrame(() => setTimeout(resolve, shownWithinMs));
+  });
+}
