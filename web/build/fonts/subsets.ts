@@ -24,7 +24,7 @@ const rest =
 const archivo = {
   from: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
   variationAxes: { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } },
-  keepFeatures: ['kern', 'tnum', 'ccmp', 'mark'],
+  keepFeatures: ['kern', 'tnum'],
 };
 const mono = {
   from: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
