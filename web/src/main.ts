@@ -1,17 +1,9 @@
 // The first script of every page: it puts on the page what this browser has stored, waits until it has painted, keeps
 // what somebody does meanwhile, and then fetches the app.
 import { keepEarlyInput } from '#lib/early-input.ts';
+import { painted } from '#lib/painted.ts';
 import { applyStored } from '#lib/stored-theme.ts';
 import { tellOfUnhandledErrors } from '#lib/tell-of-error.ts';
-
-async function painted(): Promise<void> {
-  if (document.readyState === 'loading') {
-    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
-  }
-  // A page that nobody looks at is not painted.
-  if (document.visibilityState === 'hidden') return;
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
 
 /** Fetches the late chunks of this page beside the app, which would ask for them only when it is there. */
 function preloadChunks(): void {
@@ -43,6 +35,8 @@ async function run(): Promise<void> {
   const app = fetchApp();
   preloadChunks();
   const { start } = await app;
+  // In a task of its own, after that in which the app was evaluated: a press between both is not kept waiting.
+  await new Promise((resolve) => setTimeout(resolve));
   await start();
   earlyInput.replay();
 }

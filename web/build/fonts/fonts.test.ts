@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { charactersOf, makeSubset, subsets } from './subsets.ts';
 
@@ -18,4 +18,14 @@ describe.each(subsets)('$file', (subset) => {
 
 it('a range is its characters', () => {
   expect(charactersOf('U+41-43,U+20AC')).toBe('ABC€');
+});
+
+it('the drawings are lettered with what the preloaded font has', () => {
+  const has = subsets.find(({ file }) => file === 'jetbrains-mono-common.woff2')?.range ?? '';
+  const drawings = globSync(new URL('../../public/plates/*.svg', import.meta.url).pathname);
+  const letters = drawings
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<text[^>]*>([^<]*)/g)])
+    .flatMap(([, text = '']) => [...text]);
+  expect(letters).toContain('Ø');
+  expect(letters.filter((letter) => !charactersOf(has).includes(letter))).toEqual([]);
 });

@@ -15,16 +15,19 @@ type Subset = {
   keepFeatures: string[];
 };
 
-/** What the store's own texts and prices are written with; it is preloaded. */
-const common = 'U+20-7E,U+A0,U+A3,U+B0,U+B3,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026,U+20AC';
-/** What else people of western Europe have in their names; it is fetched when one of these stands on a page. */
+/** What the store's own texts and prices are written with, and most of what people write; it is preloaded. */
+const common =
+  'U+20-5D,U+5F,U+61-7B,U+7D,U+A0,U+B0,U+B3,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
+/** What else people of western Europe write; it is fetched when one of these stands on a page. */
 const rest =
-  'U+A1-A2,U+A4-AF,U+B1-B2,U+B4-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2025,U+2027-206F,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+  'U+5E,U+60,U+7C,U+7E,U+A1-AF,U+B1-B2,U+B4-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2025,U+2027-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+/** The sign of a diameter: drawings have it, which are lettered in the second font. */
+const drawn = { common: `${common},U+D8`, rest: rest.replace('U+D8-FF', 'U+D9-FF') };
 
 const archivo = {
   from: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
   variationAxes: { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } },
-  keepFeatures: ['kern', 'tnum', 'ccmp', 'mark'],
+  keepFeatures: ['kern', 'tnum'],
 };
 const mono = {
   from: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
@@ -36,8 +39,8 @@ const mono = {
 export const subsets: readonly Subset[] = [
   { file: 'archivo-common.woff2', range: common, ...archivo },
   { file: 'archivo-rest.woff2', range: rest, ...archivo },
-  { file: 'jetbrains-mono-common.woff2', range: common, ...mono },
-  { file: 'jetbrains-mono-rest.woff2', range: rest, ...mono },
+  { file: 'jetbrains-mono-common.woff2', range: drawn.common, ...mono },
+  { file: 'jetbrains-mono-rest.woff2', range: drawn.rest, ...mono },
 ];
 
 /** Every character of a `unicode-range`. */

@@ -1,5 +1,5 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import type { ListSource } from '#lib/list.ts';
@@ -25,9 +25,17 @@ const nobodyYet = (
 
 /** A list of reviews as cards. */
 export function ReviewGrid({ source, className, action, empty = nobodyYet }: ReviewGridProps) {
-  const list = useList(source);
+  const { query, ...list } = useList(source);
+  // Cards are more than a frame's work on a phone. When they first come they are rendered in pieces; a change of them
+  // is shown at once, since the focus may go with a card.
+  const hasCome = useDeferredValue(query.data !== undefined);
+  const data = hasCome ? query.data : undefined;
   return (
-    <PagedList list={list} what="reviews" empty={empty}>
+    <PagedList
+      list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}
+      what="reviews"
+      empty={empty}
+    >
       {(reviews) => (
         <ul className={`grid gap-5 ${className}`}>
           {reviews.map((review) => (
