@@ -27,7 +27,11 @@ async function goDown(page: Page, what: string, pageSize: number) {
   await page.getByRole('button', { name: `Load more ${what}` }).click();
   await expect(rows).toHaveCount(2 * pageSize);
   const row = rows.nth(pageSize + 3);
-  await row.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+  // The page hears of a scroll with the next frame; nobody leaves it sooner.
+  await row.evaluate(async (it) => {
+    it.scrollIntoView({ block: 'center' });
+    await new Promise(requestAnimationFrame);
+  });
   const placeOf = () => row.evaluate((it) => Math.round(it.getBoundingClientRect().top / 20));
   const place = await placeOf();
   return async () => {
