@@ -30,7 +30,7 @@ export const onMostPages = [
 /** What every page loads for somebody who has a bearer. */
 export const forKnown = ['src/features/auth/session-source.tsx', 'src/app/signed-in.tsx'];
 
-/** What forms look like: one that is checked by others, of a card say, needs nothing else. */
+/** What every form shows. The form of a card needs nothing else: Stripe checks what is typed. */
 export const fields = ['src/components/field.tsx', 'src/components/submit-button.tsx'];
 
 /** What most forms load. */

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { charactersOf, makeSubset, subsets } from './subsets.ts';
 
@@ -14,6 +14,12 @@ describe.each(subsets)('$file', (subset) => {
   it('is used for its characters', () => {
     expect(css).toContain(`url("./fonts/${subset.file}")format("woff2");unicode-range:${subset.range};`);
   });
+});
+
+// Beside the other files of the first screen, a phone gets twenty packets of it (29,200 bytes with their headers) before
+// it has to confirm them, and a larger font 150 ms later: https://www.rfc-editor.org/rfc/rfc5681#section-3.1
+it('the font of every headline stays small enough for the largest paint', () => {
+  expect(statSync(new URL('fonts/archivo-common.woff2', styles)).size).toBeLessThan(29_000);
 });
 
 it('a range is its characters', () => {
