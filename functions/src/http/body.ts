@@ -48,7 +48,7 @@ export async function readBody(request: Request): Promise<void> {
   }
 }
 
-/** True if a request has a body, or says so. */
+/** True if a request has a body, or says so: it still does when it came before `keepBodiesFromServer` was called. */
 export function hasBody(request: IncomingMessage): boolean {
   return withBody.has(request) || saysBody(request);
 }

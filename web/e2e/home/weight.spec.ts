@@ -160,6 +160,9 @@ test.describe('without what is loaded late', () => {
     await page.route(/reads-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
     await failed;
+    await expect(page.getByRole('alert')).toContainText(
+      'The store did not answer when we asked for the tools.',
+    );
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });
