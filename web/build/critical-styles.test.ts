@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { criticalStyles } from './critical-styles.ts';
+import { criticalStyles, lateStyles } from './critical-styles.ts';
 
-const css = `@layer base{h1{color:red}table{color:blue}}@layer components.store{.sheet{color:red}}@layer utilities{.mt-4{margin:1rem}.md\\:grid{display:grid}@media (width>1px){@layer daisyui.l1{.btn{color:red}}}}@layer utilities.store{.btn{color:blue}}:root[data-theme=dark]{color-scheme:dark}`;
+const font = '@font-face{font-family:Archivo;src:url(/assets/archivo.woff2)}';
+const css = `${font}@layer base{h1{color:red}table{color:blue}}@layer components.store{.sheet{color:red}}@layer utilities{.mt-4{margin:1rem}.md\\:grid{display:grid}@media (width>1px){@layer daisyui.l1{.btn{color:red}}}}@layer utilities.store{.btn{color:blue}}:root[data-theme=dark]{color-scheme:dark}`;
 
 it('has what the page uses, and what its first script may need', async () => {
   const styles = await criticalStyles(css, '<h1 class="md:grid">A heading</h1>');
@@ -14,4 +15,10 @@ it('has nothing else but the order of the layers', async () => {
   const styles = await criticalStyles(css, '<h1>A heading</h1>');
   expect(styles).not.toMatch(/table|sheet|margin/);
   expect(styles).toMatch(/^@layer base,components\.store,utilities,utilities\.daisyui\.l1,utilities\.store;/);
+});
+
+it('has every font, and the styles that come late have none', async () => {
+  const styles = await criticalStyles(css, '<h1>A heading</h1>');
+  expect(styles).toContain(font);
+  expect(lateStyles(css)).toBe(css.replace(font, ''));
 });

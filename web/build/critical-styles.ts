@@ -29,7 +29,7 @@ function layerOrder(css: string): string {
 /** Every word of a page that a selector may name: tags, attributes and their values, classes like `sm:text-4xl`. */
 const wordsOf = (html: string) => html.match(/[^\s"'<>=]+/g) ?? [];
 
-/** The styles that a page is painted with, of all styles of the store. */
+/** The styles that a page is painted with, of all styles of the store; every font is declared in them. */
 export async function criticalStyles(css: string, html: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -41,4 +41,12 @@ export async function criticalStyles(css: string, html: string): Promise<string>
   });
   if (!purged) throw new Error('There are no styles');
   return layerOrder(css) + purged.css;
+}
+
+/**
+ * The styles that come late, for what a page does not show at first. Fonts that are declared once more have a browser
+ * lay out every text anew, so they are left to the page's own styles.
+ */
+export function lateStyles(css: string): string {
+  return css.replace(/@font-face ?\{[^}]*\}/g, '');
 }

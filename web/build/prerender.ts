@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { chunkFiles } from './chunk-files.ts';
-import { criticalStyles } from './critical-styles.ts';
+import { criticalStyles, lateStyles } from './critical-styles.ts';
 import { app, first, forKnown, onEveryPage } from './late-modules.ts';
 import { pageOf, pages } from './pages.ts';
 
@@ -28,11 +28,11 @@ async function rendererOf({ root, mode, configFile }: ResolvedConfig, folder: st
   return await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
 }
 
-/** The style sheet of the app. */
-function stylesOf(bundle: Rolldown.OutputBundle): string {
+/** The style sheet of the app, and the name of its file. */
+function sheetOf(bundle: Rolldown.OutputBundle): { file: string; css: string } {
   const sheet = Object.values(bundle).find(({ fileName }) => /app-[\w-]+\.css$/.test(fileName));
   if (sheet?.type !== 'asset') throw new Error('The build has no style sheet of the app');
-  return String(sheet.source);
+  return { file: sheet.fileName, css: String(sheet.source) };
 }
 
 /**
@@ -49,7 +49,7 @@ export function prerenderPages(): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       const template = readFileSync(join(dir, 'index.html'), 'utf8');
-      const css = stylesOf(bundle);
+      const { file: sheet, css } = sheetOf(bundle);
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
       // The first script asks for the app by its name, but not for what the app imports.
       const [appFile] = chunkFiles(chunks, [app]);
@@ -67,6 +67,7 @@ export function prerenderPages(): Plugin {
           const late = filesOf([app, ...onEveryPage, ...page.late], asked);
           writeFileSync(join(dir, page.file), pageOf(template, page, { html, title, styles, late, known }));
         }
+        writeFileSync(join(dir, sheet), lateStyles(css));
       } finally {
         rmSync(folder, { recursive: true });
       }
