@@ -4,11 +4,14 @@ import type { StoredTool } from '../support/store.ts';
 
 /** Shows the first row of a list 200 times, each with another id; the row `own.at` keeps the id `own.id`. */
 async function withLongList(page: Page, call: string, own?: { at: number; id: string }) {
+  // Read once: other tests add rows, and another first row may be another height.
+  let first: Promise<object[]> | undefined;
   await page.route(call, async (route) => {
     const url = new URL(route.request().url());
     const start = Number(url.searchParams.get('cursor') ?? 0);
     const end = start + Number(url.searchParams.get('limit') ?? 100);
-    const [row] = await (await route.fetch({ url: `${url.origin}${url.pathname}?limit=1` })).json();
+    first ??= route.fetch({ url: `${url.origin}${url.pathname}?limit=1` }).then((response) => response.json());
+    const [row] = await first;
     const idAt = (place: number) => (place === own?.at ? own.id : `row-${place}`);
     const rows = Array.from({ length: 200 }, (_, place) => ({ ...row, _id: idAt(place) }));
     const next =
