@@ -10,7 +10,9 @@ async function withLongList(page: Page, call: string, own?: { at: number; id: st
     const url = new URL(route.request().url());
     const start = Number(url.searchParams.get('cursor') ?? 0);
     const end = start + Number(url.searchParams.get('limit') ?? 100);
-    first ??= route.fetch({ url: `${url.origin}${url.pathname}?limit=1` }).then((response) => response.json());
+    first ??= route
+      .fetch({ url: `${url.origin}${url.pathname}?limit=1` })
+      .then((response) => response.json());
     const [row] = await first;
     const idAt = (place: number) => (place === own?.at ? own.id : `row-${place}`);
     const rows = Array.from({ length: 200 }, (_, place) => ({ ...row, _id: idAt(place) }));
