@@ -76,6 +76,15 @@ asShopper(
   },
 );
 
+for (const path of ['/dashboard/MAKEADMIN', '/dashboard/%6DakeAdmin']) {
+  asShopper(`${path} is a page for admins too, and leads nobody in a circle`, async ({ page, shopper }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, shopper);
+    await expect(page).toHaveURL('/');
+  });
+}
+
 asShopper('somebody who was promoted is an admin without logging in again', async ({ page, shopper }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();

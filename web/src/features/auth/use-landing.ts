@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#lib/admin-paths.ts';
 import { aroundLogin, originOf } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
@@ -14,9 +14,15 @@ function pageBefore(): string | undefined {
   return before.pathname + before.search;
 }
 
+/** As the router reads an address: in capitals or escaped, it is the same page. */
+function isForAdmins(origin: string): boolean {
+  const pages = adminPaths.map((path) => ({ path: `${path}/*` }));
+  return matchRoutes(pages, origin) !== null;
+}
+
 /** Where to land after signing in. Not on an admin page for somebody who is not one: the guard would sign out. */
 async function landing(origin: string, email: string): Promise<string> {
-  if (!adminPaths.some((path) => origin.startsWith(path))) return origin;
+  if (!isForAdmins(origin)) return origin;
   const admin = await queryClient.fetchQuery(adminCheckQuery(email)).catch(() => false);
   return admin ? origin : paths.home;
 }
