@@ -28,9 +28,10 @@ async function trailOf(target: string) {
   });
 }
 
-async function act(method: string, path: string, body?: unknown): Promise<void> {
+async function act(method: string, path: string, body?: unknown): Promise<unknown> {
   const answer = await call(method, path, { token: boss.token, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
 }
 
 const by = (actor: Person, action: string) => expect.objectContaining({ actor: actor.uid, action });
@@ -90,7 +91,8 @@ describe('the audit trail', () => {
     await pay(buyer, orderId, TOTAL);
     await act('PATCH', `/unpaid/${orderId}`);
     expect(await trailOf(orderId)).toEqual([by(boss, 'order.unpaid')]);
-    await act('DELETE', `/order/${orderId}`);
+    const canceled = await act('DELETE', `/order/${orderId}`);
+    expect(canceled).toMatchObject({ message: 'The order has been canceled' });
     expect(await trailOf(orderId)).toEqual(
       expect.arrayContaining([by(boss, 'order.unpaid'), by(boss, 'order.cancel')]),
     );

@@ -9,10 +9,13 @@ const quantityField = z.number({ error: messages.quantityRequired }).int(message
 
 const addressField = requiredText(messages.addressRequired).max(limits.address.max, messages.addressTooLong);
 
-/** What a shopper decides about an order. Name, e-mail, tool name and price are the server's to fill in. */
+/**
+ * What a shopper decides about an order. Name, e-mail, tool name and price are the server's to fill in, and how many
+ * pieces it may be is the tool's to say.
+ */
 export const orderInputSchema = z.object({
   toolId: documentId(messages.toolIdRequired),
-  quantity: numeric(quantityField.min(1, messages.quantityTooLow(1))),
+  quantity: numeric(quantityField),
   address: addressField,
   phone: phoneField(messages.phoneRequired),
 });

@@ -15,12 +15,12 @@ import { closeOrder } from './closing.service.ts';
  * @throws 409 when it is paid, also when the card was faster than the cancellation, or has ended already, 503.
  */
 export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedAnswer> {
-  const audit =
-    order.data.uid === caller.uid ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
+  const isOwn = order.data.uid === caller.uid;
+  const audit = isOwn ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
   refuseEnded(order);
   const outcome = await closeOrder(order, 'canceling', { audit });
   if (outcome === 'kept') throw refuse('order_not_open', { because: 'not cancelable' });
-  return { deletedCount: 1, message: 'Your order has been canceled' };
+  return { deletedCount: 1, message: `${isOwn ? 'Your' : 'The'} order has been canceled` };
 }
 
 /**
