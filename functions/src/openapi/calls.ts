@@ -53,7 +53,8 @@ const stripe = ['payment_provider_unavailable'] as const;
 /** Every call by method and path. */
 export const calls: Record<string, Call> = {
   [`put ${path.user}`]: {
-    summary: 'Log in (without a field of the profile), or change one’s profile',
+    summary:
+      'Log in (with no field, or the e-mail alone), or change one’s profile. Other fields alone are a 400',
     returns: z.union([loginResponse, modifiedResponse]),
     refuses: [...ofPerson, 'busy'],
     query: byUid,

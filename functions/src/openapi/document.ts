@@ -11,7 +11,8 @@ type Json = Record<string, unknown>;
 const headers = {
   RequestId: { description: 'Names this call in the log of the store', schema: { type: 'string' } },
   NextPage: {
-    description: '`<…>; rel="next"`: where the next page is, while more follow',
+    description:
+      '`<…>; rel="next"`: where the next page is, while more follow. At an address whose beginning Google takes away, only its query counts',
     schema: { type: 'string' },
   },
 };
