@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { emailField } from '../src/contract/fields.ts';
+import { parseCommandLine } from './command-line.ts';
 import { connect } from './connect.ts';
 import { inWords } from './google-errors.ts';
 import { endWith, Problem } from './problem.ts';
@@ -11,7 +11,7 @@ type Admins = typeof import('./admins.ts');
 export function adminCommand(name: string, change: (admins: Admins, email: string) => Promise<string>) {
   const usage = `Usage: npm run ${name} -- someone@example.com --project <id>`;
   return endWith(async () => {
-    const { email, project } = parseWords(process.argv.slice(2), usage);
+    const { email, project } = roleToChange(process.argv.slice(2), usage);
     connect(project, process.env);
     try {
       console.log(`✓ ${await change(await import('./admins.ts'), email)}`);
@@ -22,19 +22,12 @@ export function adminCommand(name: string, change: (admins: Admins, email: strin
   });
 }
 
-function parseWords(args: string[], usage: string): { email: string; project: string } {
-  const { values, positionals } = parseOrSay(args, usage);
+function roleToChange(args: string[], usage: string): { email: string; project: string } {
+  const words = { args, allowPositionals: true, options: { project: { type: 'string' } } } as const;
+  const { values, positionals } = parseCommandLine(words, usage);
   const [first, ...others] = positionals;
   if (!first || others.length > 0) throw new Problem(`Whose role? ${usage}`);
   const email = emailField.safeParse(first);
   if (!email.success) throw new Problem(`"${first}" is not an e-mail address. ${usage}`);
   return { email: email.data, project: requireProject(values.project, usage) };
-}
-
-function parseOrSay(args: string[], usage: string) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { project: { type: 'string' } } });
-  } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : error}. ${usage}`);
-  }
 }

@@ -2,7 +2,7 @@
 // works. With --dry-run it only looks.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from './command-line.ts';
 import type { Finding } from './preflight/finding.ts';
 import { Google } from './preflight/google.ts';
 import { preflight } from './preflight/preflight.ts';
@@ -25,7 +25,7 @@ const options = {
 } as const;
 
 await endWith(async () => {
-  const { project: named, url, force, 'dry-run': isDry } = parseWords();
+  const { project: named, url, force, 'dry-run': isDry } = parseCommandLine({ options }, USAGE).values;
   const project = requireProject(named, USAGE);
   if (project.startsWith('demo-'))
     throw new Problem(`${project} is a demo project, which is only on this machine.`);
@@ -44,14 +44,6 @@ await endWith(async () => {
   console.log(`✓ ${address} is open`);
   return 0;
 });
-
-function parseWords() {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message : error}. ${USAGE}`);
-  }
-}
 
 /** Hosting goes last, in the CLI's own order, so that the page finds the API that it was built for. */
 function deploy(project: string, force: boolean): void {

@@ -1,5 +1,5 @@
 // Makes orders of an earlier time be found by the search, and be counted on the day they were paid: `npm run index-orders -- --project <id>`.
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from './command-line.ts';
 import { connect } from './connect.ts';
 import { inWords } from './google-errors.ts';
 import { endWith } from './problem.ts';
@@ -8,7 +8,7 @@ import { requireProject } from './project-id.ts';
 const usage = 'Usage: npm run index-orders -- --project <id>';
 
 await endWith(async () => {
-  const { values } = parseArgs({ options: { project: { type: 'string' } } });
+  const { values } = parseCommandLine({ options: { project: { type: 'string' } } }, usage);
   const project = requireProject(values.project, usage);
   connect(project, process.env);
   try {

@@ -1,5 +1,5 @@
 // Makes people who registered before there was a search be found by it: `npm run index-people -- --project <id>`.
-import { parseArgs } from 'node:util';
+import { parseCommandLine } from './command-line.ts';
 import { connect } from './connect.ts';
 import { inWords } from './google-errors.ts';
 import { endWith } from './problem.ts';
@@ -8,7 +8,7 @@ import { requireProject } from './project-id.ts';
 const usage = 'Usage: npm run index-people -- --project <id>';
 
 await endWith(async () => {
-  const { values } = parseArgs({ options: { project: { type: 'string' } } });
+  const { values } = parseCommandLine({ options: { project: { type: 'string' } } }, usage);
   const project = requireProject(values.project, usage);
   connect(project, process.env);
   try {

@@ -55,8 +55,8 @@ it('orders that do not say when they were paid are counted on that day afterward
   expect((await mails.get()).docs.map(({ id }) => id)).toEqual([]);
 });
 
-it('says how it is used', async () => {
-  await expect(indexOrders()).rejects.toMatchObject({
-    stderr: expect.stringContaining('npm run index-orders -- --project <id>'),
+it.each([[], ['my-shop'], ['--projekt', 'my-shop']])('says how it is used: %s', async (...words) => {
+  await expect(indexOrders(...words)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^✗ .*Usage: npm run index-orders -- --project <id>\n$/),
   });
 });

@@ -39,8 +39,8 @@ it('people from before there was a search are found once the owner has indexed t
   expect(await indexPeople('--project', project)).toContain('✓ 0 of 201 people');
 });
 
-it('says how it is used', async () => {
-  await expect(indexPeople()).rejects.toMatchObject({
-    stderr: expect.stringContaining('npm run index-people -- --project <id>'),
+it.each([[], ['my-shop'], ['--projekt', 'my-shop']])('says how it is used: %s', async (...words) => {
+  await expect(indexPeople(...words)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^✗ .*Usage: npm run index-people -- --project <id>\n$/),
   });
 });
