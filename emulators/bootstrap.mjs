@@ -54,10 +54,9 @@ function install() {
   if (isInstalled()) return;
   console.log('· Installing packages (a minute or two, the first time only) …');
   const started = Date.now();
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  // With `NODE_ENV=production` in the shell, npm would leave out the development dependencies.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) stop('npm ci failed; what it printed above says why.');
   console.log(`✓ Packages installed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }

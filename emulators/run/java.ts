@@ -3,10 +3,12 @@ import { Problem } from './console.ts';
 import { installPackage } from './packages.ts';
 
 const OLDEST_JAVA = 11;
+const HOW = 'Install it, so that "java -version" tells its version, and try again.';
 
 /** @throws Problem when there is no Java runtime of version 11 or newer, which the Firestore emulator needs. */
 export function requireJava(): void {
-  if (javaVersion() === undefined) installPackage('default-jre-headless', `Java ${OLDEST_JAVA} or newer`);
+  if (javaVersion() === undefined)
+    installPackage('default-jre-headless', `Java ${OLDEST_JAVA} or newer`, HOW);
   const version = javaVersion();
   if (version === undefined) throw new Problem(`Java ${OLDEST_JAVA} or newer is missing.`);
   if (version < OLDEST_JAVA)

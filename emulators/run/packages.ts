@@ -13,17 +13,24 @@ export function pathOf(program: string): string {
   return folder ? `${folder}/${program}` : program;
 }
 
+/** True if apt knows a package of this name. Ubuntu has apt too, and lacks some of Debian's packages. */
+function isPackage(name: string): boolean {
+  const { status, stdout } = spawnSync('apt-cache', ['show', name], { encoding: 'utf8' });
+  return status === 0 && stdout !== '';
+}
+
 /**
  * Installs a Debian package where that is possible without asking: as root, in a container, say.
  *
- * @throws Problem with the command to run, for anyone else.
+ * @param how How to get it where apt does not have it.
+ * @throws Problem with what to do, for anyone else.
  */
-export function installPackage(name: string, what: string): void {
-  const isDebian = existsSync('/usr/bin/apt-get');
-  if (!isDebian || process.getuid?.() !== 0) {
-    const how = isDebian ? `Run: sudo apt-get install -y ${name}` : 'Install it and try again.';
-    throw new Problem(`${what} is missing. ${how}`);
-  }
+export function installPackage(name: string, what: string, how: string): void {
+  const isRoot = process.getuid?.() === 0;
+  // In a container, apt knows of no package before.
+  if (isRoot) spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 600_000 });
+  if (!isPackage(name)) throw new Problem(`${what} is missing. ${how}`);
+  if (!isRoot) throw new Problem(`${what} is missing. Run: sudo apt-get install -y ${name}`);
   say(`· ${what} is missing; installing Debian's ${name} …`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options: SpawnSyncOptions = {
@@ -31,7 +38,6 @@ export function installPackage(name: string, what: string): void {
     env: environment,
     timeout: 600_000,
   };
-  spawnSync('apt-get', ['update', '-qq'], options);
   const installed = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   if (installed.status !== 0) throw new Problem(`${what} is missing, and "apt-get install ${name}" failed.`);
 }
