@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Account, admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
-import { forAdmins, forBuying, forChanging, forPersons, type Place } from '../support/places.ts';
+import { forAdmins, forBuying, forManaging, forPersons, type Place } from '../support/places.ts';
 import { promote } from '../support/store.ts';
 
 /** Opens each page without being logged in, is sent to log in, and returns to that page. */
@@ -28,8 +28,8 @@ test('the pages for buying send people to log in, who then return to them', ({
   order,
 }) => expectToReturn(page, shopper, forBuying(tool, order)));
 
-test('the pages for admins send an admin to log in, who then returns to them', ({ page, tool }) =>
-  expectToReturn(page, admin, [...forAdmins, forChanging(tool)]));
+test('the pages for admins send an admin to log in, who then returns to them', ({ page, tool, order }) =>
+  expectToReturn(page, admin, [...forAdmins, ...forManaging(tool, order)]));
 
 test('the page one came from is remembered through the registration page', async ({ page, shopper }) => {
   await page.goto('/dashboard/addReview');
@@ -63,8 +63,8 @@ test('who followed the login link before React had come returns too', async ({ p
 
 asShopper(
   'the pages for admins sign others out, who land on Home afterwards',
-  async ({ page, shopper, tool }) => {
-    for (const { path } of [...forAdmins, forChanging(tool)]) {
+  async ({ page, shopper, tool, order }) => {
+    for (const { path } of [...forAdmins, ...forManaging(tool, order)]) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { freshEmail, lettersTo } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectError, expectRefusals, picture } from '../support/forms.ts';
+import { expectOwnPicture, nextUpload } from '../support/pictures.ts';
 
 const required = {
   Name: 'Name is required',
@@ -84,12 +85,14 @@ test('somebody who registers is signed in, and gets a verification e-mail', asyn
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Profile Picture').setInputFiles(picture);
+  const upload = nextUpload(page);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByText('Rita Register')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   expect(await lettersTo(email)).toEqual(['VERIFY_EMAIL']);
+  await expectOwnPicture(page, (await upload).url);
 });
 
 test('no account is created when the image host does not answer', async ({ page }) => {

@@ -5,8 +5,9 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import {
   forAdmins,
   forBuying,
-  forChanging,
   forEverybody,
+  forLooking,
+  forManaging,
   forPersons,
   type Place,
 } from '../support/places.ts';
@@ -115,8 +116,8 @@ async function withLongest(
 
 test.describe('with the longest texts', () => {
   test('Home, every slide of its banner and the other public pages can be read', ({ page }) =>
-    withLongest(async () => {
-      await expectPagesReadable(page, forEverybody);
+    withLongest(async ({ tool }) => {
+      await expectPagesReadable(page, [...forEverybody, forLooking(tool)]);
       await page.setViewportSize(phone);
       await page.goto('/');
       for (const slide of [1, 2, 3]) {
@@ -161,7 +162,7 @@ test.describe('with the longest texts', () => {
     await withLongest(async ({ shopper, tool, order }) => {
       await payOrder(shopper, order);
       await placeOrder(shopper, tool);
-      await expectPagesReadable(page, [...forAdmins, forChanging(tool)]);
+      await expectPagesReadable(page, [...forAdmins, ...forManaging(tool, order)]);
       await page.setViewportSize(phone);
       await page.goto('/dashboard/manageAllOrders');
       await expectQuestionReadable(page, 'Shipped');

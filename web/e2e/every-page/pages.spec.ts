@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { asAdmin, asShopper, test } from '../support/fixtures.ts';
 import {
   forAdmins,
   forBuying,
-  forChanging,
   forEverybody,
+  forLooking,
+  forManaging,
   forPersons,
   type Place,
 } from '../support/places.ts';
@@ -24,14 +25,13 @@ async function expectSound(page: Page, places: readonly Place[]): Promise<void> 
   }
 }
 
-test('the pages for everybody break no rule and fit every screen', ({ page }) =>
-  expectSound(page, forEverybody));
+test('the pages for everybody break no rule and fit every screen', ({ page, tool }) =>
+  expectSound(page, [...forEverybody, forLooking(tool)]));
 
 asShopper("a shopper's pages break no rule and fit every screen", ({ page, tool, order }) =>
   expectSound(page, [...forPersons, ...forBuying(tool, order)]),
 );
 
-asAdmin("an admin's pages break no rule and fit every screen", async ({ page, tool, order }) => {
-  expect(order).toBeTruthy();
-  await expectSound(page, [...forAdmins, forChanging(tool)]);
-});
+asAdmin("an admin's pages break no rule and fit every screen", ({ page, tool, order }) =>
+  expectSound(page, [...forAdmins, ...forManaging(tool, order)]),
+);

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { changeTool, removeTool } from '../support/store.ts';
 
@@ -16,7 +15,6 @@ test('a card leads to the page of its tool, for everybody, and that to the purch
   await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(`${tool.toolName} · Almighty Tools`);
   await expect(page.getByText('$78.40')).toBeVisible();
-  await expectAccessible(page, 'the page of a tool');
   const head = (selector: string, name: string) => page.locator(`head > ${selector}`).getAttribute(name);
   expect(await head('link[rel=canonical]', 'href')).toMatch(new RegExp(`^http.+/tools/${tool._id}$`));
   expect(await head('meta[property="og:title"]', 'content')).toContain(tool.toolName);

@@ -1,6 +1,7 @@
 import { signInNameless } from '../support/accounts.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
 import { expectRefusals, fillLogin, picture } from '../support/forms.ts';
+import { expectOwnPicture, nextUpload } from '../support/pictures.ts';
 import { keepSignIn } from '../support/session.ts';
 
 asShopper(
@@ -27,6 +28,7 @@ asShopper('name and picture are changed, and shown everywhere at once', async ({
   const save = page.getByRole('button', { name: 'Save Changes' });
   await page.getByLabel('Name').fill('Sam Renamed');
   await page.getByLabel('New picture').setInputFiles(picture);
+  const upload = nextUpload(page);
   await save.click();
   await expect(page.getByRole('alert')).toHaveText('Profile Updated Successfully');
   await expect(save).toBeDisabled();
@@ -34,6 +36,7 @@ asShopper('name and picture are changed, and shown everywhere at once', async ({
   await expect(page.getByText('Sam Renamed')).toBeVisible();
   await page.getByRole('link', { name: 'My Profile' }).first().click();
   await expect(page.getByRole('main')).toContainText('Sam Renamed');
+  await expectOwnPicture(page, (await upload).url);
 });
 
 asShopper('a change that the API did not get stays in the form, and can be sent again', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Bytes of EXIF that say: turn this picture by 90 degrees, as a phone that is held upright writes them. */
 const turned = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
@@ -38,4 +38,28 @@ export function sizeOf(page: Page, url: string) {
     await image.decode();
     return { width: image.naturalWidth, height: image.naturalHeight };
   }, url);
+}
+
+/** What the image host says of the next picture that a page sends: its address, and its size in bytes. */
+export async function nextUpload(page: Page): Promise<{ url: string; size: number }> {
+  const response = await page.waitForResponse(
+    (response) => response.url().includes('/1/upload') && response.request().method() === 'POST',
+  );
+  const { data } = await response.json();
+  return data;
+}
+
+/** Whoever is logged in has the picture at an address: the account menu and My Profile, which this opens, show it. */
+export async function expectOwnPicture(page: Page, url: string): Promise<void> {
+  const inMenu = page.getByRole('button', { name: 'Account menu' }).locator('img');
+  const onProfile = page.getByRole('main').locator('img');
+  await expect(inMenu).toHaveAttribute('src', url);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(onProfile).toHaveAttribute('src', url);
+  await page.reload();
+  for (const picture of [inMenu, onProfile]) {
+    await expect(picture).toHaveAttribute('src', url);
+    // One that does not load has no width.
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  }
 }

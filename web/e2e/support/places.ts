@@ -37,14 +37,23 @@ export const forAdmins: readonly Place[] = [
   { path: '/dashboard/audit', heading: 'Audit' },
 ];
 
-/** Where a shopper buys a tool and pays for an order. */
-export const forBuying = ({ _id }: StoredTool, order: string): Place[] => [
+type AnyTool = Pick<StoredTool, '_id' | 'toolName'>;
+
+/** Where anybody looks at a tool. */
+export const forLooking = ({ _id, toolName }: AnyTool): Place => ({
+  path: `/tools/${_id}`,
+  heading: toolName,
+});
+
+/** Where a shopper buys a tool, pays for an order and looks at it. */
+export const forBuying = ({ _id }: AnyTool, order: string): Place[] => [
   { path: `/purchase/${_id}`, heading: 'Welcome to purchase page' },
   { path: `/dashboard/payment/${order}`, heading: 'Payment', button: 'Pay' },
+  { path: `/dashboard/myOrders/${order}`, heading: 'Order', button: 'Cancel Order' },
 ];
 
-/** Where an admin changes a tool. */
-export const forChanging = ({ _id }: StoredTool): Place => ({
-  path: `/dashboard/manageProducts/${_id}`,
-  heading: 'Edit Tool',
-});
+/** Where an admin changes a tool and looks at an order. */
+export const forManaging = ({ _id }: AnyTool, order: string): Place[] => [
+  { path: `/dashboard/manageProducts/${_id}`, heading: 'Edit Tool' },
+  { path: `/dashboard/manageAllOrders/${order}`, heading: 'Order', button: 'Print packing slip' },
+];

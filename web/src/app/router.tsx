@@ -67,7 +67,8 @@ const personRoutes: StoreRoute[] = [
   { path: 'dashboard', ...page(() => import('./dashboard-layout.tsx')), children: dashboardRoutes },
 ];
 
-const routes: StoreRoute[] = [
+/** All routes, the guards around those behind them. */
+export const routes: StoreRoute[] = [
   {
     path: '/',
     element: <RootLayout />,

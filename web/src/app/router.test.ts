@@ -1,0 +1,37 @@
+import { type RouteObject, resolvePath } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { paths } from '#lib/paths.ts';
+import {
+  forAdmins,
+  forBuying,
+  forEverybody,
+  forLooking,
+  forManaging,
+  forPersons,
+} from '../../e2e/support/places.ts';
+import { routes } from './router.tsx';
+
+/** The paths of the pages of these routes, which are below `above`. */
+function pathsOf(found: readonly RouteObject[], above = '/'): string[] {
+  return found.flatMap(({ path = '', children }) => {
+    const { pathname } = resolvePath(path, above);
+    return children ? pathsOf(children, pathname) : [pathname];
+  });
+}
+
+const routed = pathsOf(routes).sort();
+
+it('every page has its address in the list of all addresses', () => {
+  const addresses = Object.values(paths).map((path) => (typeof path === 'function' ? path(':id') : path));
+  expect([...addresses, '/*'].sort()).toEqual(routed);
+});
+
+it('the browser tests that are about every page visit every page', () => {
+  const tool = { _id: ':id', toolName: 'Drill' };
+  const places = [
+    ...[...forEverybody, forLooking(tool), ...forPersons, ...forBuying(tool, ':id')],
+    ...[...forAdmins, ...forManaging(tool, ':id')],
+  ];
+  const visited = places.map(({ path }) => (path === '/nowhere' ? '/*' : path));
+  expect(visited.sort()).toEqual(routed);
+});
