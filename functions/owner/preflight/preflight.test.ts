@@ -49,7 +49,18 @@ it('finds nothing where the default service account may edit everything, or the 
 
 /** One thing missing at a time: what is said of it, and what mends it. */
 it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegExp, string]>([
-  ['project', ({ says }) => says(project, undefined), 'There is no project', 'firebase projects:create'],
+  [
+    'project',
+    ({ says }) => says(project, undefined),
+    /^There is no project made-up-shop\.$/,
+    'firebase projects:create',
+  ],
+  [
+    'the role to use the project',
+    ({ refuses }) => refuses(project),
+    'may not use the project',
+    '--role=roles/serviceusage.serviceUsageConsumer',
+  ],
   [
     'Firebase',
     ({ says }) => says(`/v1beta1${project.slice(3)}`, undefined),
