@@ -11,7 +11,7 @@ const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
 const MAY_BE_EMPTY = ['SITE_URL'];
 const PLACEHOLDER = '<project>';
 
-/** Both files of settings are there, and set all that the example does that they were copied from. */
+/** Both files of settings are there, and set all that the examples have from which they were copied. */
 export function checkSettings(root: string, project: string): Finding[] {
   return ['functions', 'web'].flatMap((folder) => checkFile(root, folder, project));
 }
