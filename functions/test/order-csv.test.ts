@@ -105,9 +105,15 @@ describe('orders as CSV', () => {
   });
 
   it('are not read for HEAD', async () => {
+    const [reads, counts] = [vi.spyOn(Query.prototype, 'get'), vi.spyOn(Query.prototype, 'count')];
     const response = await get('', boss, {}, 'HEAD');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(reads).not.toHaveBeenCalled();
+    expect(counts).not.toHaveBeenCalled();
+    await textOf(await get(''));
+    expect(reads).toHaveBeenCalled();
+    expect(counts).toHaveBeenCalled();
   });
 
   it('are refused when they are more than one file has', async () => {

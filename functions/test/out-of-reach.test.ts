@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 
-/** The store's page gives up after this long. */
+/** The store's page gives up a change after this long. */
 const PATIENCE_MS = 30_000;
 /** By then every call is given up: what says that something is down must not be. */
 const DEADLINE_MS = 25_000;

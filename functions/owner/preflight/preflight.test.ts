@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BUILDER, type GoogleStandIn, googleStandIn, PROJECT } from '../test/google-stand-in.ts';
 import { type Workspace, workspace } from '../test/workspace.ts';
@@ -49,7 +49,18 @@ it('finds nothing where the default service account may edit everything, or the 
 
 /** One thing missing at a time: what is said of it, and what mends it. */
 it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegExp, string]>([
-  ['project', ({ says }) => says(project, undefined), 'There is no project', 'firebase projects:create'],
+  [
+    'project',
+    ({ says }) => says(project, undefined),
+    /^There is no project made-up-shop\.$/,
+    'firebase projects:create',
+  ],
+  [
+    'the role to use the project',
+    ({ refuses }) => refuses(project),
+    'may not use the project',
+    '--role=roles/serviceusage.serviceUsageConsumer',
+  ],
   [
     'Firebase',
     ({ says }) => says(`/v1beta1${project.slice(3)}`, undefined),
@@ -135,8 +146,14 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
   ],
   [
     'one parameter',
-    (_, shop) => writeFileSync(shop.file(`functions/.env.${PROJECT}`), withoutLine('APP_CHECK')),
+    (_, shop) => removeLine(shop, 'APP_CHECK'),
     'APP_CHECK is not set',
+    `set it in functions/.env.${PROJECT}`,
+  ],
+  [
+    'the line of a parameter that may be empty',
+    (_, shop) => removeLine(shop, 'SITE_URL'),
+    'SITE_URL is not set',
     `set it in functions/.env.${PROJECT}`,
   ],
   ['client settings', (_, shop) => shop.remove(`web/.env.${PROJECT}`), 'no web/.env', 'cp web/.env.example'],
@@ -164,19 +181,9 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
   expect(findings).toEqual([{ wrong: expect.stringMatching(wrong), mend: expect.stringContaining(mend) }]);
 });
 
-/** The functions' settings without one of them. */
-function withoutLine(name: string): string {
-  const all = ['ORDER_HOLD_MINUTES=1', 'MAX_OPEN_ORDERS=1', 'REVIEWS_PER_MINUTE=1', 'CALLS_PER_MINUTE=1'];
-  return [
-    ...all,
-    'PUBLIC_LIST_AGE_MS=1',
-    'REFUNDS_PER_RUN=1',
-    'IMAGE_HOSTS=https://i.ibb.co',
-    'APP_CHECK=off',
-    'ORDER_MAILS=off',
-  ]
-    .filter((line) => !line.startsWith(name))
-    .join('\n');
+function removeLine(shop: Workspace, name: string): void {
+  const file = shop.file(`functions/.env.${PROJECT}`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(new RegExp(`^${name}=.*$`, 'm'), ''));
 }
 
 it('says all that is wrong at once', async () => {

@@ -2,7 +2,7 @@ import { checkRoles, checkSecrets, checkSignIn } from './access.ts';
 import type { Finding } from './finding.ts';
 import { checkFirestore } from './firestore.ts';
 import type { Google } from './google.ts';
-import { checkBilling, hostingSite, noProject, projectNumber } from './project.ts';
+import { checkBilling, hostingSite, projectNumber } from './project.ts';
 import { checkSettings } from './settings.ts';
 
 type Outcome = { findings: Finding[]; site: string | undefined };
@@ -10,8 +10,8 @@ type Outcome = { findings: Finding[]; site: string | undefined };
 /** Looks at everything that a deployment needs, changes nothing, and returns all that is wrong at once. */
 export async function preflight(google: Google, root: string): Promise<Outcome> {
   const number = await projectNumber(google);
-  if (!number)
-    return { findings: [noProject(google), ...checkSettings(root, google.project)], site: undefined };
+  if (typeof number !== 'string')
+    return { findings: [number, ...checkSettings(root, google.project)], site: undefined };
   const [site, ...lists] = await Promise.all([
     hostingSite(google),
     checkBilling(google),

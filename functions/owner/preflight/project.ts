@@ -6,18 +6,20 @@ const projectSchema = z.object({ projectNumber: z.string() });
 const firebaseSchema = z.object({ resources: z.object({ hostingSite: z.string().optional() }).optional() });
 const billingSchema = z.object({ billingEnabled: z.boolean().default(false) });
 
-/** The project's number, by which its service accounts are called; undefined where there is no such project. */
-export async function projectNumber(google: Google): Promise<string | undefined> {
-  const { status, body } = await google.get('FIREBASE_RESOURCEMANAGER_URL', `/v1/projects/${google.project}`);
-  return status === 200 ? projectSchema.parse(body).projectNumber : undefined;
-}
+/** Lets a request name the project as the one that it counts for, as every request of the preflight does. */
+const QUOTA_ROLE = 'roles/serviceusage.serviceUsageConsumer';
 
-/** That there is no such project, and how to make it. */
-export function noProject({ project }: Google): Finding {
-  return {
-    wrong: `There is no project ${project}, or you may not see it.`,
-    mend: `npx firebase projects:create ${project}`,
-  };
+/** The project's number, by which its service accounts are called, or what keeps one from knowing it. */
+export async function projectNumber(google: Google): Promise<string | Finding> {
+  const { project } = google;
+  const { status, body } = await google.get('FIREBASE_RESOURCEMANAGER_URL', `/v1/projects/${project}`);
+  if (status === 200) return projectSchema.parse(body).projectNumber;
+  const create = `npx firebase projects:create ${project}`;
+  if (status === 404) return { wrong: `There is no project ${project}.`, mend: create };
+  // Google does not tell a project that is not there from one that the caller may not use.
+  const grant = `gcloud projects add-iam-policy-binding ${project} --member=<you> --role=${QUOTA_ROLE}`;
+  const mend = `${grant}, and once more with roles/viewer; or where there is none, ${create}`;
+  return { wrong: `You may not use the project ${project}, or there is none.`, mend };
 }
 
 /** The name of the project's Hosting site, or what keeps it from having one. */

@@ -6,10 +6,12 @@ import { type Finding, fine } from './finding.ts';
 type Settings = Record<string, string | undefined>;
 
 /** Settings that a shop can do without. */
-const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY', 'SITE_URL'];
+const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
+/** These as well, but their line must be there: the Firebase CLI asks for a parameter of the functions without one. */
+const MAY_BE_EMPTY = ['SITE_URL'];
 const PLACEHOLDER = '<project>';
 
-/** Both files of settings are there, and have a value for every line of the example that they were copied from. */
+/** Both files of settings are there, and set all that the examples have from which they were copied. */
 export function checkSettings(root: string, project: string): Finding[] {
   return ['functions', 'web'].flatMap((folder) => checkFile(root, folder, project));
 }
@@ -22,9 +24,14 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
   }
   const settings = read(join(root, file));
   const needed = Object.keys(read(join(root, example))).filter((name) => !OPTIONAL.includes(name));
-  const empty = needed.filter((name) => !settings[name] || settings[name].includes(PLACEHOLDER));
-  const missing = empty.map((name) => ({ wrong: `${name} is not set.`, mend: `set it in ${file}` }));
+  const unset = needed.filter((name) => !isSet(name, settings[name]));
+  const missing = unset.map((name) => ({ wrong: `${name} is not set.`, mend: `set it in ${file}` }));
   return [...missing, ...checkProject(settings, file, project)];
+}
+
+function isSet(name: string, value: string | undefined): boolean {
+  if (MAY_BE_EMPTY.includes(name)) return value !== undefined;
+  return Boolean(value && !value.includes(PLACEHOLDER));
 }
 
 /** A build with another project's settings would send this shop's people there. */

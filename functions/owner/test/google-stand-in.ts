@@ -17,6 +17,8 @@ export type GoogleStandIn = {
   requests: Request[];
   /** Changes what one address says from now on; `undefined`: nothing is there. */
   says: (path: string, body: object | undefined) => void;
+  /** Lets nobody see one address from now on: 403. */
+  refuses: (path: string) => void;
   /** What a process must have in its environment to speak to this instead of to Google. */
   environment: Record<string, string>;
   url: string;
@@ -99,6 +101,7 @@ function metadata(path: string): string {
 export async function googleStandIn(respond: Respond = () => undefined): Promise<GoogleStandIn> {
   const answers = everything();
   const requests: Request[] = [];
+  const refused: string[] = [];
   const server = createServer(async (request, response) => {
     const sent = await buffer(request);
     const { method = '', url: path = '' } = request;
@@ -112,19 +115,27 @@ export async function googleStandIn(respond: Respond = () => undefined): Promise
     // An address to upload to is secret, and takes no token.
     const isAllowed = isSignedIn || path.startsWith('/upload/');
     const body = answers[decodeURI(path)] ?? (isAllowed ? respond({ method, path, body: sent }) : undefined);
-    response.statusCode = !isAllowed ? 401 : body ? 200 : 404;
-    response.end(JSON.stringify(body ?? { error: { code: 404, message: 'Not found', status: 'NOT_FOUND' } }));
+    const failure = refused.includes(path)
+      ? { code: 403, message: 'The caller does not have permission', status: 'PERMISSION_DENIED' }
+      : { code: 404, message: 'Not found', status: 'NOT_FOUND' };
+    response.statusCode = !isAllowed ? 401 : body ? 200 : failure.code;
+    response.end(JSON.stringify(body ?? { error: failure }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('No port is free');
   const host = `127.0.0.1:${address.port}`;
   const url = `http://${host}`;
+  const says = (path: string, body: object | undefined) => {
+    if (!(path in answers)) throw new Error(`Nothing is known of ${path}`);
+    answers[path] = body;
+  };
   return {
     requests,
-    says: (path, body) => {
-      if (!(path in answers)) throw new Error(`Nothing is known of ${path}`);
-      answers[path] = body;
+    says,
+    refuses: (path) => {
+      says(path, undefined);
+      refused.push(path);
     },
     environment: {
       GCE_METADATA_HOST: host,

@@ -2,7 +2,10 @@ import { InternalError } from '../platform/failure.ts';
 import { refuse } from '../platform/refusal.ts';
 import { within } from '../platform/within.ts';
 
-/** Shorter than the 30 seconds after which the store's page gives up, and the 60 of Hosting and of the function. */
+/**
+ * Shorter than the 30 seconds after which the store's page gives up a change (a read it gives up after ten), and the 60
+ * of Hosting and of the function.
+ */
 const DEADLINE_MS = 25_000;
 
 /**

@@ -10,7 +10,7 @@ import { begun } from './text-file.ts';
 
 type Handlers<Granted, Filter> = {
   page: (input: Granted & { filter: Filter; page: PageRequest }) => Promise<Page<unknown>>;
-  csv?: (input: Granted & { filter: Filter }) => Promise<TextFile>;
+  csv?: (input: Granted & { filter: Filter }) => TextFile;
 };
 
 /** A list that its query string narrows down: a page of it as JSON; where there is `csv`, with `Accept: text/csv` all of it. */
@@ -28,7 +28,11 @@ export function filteredList<Granted extends object, Filter>(
     answer: async (request) => {
       const granted = await authorized(guard, request);
       const filter = parseInput(filterSchema, request.query);
-      if (csv && asksForCsv(request)) return { file: await begun(await csv({ ...granted, filter })) };
+      if (csv && asksForCsv(request)) {
+        const file = csv({ ...granted, filter });
+        // Of a file, HEAD gets what is known without reading any of it.
+        return { file: request.method === 'HEAD' ? file : await begun(file) };
+      }
       const wanted = parseInput(pageRequestSchema, request.query);
       return { page: await page({ ...granted, filter, page: wanted }) };
     },

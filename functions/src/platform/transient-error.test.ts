@@ -1,5 +1,7 @@
-import { FirebaseAuthError } from 'firebase-admin/auth';
-import { expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { type AppOptions, initializeApp } from 'firebase-admin/app';
+import { FirebaseAuthError, getAuth } from 'firebase-admin/auth';
+import { afterEach, expect, it, vi } from 'vitest';
 import { InternalError } from './failure.ts';
 import { refuse } from './refusal.ts';
 import { isTransient } from './transient-error.ts';
@@ -32,4 +34,36 @@ it.each([
   ['one of several does not pass', new AggregateError([withCode(14), new Error('No')]), false],
 ])('when %s, that it passes is %s', (_, error, expected) => {
   expect(isTransient(error)).toBe(expected);
+});
+
+/** What the library throws when it looks somebody up. */
+async function lookUp(options: AppOptions = {}): Promise<unknown> {
+  const app = initializeApp({ projectId: 'a-shop', ...options }, crypto.randomUUID());
+  return getAuth(app)
+    .getUser('somebody')
+    .catch((error: unknown) => error);
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each([
+  ['fails', 502, true],
+  ['refuses', 403, false],
+])('when Google’s front end %s with a page (%i), that it passes is %s', async (_, status, expected) => {
+  const frontEnd = createServer((_request, response) => response.writeHead(status).end('<html>'));
+  await new Promise<void>((resolve) => frontEnd.listen(0, '127.0.0.1', resolve));
+  const address = frontEnd.address();
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', `127.0.0.1:${address.port}`);
+  const error = await lookUp();
+  frontEnd.close();
+  expect(error).toMatchObject({ code: 'app/unable-to-parse-response', httpResponse: { status } });
+  expect(isTransient(error)).toBe(expected);
+});
+
+it('that the instance’s token could not be renewed passes', async () => {
+  const getAccessToken = () => Promise.reject(new Error('Could not refresh access token'));
+  const error = await lookUp({ credential: { getAccessToken } });
+  expect(error).toMatchObject({ code: 'app/invalid-credential' });
+  expect(isTransient(error)).toBe(true);
 });

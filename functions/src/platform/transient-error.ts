@@ -7,15 +7,26 @@ import { Refusal } from './refusal.ts';
  * is internal to Firestore is its own failure, after which its client reads again too.
  */
 const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 13, 14];
-/** https://firebase.google.com/docs/auth/admin/errors */
+/**
+ * https://firebase.google.com/docs/auth/admin/errors. A credential is invalid when the server beside the instance did
+ * not renew the token that its requests carry.
+ */
 const TRANSIENT_AT_AUTH = [
   'app/network-error',
   'app/network-timeout',
+  'app/invalid-credential',
   'auth/internal-error',
   'auth/quota-exceeded',
 ];
 
-const transient = z.object({ code: z.literal([...TRANSIENT_AT_FIRESTORE, ...TRANSIENT_AT_AUTH]) });
+const transient = z.union([
+  z.object({ code: z.literal([...TRANSIENT_AT_FIRESTORE, ...TRANSIENT_AT_AUTH]) }),
+  // The page in HTML that Google's front end sends in place of the identity provider's JSON.
+  z.object({
+    code: z.literal('app/unable-to-parse-response'),
+    httpResponse: z.object({ status: z.int().min(500) }),
+  }),
+]);
 
 /** The refusals that stand for a failure that passes. */
 const TRANSIENT_REFUSALS: ErrorCode[] = ['busy', 'unavailable', 'payment_provider_unavailable'];

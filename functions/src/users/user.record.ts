@@ -29,8 +29,8 @@ const userSchema = publicSchema.extend({
   /** Set while the account is disabled or enabled: until that is done, nobody may rely on this admin. */
   statusChangingSince: timestampField.exactOptional(),
   /**
-   * Incremented when another admin is removed or demoted because this one remains, never read. The write makes
-   * two of these that rely on each other conflict.
+   * Incremented when another admin is removed, demoted or disabled because this one remains, never read. The write
+   * makes two of these that rely on each other conflict.
    */
   reliedOn: z.int().exactOptional(),
   /** Incremented with every order, and never read: the write makes two orders of one person conflict. */

@@ -60,6 +60,7 @@ export class Meter {
     vi.spyOn(auth, 'getUsers'),
   ];
   readonly #accountChanges: Spy[] = [
+    vi.spyOn(auth, 'updateUser'),
     vi.spyOn(auth, 'setCustomUserClaims'),
     vi.spyOn(auth, 'revokeRefreshTokens'),
     vi.spyOn(auth, 'deleteUser'),

@@ -7,7 +7,8 @@ export type ApiHere = { url: string; stop: () => void };
 
 /**
  * The API in the process of the test that asks for it: what it reads and writes can be watched and held, and it
- * starts at once. Everything else is as under the Functions Framework.
+ * starts at once. It is run from its source, without the Functions Framework and what `index.ts` does for that: the
+ * bodies that it would read, its refusals and what it prints are for tests of what is deployed.
  */
 export async function apiHere(): Promise<ApiHere> {
   const server = createServer(createApp(routes)).listen(0, '127.0.0.1');

@@ -12,6 +12,7 @@ test('the store is told of an error that a page met', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
   const response = await told;
   expect(response.status()).toBe(200);
+  expect(await response.request().headerValue('referer')).toBe(new URL('/', page.url()).href);
   expect(response.request().postDataJSON()).toEqual({
     name: 'Error',
     message: 'Out of order',

@@ -131,6 +131,22 @@ test('of several orders each one that is refused is named, with why', async ({ p
   await expect(page.locator(`[data-row="${third}"]`)).toContainText('PaidPending');
 });
 
+test('no call says for which e-mail the page was searching', async ({ page, shopper, tool }) => {
+  await paidOrders(shopper, tool, 1);
+  await page.goto('/dashboard/manageAllOrders');
+  const referrers: Promise<string | null>[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) referrers.push(request.headerValue('referer'));
+  });
+  await searchField(page).fill(shopper.email);
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === shopper.email);
+  await rowsOf(page, tool).getByRole('button', { name: 'Shipped' }).click();
+  await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
+  await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
+  expect(referrers.length).toBeGreaterThan(1);
+  expect(new Set(await Promise.all(referrers))).toEqual(new Set([`${new URL(page.url()).origin}/`]));
+});
+
 test('the orders that are found are downloaded as CSV', async ({ page, shopper, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);

@@ -72,6 +72,7 @@ export async function request(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    referrerPolicy: 'origin', // A page's address can have the e-mail that an admin searches for.
     signal: AbortSignal.timeout(waitAtMost),
   }).catch(noResponse);
   if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { googleDeployment } from '../owner/test/google-deployment.ts';
+import { type GoogleStandIn, googleStandIn, PROJECT, type Respond } from '../owner/test/google-stand-in.ts';
+import { type Workspace, workspace } from '../owner/test/workspace.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const WITHIN_MS = 60_000;
+
+const CHANNEL = 'pr-7';
+const channels = `/v1beta1/projects/${PROJECT}/sites/${PROJECT}/channels`;
+const channelNamed = (name: string) => ({
+  name: `${channels.slice('/v1beta1/'.length)}/${name}`,
+  url: `https://${PROJECT}--${name}.web.app`,
+});
+
+/** The commands of the workflow's last step. */
+const script = /run: \|\n((?: {10}.*\n)+)$/.exec(read('.github/workflows/preview.yml'))?.[1] ?? '';
+
+let google: GoogleStandIn;
+let shop: Workspace;
+
+/** What is said of channels, of which the pull request's is made by the first command. */
+const respondOfChannels: Respond = ({ method, path }) => {
+  if (method === 'POST' && path === `${channels}?channelId=${CHANNEL}`) return channelNamed(CHANNEL);
+  if (method === 'POST' && path.includes(`/channels/${CHANNEL}/releases?`)) return { name: 'releases/1' };
+  const all = ['live', 'pr-17', CHANNEL].map(channelNamed);
+  return method === 'GET' && path.startsWith(`${channels}?`) ? { channels: all } : undefined;
+};
+
+beforeAll(async () => {
+  const deployment = googleDeployment(() => google.url);
+  [google, shop] = [
+    await googleStandIn((sent) => respondOfChannels(sent) ?? deployment.respond(sent)),
+    workspace(),
+  ];
+  const config = JSON.parse(read('firebase.json'));
+  // What builds the site prints a lot.
+  config.hosting.predeploy = ['echo Building the site'];
+  writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
+  symlinkSync(join(root, 'node_modules'), shop.file('node_modules'));
+  mkdirSync(shop.file('web/dist'));
+  writeFileSync(shop.file('web/dist/index.html'), '<!doctype html><title>A shop</title>');
+});
+
+afterAll(() => {
+  google.stop();
+  shop.stop();
+});
+
+it('a pull request says where its preview is', { timeout: WITHIN_MS }, async () => {
+  const summary = shop.file('summary');
+  const ofTheCli = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
+  // The Firebase CLI would ask the emulators of the tests.
+  const ofNoStack = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
+  const ofTheJob = { PROJECT, CHANNEL, GITHUB_STEP_SUMMARY: summary };
+  const env = { ...process.env, ...google.environment, ...ofTheCli, ...ofNoStack, ...ofTheJob };
+  const { stdout } = await run('bash', ['-e', '-c', script], { cwd: shop.root, env });
+  expect(stdout).toContain('Building the site');
+  expect(readFileSync(summary, 'utf8')).toBe(`${channelNamed(CHANNEL).url}\n`);
+});
