@@ -13,8 +13,7 @@ let prepared: Promise<unknown> | undefined;
 
 /**
  * Loads what Google's window needs, before anybody presses: Safari blocks a window that opens later than right after a
- * press. Firebase has no call for this alone, but each sign-in does it first. Ends with the page; a failure is one of
- * the press as well, which tries again.
+ * press. Firebase has no call for this alone, but each sign-in does it first. What fails is tried again by the press.
  */
 export function prepareWindow(): void {
   prepared ??= signInWithPopup(auth, new WithoutWindow(), browserPopupRedirectResolver).catch(
@@ -24,7 +23,7 @@ export function prepareWindow(): void {
 
 /** Signs in through Google's own window. @throws FirebaseError, also when the window is closed */
 export async function signInWithPopupWindow(): Promise<void> {
-  // Of two sign-ins at once the SDK cancels the first.
+  // The SDK cancels a sign-in when another one begins, and throws later where nobody can catch it.
   await prepared;
   const { user } = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
   await openSession(user);
