@@ -54,6 +54,18 @@ test('who logs in from a page for everybody returns to it', async ({ page, shopp
   await expect(page).toHaveURL('/blogs');
 });
 
+for (const link of ['Login', 'Register']) {
+  test(`who logs in by ${link} in a phone's menu returns to their page`, async ({ page, shopper }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/blogs');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: link }).click();
+    if (link === 'Register') await page.getByRole('link', { name: 'Log in instead' }).click();
+    await fillLogin(page, shopper);
+    await expect(page).toHaveURL('/blogs');
+  });
+}
+
 test('who followed the login link before React had come returns too', async ({ page, shopper }) => {
   await page.goto('/blogs');
   await page.evaluate(() => location.assign('/login'));

@@ -1,13 +1,18 @@
+import type { Page, Route } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
+import type { StoredTool } from '../support/store.ts';
 
-asShopper('a form that was open for longer than a token lives is still sent', async ({ page, tool }) => {
+const renewal = '**/v1/token?*';
+
+/** Fills in the form of a purchase, and comes back to it when the token has expired. */
+async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
   await page.clock.install();
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Address').fill('1 Long Lane');
   await page.getByLabel('Phone').fill('01234567890');
   let isRenewed = false;
-  await page.route('**/v1/token?*', (route) => {
+  await page.route(renewal, (route) => {
     isRenewed = true;
     return route.continue();
   });
@@ -15,8 +20,37 @@ asShopper('a form that was open for longer than a token lives is still sent', as
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/**', (route) => (isRenewed ? route.continue() : route.fulfill(refusal)));
   await page.clock.fastForward('01:01:00');
+}
+
+asShopper('a form that was open for longer than a token lives is still sent', async ({ page, tool }) => {
+  await leaveFormFilled(page, tool);
   await page.getByRole('button', { name: 'Purchase', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
+});
+
+asShopper(
+  'while a token cannot be renewed, the form and what is typed there stay, and can be sent after it',
+  async ({ page, tool }) => {
+    await leaveFormFilled(page, tool);
+    const cut = (route: Route) => route.abort();
+    await page.route(renewal, cut);
+    const purchase = page.getByRole('button', { name: 'Purchase', exact: true });
+    await purchase.click();
+    await expect(page.getByRole('alert')).toContainText('The store cannot be reached.');
+    await expect(page.getByLabel('Address')).toHaveValue('1 Long Lane');
+    await page.unroute(renewal, cut);
+    await purchase.click();
+    await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
+  },
+);
+
+asShopper('who is refused a new token is signed out', async ({ page, tool }) => {
+  await leaveFormFilled(page, tool);
+  const refusal = { status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } };
+  await page.route(renewal, (route) => route.fulfill(refusal));
+  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 asShopper('logging out fetches nothing', async ({ page }) => {

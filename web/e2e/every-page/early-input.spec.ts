@@ -27,19 +27,25 @@ test('what is typed before the app has come stays, and is sent', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('a registration that is sent before the app has come is sent, once its picture has been read', async ({
+test('a registration that is sent twice before the app has come is sent once, when its picture has been read', async ({
   page,
 }) => {
+  const registered: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('accounts:signUp')) registered.push(request.method());
+  });
   const release = await hold(page, app);
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');
   await page.getByLabel('Email').fill(freshEmail());
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Profile Picture').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Register' }).dblclick();
   release();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(registered.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
 test('what is typed before the app has come is corrected afterwards', async ({ page }) => {

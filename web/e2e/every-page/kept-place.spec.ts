@@ -114,6 +114,19 @@ test('Explore Now leads to the saw', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Gasoline chain saw 52 cc', exact: true })).toBeFocused();
 });
 
+test('while tools are searched, Explore Now leads to the page of the saw', async ({ page, tool }) => {
+  await page.route('**/api/tools?*', async (route) => {
+    const asksForSome = new URL(route.request().url()).searchParams.has('q');
+    const saw = { ...tool, toolName: 'Gasoline chain saw 52 cc' };
+    await route.fulfill({ json: asksForSome ? [] : [saw] });
+  });
+  await page.goto('/?q=drill');
+  const explore = page.getByRole('link', { name: 'Explore Now' });
+  await expect(explore).toHaveAttribute('href', `/tools/${tool._id}`);
+  await explore.click();
+  await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
+});
+
 test('in a shop without a saw, Explore Now leads to all tools', async ({ page }) => {
   await withSaw(page, false);
   await page.goto('/');

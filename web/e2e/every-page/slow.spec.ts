@@ -18,6 +18,24 @@ test('a page whose call hangs says so after ten seconds', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
 });
 
+test('a page whose token is not renewed says so after ten seconds', async ({ page }) => {
+  // A browser without a network gives a renewal up sooner.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
+  await page.clock.install();
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await hold(page, '**/v1/token?*');
+  await page.clock.fastForward('01:01:00');
+  await page.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'The store did not answer when we asked for your profile.',
+    {
+      timeout: tellsWithinMs,
+    },
+  );
+  await page.unroute('**/v1/token?*');
+});
+
 test('a change that takes long says so after ten seconds, and is made once', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard/myProfile/addMoreInfo');

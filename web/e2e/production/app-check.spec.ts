@@ -1,20 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
-import { buildShop, MADE_UP_SHOP } from '../../build/made-up-shop.ts';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const shop = `https://${MADE_UP_SHOP}.web.app`;
-
-const types: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+import { expect, type Page } from '@playwright/test';
+import { shop, test } from './shop.ts';
 
 /** A reCAPTCHA that finds everybody to be a person. */
 const recaptcha = `
@@ -24,29 +9,6 @@ const recaptcha = `
     render: (_, options) => { seen = options.callback; return 'widget'; },
     execute: async () => { seen(); return 'a person'; },
   } };`;
-
-let dist: string;
-
-/** What the page is let load and call in production. */
-function contentSecurityPolicy(): string {
-  const config = readFileSync(join(root, 'firebase.json'), 'utf8');
-  return /"Content-Security-Policy",\s*"value": "([^"]*)"/.exec(config)?.[1] ?? '';
-}
-
-/** The built site under its own address, as Hosting would deliver it; `null` for what is not there. */
-async function serveShop(page: Page): Promise<void> {
-  const policy = contentSecurityPolicy();
-  expect(policy).toContain("script-src 'self'");
-  await page.route(`${shop}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith('/api/')) return route.fulfill({ status: 503, json: {} });
-    const asked = join(dist, pathname);
-    const isFile = pathname !== '/' && extname(pathname) !== '' && statSync(asked).isFile();
-    const path = isFile ? asked : join(dist, 'index.html');
-    const headers = { 'Content-Security-Policy': policy };
-    return route.fulfill({ path, contentType: types[extname(path)] ?? 'text/plain', headers });
-  });
-}
 
 /** Google's side. Returns the App Check tokens that calls of Auth came with, in their order. */
 async function playGoogle(page: Page): Promise<(string | undefined)[]> {
@@ -74,15 +36,7 @@ async function logIn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test.beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'shop-'));
-  await buildShop(dist);
-});
-
-test.afterAll(() => rmSync(dist, { recursive: true }));
-
 test('the very first call of Auth carries App Check’s token', async ({ page }) => {
-  await serveShop(page);
   const tokens = await playGoogle(page);
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: recaptcha }),
@@ -92,7 +46,6 @@ test('the very first call of Auth carries App Check’s token', async ({ page })
 });
 
 test('a login is not kept waiting where a blocker keeps reCAPTCHA out', async ({ page }) => {
-  await serveShop(page);
   const tokens = await playGoogle(page);
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
   await logIn(page);

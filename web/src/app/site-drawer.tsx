@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#components/icon.tsx';
 import { NavLink } from '#components/link.tsx';
+import { useLoginOrigin } from '#lib/login-origin.ts';
 import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import * as app from '#texts/app.ts';
@@ -14,6 +15,7 @@ import { LogOutButton } from './log-out-button.tsx';
 export function Component({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const session = useSession();
+  const origin = useLoginOrigin();
   const { key } = useLocation();
   const openedAt = useRef(key);
 
@@ -43,10 +45,10 @@ export function Component({ onClose }: { onClose: () => void }) {
       </nav>
       {session.status === 'anonymous' && (
         <nav aria-label={texts.account} className="border-t border-rule py-4">
-          <NavLink to={paths.login} className="menu-link">
+          <NavLink to={paths.login} state={origin} className="menu-link">
             {app.login}
           </NavLink>
-          <NavLink to={paths.register} className="menu-link">
+          <NavLink to={paths.register} state={origin} className="menu-link">
             {texts.register}
           </NavLink>
         </nav>

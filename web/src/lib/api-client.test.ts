@@ -76,6 +76,23 @@ it('waits for no response for ever', async () => {
   expect(fetched.mock.lastCall?.[1]?.signal).toBeInstanceOf(AbortSignal);
 });
 
+it.each([
+  { what: 'a read', call: () => getJson('/order/1'), waitsMs: 10_000 },
+  { what: 'a change', call: () => send('POST', '/order', {}), waitsMs: 30_000 },
+])('$what whose bearer is not renewed in time is given up, and not sent', async ({ call, waitsMs }) => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  kept.set('accessToken', 'old');
+  publishSession.tokenSource(() => new Promise(() => undefined));
+  const calling = expect(call()).rejects.toMatchObject({ status: 0, code: 'timeout' });
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(waitsMs));
+  limit.abort(new DOMException('Too late', 'TimeoutError'));
+  await calling;
+  expect(fetched).not.toHaveBeenCalled();
+  publishSession.tokenSource(async () => undefined);
+  timeout.mockRestore();
+});
+
 describe('a page of a list', () => {
   const page = (link: string | undefined) =>
     fetched.mockResolvedValueOnce(ok([1, 2], link === undefined ? {} : { Link: link }));

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
 import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
 import * as texts from '#texts/errors.ts';
+import { accessToken } from './access-token.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
 import { noteOwnChange, withOwnChange } from './own-change.ts';
@@ -16,7 +17,7 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 export type Page<T> = { items: T[]; next: string | undefined; total?: number };
 
 /** A read is given up after ten seconds: it can be tried again at once. A change may have been made already. */
-const waitAtMostMs = { read: 10_000, change: 30_000 };
+const timeLimitMs = (method: Method) => (method === 'GET' ? 10_000 : 30_000);
 
 /** Calls that change a public list; an order changes what is left of its tool. */
 const inPublicLists = /^\/(tool|review|order)/;
@@ -50,54 +51,62 @@ function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(noResponse);
 }
 
-/**
- * Any call to the API, as it comes back.
- *
- * @param token The bearer of whoever is signed in.
- * @throws ApiError
- */
-export async function request(
+/** @throws ApiError */
+async function request(
   method: Method,
   path: string,
-  token?: string | null,
-  body?: unknown,
-  headers?: Record<string, string>,
-  waitAtMost = method === 'GET' ? waitAtMostMs.read : waitAtMostMs.change,
+  headers: Record<string, string> = {},
+  body: unknown = undefined,
+  signal = AbortSignal.timeout(timeLimitMs(method)),
 ): Promise<Response> {
   const response = await fetch(`/api${path}`, {
     method,
-    headers: {
-      ...(token ? { Authorization: `Bearer ${token}`, ...(await appCheckHeader()) } : {}),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     referrerPolicy: 'origin', // A page's address can have the e-mail that an admin searches for.
-    signal: AbortSignal.timeout(waitAtMost),
+    signal,
   }).catch(noResponse);
   if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);
   if (!response.ok) throw await failure(response);
   return response;
 }
 
+/** Waits for a bearer no longer than for the call that needs it. @throws ApiError */
+function inTime(signal: AbortSignal, token: Promise<string | null>): Promise<string | null> {
+  const end = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([token, end]).catch(noResponse);
+}
+
 /**
- * A call of whoever is signed in. The bearer that an earlier visit left can be refused as too old before Firebase Auth
- * could renew it; then the call is sent again with the renewed one. A refused call has changed nothing.
+ * A call of whoever is signed in, as it comes back. The bearer that an earlier visit left can be refused as too old
+ * before Firebase Auth could renew it; then the call is sent again with the renewed one. A refused call has changed
+ * nothing. App Check has a time limit of its own; all else counts as the call's time.
+ *
+ * @throws ApiError
  */
-async function requestAsMe(
+export async function requestAsMe(
   method: Method,
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
+  waitAtMostMs = timeLimitMs(method),
 ): Promise<Response> {
-  const token = await bearer();
+  const proof = accessToken.read() ? await appCheckHeader() : {};
+  const signal = AbortSignal.timeout(waitAtMostMs);
+  const requestWith = (token: string | null) => {
+    const identity = token ? { Authorization: `Bearer ${token}`, ...proof } : {};
+    return request(method, path, { ...identity, ...headers }, body, signal);
+  };
+  const token = await inTime(signal, bearer());
   try {
-    return await request(method, path, token, body, headers);
+    return await requestWith(token);
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
-    const renewed = await decidedBearer();
+    const renewed = await inTime(signal, decidedBearer());
     if (!renewed || renewed === token) throw error;
-    return request(method, path, renewed, body, headers);
+    return requestWith(renewed);
   }
 }
 

@@ -39,6 +39,8 @@ export function keepEarlyInput() {
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    // The app disables it at the first press, but only once all of them have been done.
+    if (button.type === 'submit' && pressed.includes(button)) return;
     pressed.push(button);
   };
   addEventListener('click', onClick, { capture: true });

@@ -18,7 +18,7 @@ export const appCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY
 
 /**
  * Firebase Auth, which keeps whoever is signed in for the next visit. Without the popup resolver: only the social
- * sign-in of a real deployment needs it, and imports it then.
+ * sign-in of a real deployment needs it, and prepares it where the button is.
  */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],

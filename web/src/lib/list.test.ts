@@ -1,9 +1,11 @@
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it } from 'vitest';
-import type { Page } from './api-client.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getPublicPage, type Page } from './api-client.ts';
 import { changeRow } from './change-row.ts';
-import { mostPerPage, withFirstPage } from './list.ts';
+import { changeList, listOf, mostPerPage, withFirstPage, withNextPage } from './list.ts';
+
+vi.mock('./api-client.ts', () => ({ getPublicPage: vi.fn() }));
 
 type Row = { _id: string; text?: string };
 
@@ -33,9 +35,26 @@ it.each([
     next: '3',
   },
 ])('the first page read again, when $what', ({ before, first, after, next }) => {
-  const list = withFirstPage(before, first);
+  const list = withFirstPage(before, first, false);
   expect(idsOf(list)).toBe(after);
   expect(list.next).toBe(next);
+});
+
+it.each([
+  { what: 'up', first: page('aeb', '3'), after: 'aebcdf', next: '6' },
+  { what: 'up to the join', first: page('abf', '3'), after: 'abf', next: '3' },
+  { what: 'down', first: page('acd', '3'), after: 'acd', next: '3' },
+  { what: 'within the first page', first: page('bac', '3'), after: 'bacdef', next: '6' },
+])('the first page of a sorted list read again, when a row has moved $what', ({ first, after, next }) => {
+  const list = withFirstPage(page('abcdef', '6'), first, true);
+  expect(idsOf(list)).toBe(after);
+  expect(list.next).toBe(next);
+});
+
+it('has a row once that has moved to the next page', () => {
+  const list = withNextPage(page('abc', '3'), page('dbe', '6'));
+  expect(idsOf(list)).toBe('acdbe');
+  expect(list.next).toBe('6');
 });
 
 it('asks for no more rows than the API gives', () => {
@@ -53,6 +72,20 @@ beforeEach(() => {
   client.clear();
   client.setQueryData(['things', 'all'], page('abc'), { updatedAt: 1 });
   client.setQueryData(['things', 'mine'], page('bd'), { updatedAt: 2 });
+});
+
+it('keeps rows that were loaded while its first page was read again', async () => {
+  const key = ['things', 'all'];
+  const { promise, resolve } = Promise.withResolvers<Page<Row>>();
+  vi.mocked(getPublicPage).mockReturnValueOnce(promise);
+  client.setQueryData(key, page('abc', '3'));
+  const { query } = listOf<Row>({ key, path: '/things', pageSize: 3, meta: {} });
+  const reading = client.fetchQuery(query);
+  changeList<Row>(client, key, (list) => withNextPage(list, page('def', '6')));
+  resolve(page('abc', '3'));
+  const list = await reading;
+  expect(idsOf(list)).toBe('abcdef');
+  expect(list.next).toBe('6');
 });
 
 it('changes a row in every list that has it, and none looks newer', () => {

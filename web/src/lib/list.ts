@@ -15,26 +15,47 @@ type ListOptions = {
   pageSize: number;
   /** What is asked for besides, as a query: `q=saw`. */
   filter?: string;
+  /** Rows may change their place in the list: not so where the newest are the first. */
+  move?: boolean;
   meta: { personal?: true; refused?: Refused };
 };
 
+/** Rows that are not among others. */
+function without<Item extends Row>(rows: readonly Item[], others: readonly Item[]): Item[] {
+  const ids = new Set(others.map(({ _id }) => _id));
+  return rows.filter(({ _id }) => !ids.has(_id));
+}
+
 /**
- * The list after its first page was read again. Rows that were loaded before and follow the new first page stay. When
- * so much is new that no row says where the old ones begin, they go: a list never has a gap.
+ * The list after its first page was read again. Rows that were loaded before and follow the new first page stay. They
+ * go when so much is new that no row says where the old ones begin, and where rows `move`, when one has left the first
+ * page that may be among them now: a list never has a gap, nor a row twice.
  */
-export function withFirstPage<Item extends Row>(list: Page<Item> | undefined, first: Page<Item>): Page<Item> {
+export function withFirstPage<Item extends Row>(
+  list: Page<Item> | undefined,
+  first: Page<Item>,
+  move: boolean,
+): Page<Item> {
   const last = first.items.at(-1);
   if (!list || !last || first.next === undefined) return first;
   const place = list.items.findIndex(({ _id }) => _id === last._id);
   if (place === -1) return first;
-  return { ...first, items: [...first.items, ...list.items.slice(place + 1)], next: list.next };
+  if (move && without(list.items.slice(0, place), first.items).length > 0) return first;
+  const rest = without(list.items.slice(place + 1), first.items);
+  return { ...first, items: [...first.items, ...rest], next: list.next };
+}
+
+/** The list with its next page, which may have rows that have moved there. */
+export function withNextPage<Item extends Row>(list: Page<Item>, { items, next }: Page<Item>): Page<Item> {
+  return { ...list, items: [...without(list.items, items), ...items], next };
 }
 
 /**
  * A list that is read page by page and cached as one. Reading it again, because it is old or looked at again, reads
  * its first page only: an infinite query would read every page that was ever loaded.
  */
-export function listOf<Item extends Row>({ key, path, pageSize, filter, meta }: ListOptions) {
+export function listOf<Item extends Row>(options: ListOptions) {
+  const { key, path, pageSize, filter, move = false, meta } = options;
   const read = (query: string) =>
     meta.personal ? getPage<Item>(path, query) : getPublicPage<Item>(path, query);
   const query = queryOptions({
@@ -44,7 +65,9 @@ export function listOf<Item extends Row>({ key, path, pageSize, filter, meta }: 
       // Somebody who reloads a long list comes back to as many rows.
       const rows = list ? pageSize : Math.max(pageSize, keptRows(hashKey(key)));
       const limit = `?limit=${Math.min(rows, mostPerPage)}`;
-      return withFirstPage(list, await read(filter ? `${limit}&${filter}` : limit));
+      const first = await read(filter ? `${limit}&${filter}` : limit);
+      // The list as it is now: meanwhile it may have become longer.
+      return withFirstPage(client.getQueryData<Page<Item>>(key), first, move);
     },
     meta,
   });

@@ -24,6 +24,10 @@ beforeEach(() => {
   publishSession.known(signedIn);
 });
 
+/** A bearer that expires in so many seconds. */
+const expiringIn = (seconds: number) =>
+  `header.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + seconds }))}.signature`;
+
 /** A renewal that is under way, and how to end it. */
 function renewal(): { end: (token: string) => Promise<string | null> } {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -58,6 +62,25 @@ describe('the bearer', () => {
     happens();
     expect(await bearer()).toBe('old');
     expect(stored()).toBe('old');
+  });
+
+  it('that can not be renewed is the stored one until that has expired', async () => {
+    const offline = new Error('offline');
+    freshToken.mockRejectedValue(offline);
+    const counts = expiringIn(60);
+    accessToken.store(counts);
+    expect(await bearer()).toBe(counts);
+    const old = expiringIn(-1);
+    accessToken.store(old);
+    await expect(bearer()).rejects.toBe(offline);
+    expect(stored()).toBe(old);
+  });
+
+  it('that has expired and is refused a new one is sent, so that the server refuses it', async () => {
+    const old = expiringIn(-1);
+    accessToken.store(old);
+    freshToken.mockResolvedValue(undefined);
+    expect(await bearer()).toBe(old);
   });
 
   it('that is renewed after its person logged out is not written back', async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { accessToken } from './access-token.ts';
+import { bearerClaims } from './bearer-claims.ts';
 import type { LoginOrigin } from './login-origin.ts';
 
 /** The signed-in person as the identity provider knows them. */
@@ -25,7 +26,10 @@ type Session =
   | { status: 'leaving'; exit: Exit }
   | { status: 'signed-in'; account: Account };
 
-/** The bearer as it should be now: the current one, or a new one shortly before it expires. */
+/**
+ * The bearer as it should be now: the current one, or a new one shortly before it expires; none where the identity
+ * provider refuses to renew it. Throws when the provider could not be asked.
+ */
 type TokenSource = () => Promise<string | undefined>;
 
 let freshToken: TokenSource | undefined;
@@ -74,19 +78,29 @@ export function endSession(exit: Exit): void {
   change({ status: 'leaving', exit });
 }
 
+function hasExpired(token: string): boolean {
+  const claims = bearerClaims(token);
+  return claims !== undefined && claims.exp * 1000 <= Date.now();
+}
+
 /**
  * The bearer of a call, renewed when it is about to expire; none for somebody who is not signed in. When no new one
  * can be had, the stored one is sent; the server decides whether it counts.
+ *
+ * @throws what kept the identity provider from being asked, once the stored one has expired: the server would refuse
+ * it, and its refusal would end the session of somebody whose connection failed.
  */
 export async function bearer(): Promise<string | null> {
   const stored = accessToken.read();
   if (!stored) return null;
-  const fresh = await freshToken?.().catch(() => undefined);
+  const fresh = await freshToken?.().catch((cause: unknown) => {
+    if (hasExpired(stored)) throw cause;
+  });
   if (fresh) accessToken.renew(stored, fresh);
   return accessToken.read();
 }
 
-/** The same once Firebase Auth has said who is here: where the bearer was refused, this one may not be. */
+/** The same once Firebase Auth has said who is here: where the bearer was refused, this one may not be. @throws as `bearer` does */
 export async function decidedBearer(): Promise<string | null> {
   await decided;
   return bearer();

@@ -2,7 +2,7 @@ import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefusal } from './api-error.ts';
 import { keepRows } from './kept-rows.ts';
-import { changeList, type ListSource } from './list.ts';
+import { changeList, type ListSource, withNextPage } from './list.ts';
 
 /** A list as a page shows it, and how its next page is loaded while there is one. `id` tells it from other lists. */
 export function useList<Item extends { readonly _id: string }>({ query: options, read }: ListSource<Item>) {
@@ -25,7 +25,7 @@ export function useList<Item extends { readonly _id: string }>({ query: options,
       const page = await client.fetchQuery({ queryKey: [...queryKey, cursor], queryFn, gcTime: 0 });
       changeList<Item>(client, queryKey, (list) =>
         // The list may have been read again in the meantime, and end elsewhere.
-        list.next === cursor ? { ...list, items: [...list.items, ...page.items], next: page.next } : list,
+        list.next === cursor ? withNextPage(list, page) : list,
       );
       return page.next !== undefined;
     } catch (error) {

@@ -23,7 +23,17 @@ function forgetPersonalReads(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 }
 
-publishSession.tokenSource(async () => auth.currentUser?.getIdToken());
+/** Where the login itself was refused, the SDK has signed out. @throws FirebaseError */
+async function freshToken(): Promise<string | undefined> {
+  try {
+    return await auth.currentUser?.getIdToken();
+  } catch (cause) {
+    if (auth.currentUser) throw cause;
+    return undefined;
+  }
+}
+
+publishSession.tokenSource(freshToken);
 
 /** Publishes who signs in and out, and carries out `endSession`. Renders nothing. */
 function Publisher() {

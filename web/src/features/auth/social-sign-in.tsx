@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Late } from '#components/late.tsx';
 import { late } from '#lib/late.ts';
+import { useSettled } from '#lib/settled.ts';
 import * as texts from '#texts/auth.ts';
 
 /** A real shop's build has nothing of it. */
@@ -8,14 +9,25 @@ const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
   ? late(() => import('./account-chooser.tsx'))
   : undefined;
 
+const popupWindow = () => import('./social.ts');
+
 type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) => void };
 
 /** Google's window in production; at the Auth emulator, which has none, an account chooser of the store. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
+  const settled = useSettled();
+  useEffect(() => {
+    if (AccountChooser || !settled) return;
+    // What does not load now is loaded by the press.
+    popupWindow().then(
+      ({ prepareWindow }) => prepareWindow(),
+      () => undefined,
+    );
+  }, [settled]);
   const start = () => {
     if (AccountChooser) setChoosing(true);
-    else signIn(() => import('./social.ts').then((social) => social.signInWithPopupWindow()));
+    else signIn(() => popupWindow().then(({ signInWithPopupWindow }) => signInWithPopupWindow()));
   };
   return (
     <>

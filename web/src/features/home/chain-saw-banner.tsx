@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LaterDrawing } from '#components/later-drawing.tsx';
+import { Link } from '#components/link.tsx';
 import { toolsList } from '#features/tools/queries.ts';
+import { paths } from '#lib/paths.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/home/below.ts';
+import { useAsksForSome } from './use-asks-for-some.ts';
+
+const button = 'btn btn-primary btn-lg text-base';
 
 /** The saw among the tools that are shown, if this shop sells one. */
 function useSaw() {
@@ -11,9 +16,26 @@ function useSaw() {
   return isHydrated ? data?.items.find(({ toolName }) => /\bchain ?saw\b/i.test(toolName)) : undefined;
 }
 
-/** The promotion of the season; it leads to its saw, in a shop without one to all tools. */
-export function ChainSawBanner() {
+/** Leads to the saw's card, in a shop without a saw to all tools. While tools are searched, its card is not there. */
+function Explore() {
   const saw = useSaw();
+  const asksForSome = useAsksForSome();
+  if (saw && asksForSome) {
+    return (
+      <Link to={paths.tool(saw._id)} className={button}>
+        {texts.explore}
+      </Link>
+    );
+  }
+  return (
+    <a href={saw ? `#${saw._id}` : '#tools'} className={button}>
+      {texts.explore}
+    </a>
+  );
+}
+
+/** The promotion of the season. */
+export function ChainSawBanner() {
   return (
     <section aria-labelledby="banner-title" className="page section">
       <div className="plate grid grid-cols-1 items-center md:grid-cols-[1fr_1.1fr]">
@@ -23,9 +45,7 @@ export function ChainSawBanner() {
             {texts.saw}
           </h2>
           <p className="mt-4 mb-7 max-w-[36ch] text-lg text-steel">{texts.sawNote}</p>
-          <a href={saw ? `#${saw._id}` : '#tools'} className="btn btn-primary btn-lg text-base">
-            {texts.explore}
-          </a>
+          <Explore />
         </div>
         <LaterDrawing name="chain-saw-banner" className="aspect-[520/360] w-full self-end" />
       </div>

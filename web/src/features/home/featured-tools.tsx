@@ -1,27 +1,17 @@
-import { useLocation } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Late } from '#components/late.tsx';
 import { lateWithQueries } from '#components/late-with-queries.tsx';
 import { useSettled } from '#lib/settled.ts';
-import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/home/first.ts';
 import { ToolsPlaces } from './tools-places.tsx';
+import { useAsksForSome } from './use-asks-for-some.ts';
 
 const ToolsGrid = lateWithQueries(() => import('./tools-grid.tsx'));
 const FindTools = lateWithQueries(() => import('./find-tools.tsx'));
 
-/** An address that asks for some of the tools, or for another order. */
-const someAsked = /[?&](q|sort|inStock|minPrice|maxPrice)=[^&]/;
-
 const searchPlace = <div className="tool-search" />;
 
 const failed = <FailedToLoad what={texts.tools} retry={() => location.reload()} />;
-
-/** Whether the address asks for some of the tools; false in the first render, as in the prerendered page. */
-function useAsksForSome(): boolean {
-  const { search } = useLocation();
-  return useIsHydrated() && someAsked.test(search);
-}
 
 /** What the store sells: the newest tools, or those that the address asks for. */
 export function FeaturedTools() {

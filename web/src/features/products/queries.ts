@@ -13,6 +13,7 @@ export function managedTools(search: string) {
     path: apiPatterns.tools,
     pageSize,
     filter: search,
+    move: search !== '',
     meta: {},
   });
 }

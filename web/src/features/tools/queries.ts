@@ -24,6 +24,7 @@ export function foundTools(search: string) {
     path: apiPatterns.tools,
     pageSize,
     filter: search,
+    move: search !== '',
     meta: {},
   });
 }

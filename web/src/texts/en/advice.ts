@@ -12,5 +12,6 @@ export const advice: Readonly<Record<string, string>> = {
   'auth/too-many-requests': 'Please wait a few minutes, then try again.',
   'auth/network-request-failed': 'Check your connection, then try again.',
   'auth/popup-closed-by-user': 'The window was closed before you had chosen an account. Please try again.',
-  'auth/popup-blocked': 'Your browser has blocked the window. Allow windows of this page, then try again.',
+  'auth/popup-blocked':
+    'Your browser has blocked the window. Press the button again. If that does not help, allow windows of this page.',
 };

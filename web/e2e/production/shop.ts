@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, type Page } from '@playwright/test';
+import { buildShop, MADE_UP_SHOP } from '../../build/made-up-shop.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+export const shop = `https://${MADE_UP_SHOP}.web.app`;
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** What the page is let load and call in production. */
+function contentSecurityPolicy(): string {
+  const config = readFileSync(join(root, 'firebase.json'), 'utf8');
+  const policy = /"Content-Security-Policy",\s*"value": "([^"]*)"/.exec(config)?.[1];
+  if (!policy?.includes("script-src 'self'")) throw new Error('firebase.json has no policy');
+  return policy;
+}
+
+/** The built site under its own address, as Hosting would deliver it; `null` for what is not there. */
+async function serveShop(page: Page, dist: string): Promise<void> {
+  const policy = contentSecurityPolicy();
+  await page.route(`${shop}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith('/api/')) return route.fulfill({ status: 503, json: {} });
+    const asked = join(dist, pathname);
+    const isFile = pathname !== '/' && extname(pathname) !== '' && statSync(asked).isFile();
+    const path = isFile ? asked : join(dist, 'index.html');
+    const headers = { 'Content-Security-Policy': policy };
+    return route.fulfill({ path, contentType: types[extname(path)] ?? 'text/plain', headers });
+  });
+}
+
+/** A test of a shop as its owner would build it, in a browser with its policy. The test plays Google. */
+export const test = base.extend<object, { dist: string }>({
+  dist: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures
+    async ({}, use) => {
+      const dist = mkdtempSync(join(tmpdir(), 'shop-'));
+      await buildShop(dist);
+      await use(dist);
+      rmSync(dist, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ page, dist }, use) => {
+    await serveShop(page, dist);
+    await use(page);
+  },
+});

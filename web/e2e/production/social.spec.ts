@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { shop, test } from './shop.ts';
+
+/** Google's script as far as Firebase uses it: it puts Firebase's frame into the page. */
+const gapi = `
+  const frame = {
+    restyle: async () => {},
+    ping: async (done) => done(),
+    register: () => {},
+    send: () => {},
+  };
+  const open = async ({ where, url }, ready) => {
+    where.append(Object.assign(document.createElement('iframe'), { src: url, title: 'Firebase' }));
+    return ready(frame);
+  };
+  window.gapi = {
+    load: (name, { callback }) => callback(),
+    iframes: { Iframe: {}, CROSS_ORIGIN_IFRAMES_FILTER: {}, getContext: () => ({ open }) },
+  };
+  window[new URL(document.currentScript.src).searchParams.get('onload')]();`;
+
+/** Google's side, without App Check; its script waits for `come`. Returns in which state the page was at each request for the script. */
+async function playGoogle(page: Page, come = Promise.resolve()): Promise<string[]> {
+  const states: string[] = [];
+  await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
+  await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
+    route.fulfill({ json: { authorizedDomains: [new URL(shop).hostname] } }),
+  );
+  await page
+    .context()
+    .route('https://*.firebaseapp.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Google</title>' }),
+    );
+  await page.route('https://apis.google.com/js/api.js*', async (route) => {
+    states.push(await page.evaluate(() => document.readyState));
+    await come;
+    await route.fulfill({ contentType: 'text/javascript', body: gapi });
+  });
+  return states;
+}
+
+const handler = /\/__\/auth\/handler\?.*providerId=google\.com/;
+const errors: string[] = [];
+
+test.beforeEach(({ page }) => {
+  errors.length = 0;
+  page.on('pageerror', ({ message }) => errors.push(message));
+});
+
+test.afterEach(() => expect(errors).toEqual([]));
+
+for (const path of ['/login', '/register']) {
+  test(`at ${path} a press opens Google's window at once: what it needs has come before`, async ({
+    page,
+  }) => {
+    const states = await playGoogle(page);
+    await page.goto(shop + path);
+    await expect(page.locator('iframe[title="Firebase"]')).toBeAttached();
+    expect(states).toEqual(['complete']);
+    expect(page.context().pages()).toHaveLength(1);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Continue with Google' }).click(),
+    ]);
+    await expect(popup).toHaveURL(handler);
+    expect(states).toHaveLength(1);
+  });
+}
+
+test('a press while that is still coming opens the window afterwards', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const states = await playGoogle(page, promise);
+  await page.goto(`${shop}/login`);
+  await expect.poll(() => states).toHaveLength(1);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  resolve();
+  await expect(await popup).toHaveURL(handler);
+});
