@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import { holdingPhases, type StoredOrder } from '../orders/order.record.ts';
+import { holdingPhases, isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore.ts';
@@ -79,38 +79,50 @@ async function decide(intent: Intent, origin: IntentOrigin, { order, payment }: 
   // After the order: the payment of an order that was settled before it was read is always found.
   const known = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
   if (known && known !== 'not read') return known.data.outcome;
-  if (!isPayable) return 'refund';
+  if (!order || !(isPayable || isTakenByHand(intent, origin, order))) return 'refund';
   await writeSettled(
     intent.id,
     { orderId: order.id, uid: origin.uid, amountCents: intent.amount, at: new Date() },
-    {
-      order,
-      changes: {
-        phase: 'paid',
-        transactionId: intent.id,
-        heldUntil: null,
-        paidAt: new Date(),
-        words: wordsOfOrder(order.id, { ...order.data, transactionId: intent.id }),
-        // That of an earlier payment, which went back.
-        dispute: null,
-      },
-    },
+    { order, changes: isPayable ? changesAfterPayment(intent, order) : { intentId: intent.id } },
   );
   return 'settled';
+}
+
+function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial<OrderRecord> {
+  return {
+    phase: 'paid',
+    transactionId: intent.id,
+    heldUntil: null,
+    paidAt: new Date(),
+    words: wordsOfOrder(id, { ...data, transactionId: intent.id }),
+    // That of an earlier payment, which went back.
+    dispute: null,
+  };
 }
 
 /**
  * An order whose cancel or expiry has begun still takes the payment: Stripe decides between cancel and pay, and an
  * intent that succeeded can not have been canceled.
  */
-function canPay(intent: Intent, { uid, attempt }: IntentOrigin, { data: order }: StoredOrder): boolean {
+function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
+  const { phase, intentId, attempt } = order.data;
   return (
-    holdingPhases.includes(order.phase) &&
-    order.intentId === intent.id &&
-    order.uid === uid &&
-    order.attempt === attempt &&
-    order.totalCents === intent.amount_received &&
-    intent.currency === 'usd' &&
+    holdingPhases.includes(phase) &&
+    intentId === intent.id &&
+    attempt === origin.attempt &&
+    isPriceOf(intent, origin, order) &&
     refundedCents(intent) === 0
   );
+}
+
+/**
+ * True for an order that says that the intent paid for it although the store has no record of that: after a restore
+ * its owner wrote it by hand, to keep the money.
+ */
+function isTakenByHand(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
+  return isPaid(order) && order.data.transactionId === intent.id && isPriceOf(intent, origin, order);
+}
+
+function isPriceOf(intent: Intent, { uid }: IntentOrigin, { data: order }: StoredOrder): boolean {
+  return order.uid === uid && order.totalCents === intent.amount_received && intent.currency === 'usd';
 }
