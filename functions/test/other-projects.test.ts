@@ -62,6 +62,17 @@ describe('after a backup was restored', () => {
     for (const id of lost) expect(await refunded(id)).toBe(5000);
   });
 
+  it('none is sent back where the owner has set that none shall be', async () => {
+    vi.spyOn(logger, 'error').mockReturnValue();
+    const lost = await chargeFor({ project });
+    vi.stubEnv('REFUNDS_PER_RUN', '0');
+    await expect(reconcile()).rejects.toThrow();
+    vi.stubEnv('REFUNDS_PER_RUN', '3');
+    expect(await refunded(lost)).toBe(0);
+    await reconcile();
+    expect(await refunded(lost)).toBe(5000);
+  });
+
   it('a payment whose order was written by hand pays for it, whoever brings it up', async () => {
     const order = firestore.doc('orders/by-hand');
     const intentId = await chargeFor({ project, orderId: order.id });

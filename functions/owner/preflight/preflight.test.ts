@@ -139,6 +139,18 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
     'APP_CHECK is not set',
     `set it in functions/.env.${PROJECT}`,
   ],
+  [
+    'a limit above zero',
+    (_, shop) => writeFileSync(shop.file(`functions/.env.${PROJECT}`), withLine('MAX_OPEN_ORDERS', '0')),
+    'MAX_OPEN_ORDERS is 0',
+    'to a whole number, 1 at least',
+  ],
+  [
+    'a number',
+    (_, shop) => writeFileSync(shop.file(`functions/.env.${PROJECT}`), withLine('REFUNDS_PER_RUN', 'none')),
+    'REFUNDS_PER_RUN is none',
+    'to a whole number, 0 at least',
+  ],
   ['client settings', (_, shop) => shop.remove(`web/.env.${PROJECT}`), 'no web/.env', 'cp web/.env.example'],
   [
     'one client setting',
@@ -177,6 +189,16 @@ function withoutLine(name: string): string {
   ]
     .filter((line) => !line.startsWith(name))
     .join('\n');
+}
+
+it('finds nothing where no payment may be sent back by itself', async () => {
+  writeFileSync(shop.file(`functions/.env.${PROJECT}`), withLine('REFUNDS_PER_RUN', '0'));
+  expect((await look()).findings).toEqual([]);
+});
+
+/** The functions' settings with another value of one of them. */
+function withLine(name: string, value: string): string {
+  return `${withoutLine(name)}\n${name}=${value}`;
 }
 
 it('says all that is wrong at once', async () => {

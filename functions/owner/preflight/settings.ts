@@ -7,6 +7,8 @@ type Settings = Record<string, string | undefined>;
 
 /** Settings that a shop can do without. */
 const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY', 'SITE_URL'];
+/** Numbers that may be zero: any other one would let nobody order, write a review or make a call. */
+const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS'];
 const PLACEHOLDER = '<project>';
 
 /** Both files of settings are there, and have a value for every line of the example that they were copied from. */
@@ -21,10 +23,28 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
     return [{ wrong: `There is no ${file}.`, mend: `cp ${example} ${file}, and fill it in` }];
   }
   const settings = read(join(root, file));
-  const needed = Object.keys(read(join(root, example))).filter((name) => !OPTIONAL.includes(name));
+  const examples = read(join(root, example));
+  const needed = Object.keys(examples).filter((name) => !OPTIONAL.includes(name));
   const empty = needed.filter((name) => !settings[name] || settings[name].includes(PLACEHOLDER));
   const missing = empty.map((name) => ({ wrong: `${name} is not set.`, mend: `set it in ${file}` }));
-  return [...missing, ...checkProject(settings, file, project)];
+  return [...missing, ...checkNumbers(settings, examples, file), ...checkProject(settings, file, project)];
+}
+
+/** What is a number in the example must be one here. */
+function checkNumbers(settings: Settings, examples: Settings, file: string): Finding[] {
+  return Object.keys(examples).flatMap((name) => {
+    const value = settings[name];
+    const least = MAY_BE_ZERO.includes(name) ? 0 : 1;
+    const isFine = !isWhole(examples[name]) || !value || (isWhole(value) && Number(value) >= least);
+    if (isFine) return fine;
+    return [
+      { wrong: `${name} is ${value}.`, mend: `set it in ${file} to a whole number, ${least} at least` },
+    ];
+  });
+}
+
+function isWhole(value = ''): boolean {
+  return /^\d+$/.test(value);
 }
 
 /** A build with another project's settings would send this shop's people there. */
