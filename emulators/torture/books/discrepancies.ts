@@ -98,7 +98,8 @@ function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
   const problems = [];
   if (record?.outcome !== expected && !isWrittenDown)
     problems.push(`recorded as ${record?.outcome}, it is ${expected} at Stripe`);
-  if (record && (record.orderId !== orderId || record.amountCents !== receivedCents))
+  const amountCents = isWrittenDown ? kept : receivedCents;
+  if (record && (record.orderId !== orderId || record.amountCents !== amountCents))
     problems.push(`its record is of order ${record.orderId} and ${record.amountCents}`);
   return problems;
 }

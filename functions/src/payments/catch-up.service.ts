@@ -3,7 +3,14 @@ import type { PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import { type Settlement, settle } from './settlement.service.ts';
-import { findIntent, type Intent, type IntentOrigin, originOf } from './stripe.gateway.ts';
+import {
+  failedRefundReason,
+  findIntent,
+  type Intent,
+  type IntentOrigin,
+  keptCents,
+  originOf,
+} from './stripe.gateway.ts';
 
 /**
  * Updates an intent's order to what Stripe says: paid, or unpaid when all of the money went back, and whether the
@@ -39,14 +46,15 @@ async function catchUpMoney(
   { orderId, uid }: IntentOrigin,
   { isRefunded, recorded, mayRefund }: Money,
 ): Promise<Settlement> {
-  const paidFor = { orderId, uid, amountCents: intent.amount };
+  const paidFor = { orderId, uid };
   if (isRefunded) {
-    await recordRefund(intent.id, paidFor);
+    await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }
   if (recorded === undefined) return settle(intent, { mayRefund });
   if (recorded !== 'refunded') return recorded;
-  await recordFailedRefund(intent.id, paidFor);
+  const owed = { ...paidFor, amountCents: keptCents(intent) };
+  await recordFailedRefund(intent.id, owed, await failedRefundReason(intent.id));
   return 'refund-failed';
 }
 

@@ -9,6 +9,7 @@ export const outcomeSchema = z.enum(['settled', 'refunded', 'refund-failed']);
 const paymentSchema = z.object({
   orderId: z.string(),
   uid: z.string(),
+  /** What was paid; of `refund-failed`, what of it is still owed. */
   amountCents: z.int(),
   /**
    * At Stripe a refunded intent still has the status `succeeded`, but it must never pay again. `refund-failed` must
@@ -16,7 +17,7 @@ const paymentSchema = z.object({
    * the money.
    */
   outcome: outcomeSchema,
-  /** Stripe's code for a refund that it refused. */
+  /** Stripe's code for why a refund failed. */
   reason: z.string().exactOptional(),
   at: timestampField,
 });

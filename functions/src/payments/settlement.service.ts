@@ -7,7 +7,14 @@ import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, readPaymentAndOrder, writeSettled } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
-import { type Intent, type IntentOrigin, originOf, refundedCents, refundIntent } from './stripe.gateway.ts';
+import {
+  type Intent,
+  type IntentOrigin,
+  keptCents,
+  originOf,
+  refundedCents,
+  refundIntent,
+} from './stripe.gateway.ts';
 
 /**
  * - `settled`: the intent pays for its order, now or since earlier.
@@ -56,13 +63,13 @@ export async function settle(
     intent: intent.id,
     order: origin.orderId,
   });
-  const paidFor = { orderId: origin.orderId, uid: origin.uid, amountCents: intent.amount };
+  const paidFor = { orderId: origin.orderId, uid: origin.uid };
   const result = await refundIntent(intent.id);
   if (result === 'refunded') {
-    await recordRefund(intent.id, paidFor);
+    await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }
-  await recordFailedRefund(intent.id, paidFor, result.refused);
+  await recordFailedRefund(intent.id, { ...paidFor, amountCents: keptCents(intent) }, result.refused);
   return 'refund-failed';
 }
 
