@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
+import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { steerStripe } from './support/local-stripe.ts';
@@ -55,11 +56,31 @@ it('keep their order: it is not deleted when it is canceled, nor with its person
   expect((await orders.doc(second.orderId).get()).data()).toMatchObject({ refundFailed: true });
 });
 
+async function closeDispute(intentId: string, status: 'won' | 'lost') {
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  await steerStripe(`disputes/${data[0]?.id}/close`, { status });
+  return deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
+}
+
+it('leave the list once the dispute is lost, since the bank has given the money back', async () => {
+  const { buyer, orderId, intentId } = await stuck();
+  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
+  expect(await closeDispute(intentId, 'lost')).toBe(200);
+  // Whatever is told of it later, the money is not owed again.
+  expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
+  expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+  // The Overview has it among the disputes, and no longer among the refunds that failed.
+  const order = await orderOf(buyer, orderId);
+  expect(order).toMatchObject({ phase: 'open', dispute: 'lost' });
+  expect(order.refundFailed).toBeUndefined();
+});
+
 it('leave the list once the money went back after all', async () => {
   const { buyer, orderId, intentId } = await stuck();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-  const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  await steerStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+  expect(await closeDispute(intentId, 'won')).toBe(200);
+  expect(await failedRefunds()).toContainEqual(expect.objectContaining({ _id: intentId }));
   await stripe.refunds.create({ payment_intent: intentId });
   expect(await deliver('charge.refunded', { object: 'charge', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));

@@ -4,6 +4,7 @@ import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import { type Settlement, settle } from './settlement.service.ts';
 import {
+  disputeOf,
   failedRefundReason,
   findIntent,
   type Intent,
@@ -14,7 +15,8 @@ import {
 
 /**
  * Updates an intent's order to what Stripe says: paid, or unpaid when all of the money went back, and whether the
- * payment is disputed. A refund that was recorded and that Stripe could not carry out is recorded as failed.
+ * payment is disputed. A refund that was recorded and that Stripe could not carry out is recorded as failed, unless the
+ * cardholder has won the money back in a dispute: then nothing is owed.
  *
  * @param mayRefund False to send no money back: see `settle`.
  */
@@ -28,6 +30,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   const charge = lastChargeOf(intent);
   const settlement = await catchUpMoney(intent, origin, {
     isRefunded: charge?.refunded === true,
+    isDisputed: charge?.disputed === true,
     recorded: payment?.data.outcome,
     mayRefund,
   });
@@ -37,6 +40,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
 
 type Money = {
   isRefunded: boolean;
+  isDisputed: boolean;
   recorded: PaymentRecord['outcome'] | undefined;
   mayRefund: boolean;
 };
@@ -44,10 +48,12 @@ type Money = {
 async function catchUpMoney(
   intent: Intent,
   { orderId, uid }: IntentOrigin,
-  { isRefunded, recorded, mayRefund }: Money,
+  { isRefunded, isDisputed, recorded, mayRefund }: Money,
 ): Promise<Settlement> {
   const paidFor = { orderId, uid };
-  if (isRefunded) {
+  const wasToGoBack = recorded === 'refunded' || recorded === 'refund-failed';
+  const isTakenBack = wasToGoBack && isDisputed && (await disputeOf(intent.id)) === 'lost';
+  if (isRefunded || isTakenBack) {
     await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }
