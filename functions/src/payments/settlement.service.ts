@@ -20,11 +20,19 @@ import {
  * - `settled`: the intent pays for its order, now or since earlier.
  * - `refunded`: its money goes back, because its order is gone or not payable by it.
  * - `refund-failed`: its money has to be returned by hand, because Stripe refuses to.
+ * - `returned`: Stripe refused to, and a person has returned it.
  * - `unpayable`: its money is to go back, and the caller asked that it does not yet.
  * - `unpaid`: the intent has brought no money.
  * - `foreign`: not an intent of the store.
  */
-export type Settlement = 'settled' | 'refunded' | 'refund-failed' | 'unpayable' | 'unpaid' | 'foreign';
+export type Settlement =
+  | 'settled'
+  | 'refunded'
+  | 'refund-failed'
+  | 'returned'
+  | 'unpayable'
+  | 'unpaid'
+  | 'foreign';
 
 type SettleOptions = {
   /** The intent's order, where the call has read it already. */
