@@ -18,7 +18,7 @@ export function FailedRefunds() {
         {texts.failedRefunds}
       </h2>
       <p className="mb-3">{texts.failedRefundsNote}</p>
-      <ul className="grid gap-2">
+      <ul className="grid gap-3">
         {items.map((refund) => (
           <FailedRefundRow key={refund._id} refund={refund} />
         ))}

@@ -41,7 +41,7 @@ export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}
 
 export const failedRefunds = 'Refunds that failed';
 export const failedRefundsNote =
-  "The payment provider could not return this money. Return it in the provider's dashboard, or in another way, and say so here.";
+  "The payment provider could not return this money. Return it in the provider's dashboard, or in another way and say so with the button.";
 /** Each stands before an id; the ids are called so where they are copied. */
 export const ofOrder = 'Order';
 export const ofPayment = 'Payment';
