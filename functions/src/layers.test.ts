@@ -14,11 +14,11 @@ const mayImport: Record<string, string[]> = {
   mail: ['contract', 'platform'],
   orders: ['contract', 'platform', 'audit', 'tools', 'users', 'mail'],
   reviews: ['contract', 'platform', 'audit', 'tools', 'users', 'orders'],
-  payments: ['contract', 'platform', 'orders'],
+  payments: ['contract', 'platform', 'audit', 'orders'],
   removal: ['contract', 'platform', 'audit', 'reviews', 'users', 'payments', 'mail'],
   schedules: ['platform', 'tools', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
-  http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders'],
+  http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders', 'payments'],
   openapi: ['contract', 'http'],
 };
 

@@ -27,6 +27,7 @@ import {
   user,
 } from './http/guards.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
+import { paymentForAdmin } from './http/payment-guards.ts';
 import { publicList } from './http/public-list.ts';
 import { publicValue } from './http/public-value.ts';
 import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
@@ -124,6 +125,9 @@ export const routes: Route[] = [
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
   get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
+  patch(path.returnedRefund, paymentForAdmin, ({ caller, payment }) =>
+    failedRefunds.markReturned(caller, payment),
+  ),
   get(path.overview, admin, () => overview.value()),
   filteredList(path.audit, admin, auditFilterSchema, {
     page: ({ page, filter }) => audit.list(page, filter),

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
+import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
 import { steerStripe } from './support/local-stripe.ts';
-import { newPerson } from './support/people.ts';
+import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
 
@@ -55,11 +56,108 @@ it('keep their order: it is not deleted when it is canceled, nor with its person
   expect((await orders.doc(second.orderId).get()).data()).toMatchObject({ refundFailed: true });
 });
 
+async function closeDispute(intentId: string, status: 'won' | 'lost') {
+  const { data } = await stripe.disputes.list({ payment_intent: intentId });
+  await steerStripe(`disputes/${data[0]?.id}/close`, { status });
+  return deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
+}
+
+it('leave the list once the dispute is lost, since the bank has given the money back', async () => {
+  const { buyer, orderId, intentId } = await stuck();
+  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
+  expect(await closeDispute(intentId, 'lost')).toBe(200);
+  // Whatever is told of it later, the money is not owed again.
+  expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
+  expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+  // The Overview has it among the disputes, and no longer among the refunds that failed.
+  const order = await orderOf(buyer, orderId);
+  expect(order).toMatchObject({ phase: 'open', dispute: 'lost' });
+  expect(order.refundFailed).toBeUndefined();
+});
+
+const markReturned = (intentId: string, { token }: Person) =>
+  call('PATCH', `/refunds/${intentId}/returned`, { token });
+
+/** A refund that failed. */
+async function owed() {
+  const scene = await stuck();
+  expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: scene.intentId })).toBe(
+    200,
+  );
+  return scene;
+}
+
+describe('that somebody has returned by hand', () => {
+  it('leave the list, once, with who did it', async () => {
+    const [{ buyer, orderId, intentId }, boss] = [await owed(), await admin()];
+    expect(await markReturned(intentId, buyer)).toMatchObject({ status: 403 });
+    expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
+    const { body } = await call('GET', `/order/${orderId}/history`, { token: boss.token });
+    expect(body).toEqual([expect.objectContaining({ action: 'order.repay', actor: boss.uid })]);
+    expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
+  });
+
+  it('are not owed again, whatever Stripe tells of them, and pay for nothing', async () => {
+    const { buyer, orderId, intentId } = await owed();
+    await markReturned(intentId, await admin());
+    for (const [type, object] of [
+      ['payment_intent.succeeded', { object: 'payment_intent', id: intentId }],
+      ['refund.failed', { object: 'refund', payment_intent: intentId }],
+      ['charge.dispute.created', { object: 'dispute', payment_intent: intentId }],
+    ] as const)
+      expect(await deliver(type, object)).toBe(200);
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
+    expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
+    const order = await orderOf(buyer, orderId);
+    expect(order).toMatchObject({ phase: 'open', paid: false });
+    expect(order.refundFailed).toBeUndefined();
+  });
+
+  it('leave their order marked while another one of it is owed, also when both are returned at once', async () => {
+    const { buyer, orderId, intentId } = await owed();
+    const another = await owed();
+    await payments.doc(another.intentId).update({ orderId });
+    const boss = await admin();
+    await markReturned(intentId, boss);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refundFailed: true });
+    await payments.doc(intentId).update({ outcome: 'refund-failed' });
+    const both = await Promise.all([intentId, another.intentId].map((id) => markReturned(id, boss)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
+  });
+
+  it('are noted of an order that is gone too', async () => {
+    const { orderId, intentId } = await owed();
+    await orders.doc(orderId).delete();
+    expect(await markReturned(intentId, await admin())).toMatchObject({ body: { modifiedCount: 1 } });
+  });
+
+  it.each(['settled', 'refunded'] as const)('are refused when the payment is %s', async (outcome) => {
+    const { intentId } = await owed();
+    await payments.doc(intentId).update({ outcome });
+    expect(await markReturned(intentId, await admin())).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', modifiedCount: 0 },
+    });
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome });
+  });
+
+  it('are refused when there is no such payment', async () => {
+    expect(await markReturned('pi_nothing', await admin())).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'Payment not found' },
+    });
+  });
+});
+
 it('leave the list once the money went back after all', async () => {
   const { buyer, orderId, intentId } = await stuck();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-  const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  await steerStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+  expect(await closeDispute(intentId, 'won')).toBe(200);
+  expect(await failedRefunds()).toContainEqual(expect.objectContaining({ _id: intentId }));
   await stripe.refunds.create({ payment_intent: intentId });
   expect(await deliver('charge.refunded', { object: 'charge', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));

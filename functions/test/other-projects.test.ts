@@ -62,6 +62,49 @@ describe('after a backup was restored', () => {
     for (const id of lost) expect(await refunded(id)).toBe(5000);
   });
 
+  it('none is sent back where the owner has set that none shall be', async () => {
+    vi.spyOn(logger, 'error').mockReturnValue();
+    const lost = await chargeFor({ project });
+    vi.stubEnv('REFUNDS_PER_RUN', '0');
+    await expect(reconcile()).rejects.toThrow();
+    vi.stubEnv('REFUNDS_PER_RUN', '3');
+    expect(await refunded(lost)).toBe(0);
+    await reconcile();
+    expect(await refunded(lost)).toBe(5000);
+  });
+
+  it('a payment whose order was written by hand pays for it, whoever brings it up', async () => {
+    const order = firestore.doc('orders/by-hand');
+    const intentId = await chargeFor({ project, orderId: order.id });
+    await order.set({ ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId });
+    await reconcile();
+    await expect(catchUp(intentId)).resolves.toBe('settled');
+    expect(await refunded(intentId)).toBe(0);
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({
+      orderId: order.id,
+      outcome: 'settled',
+    });
+    // By its intent a later refund knows the order.
+    expect((await order.get()).data()).toMatchObject({ phase: 'paid', intentId });
+    await stripe.refunds.create({ payment_intent: intentId });
+    await expect(catchUp(intentId)).resolves.toBe('refunded');
+    expect((await order.get()).data()).toMatchObject({ phase: 'refunded' });
+  });
+
+  it.each([
+    ['another price', { totalCents: 4999 }],
+    ['another person', { uid: 'somebody-else' }],
+    ['another payment', { transactionId: 'pi_another' }],
+    ['no payment yet', { phase: 'open' }],
+  ])('a payment whose order was written by hand with %s is sent back', async (_what, difference) => {
+    const order = firestore.collection('orders').doc();
+    const intentId = await chargeFor({ project, orderId: order.id });
+    const byHand = { ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId };
+    await order.set({ ...byHand, ...difference });
+    await expect(catchUp(intentId)).resolves.toBe('refunded');
+    expect(await refunded(intentId)).toBe(5000);
+  });
+
   it('many are held back and reported in every run, until a person has dealt with them', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue();
     const lost = await lostPayments(4);

@@ -117,6 +117,8 @@ const table: Record<string, Expected> = {
   'patch /unpaid/:id': adminOnly(409),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
+  // The order's id is no payment's. Only an admin gets to that check.
+  'patch /refunds/:id/returned': adminOnly(404),
   'get /overview': adminOnly(200),
   'get /audit': adminOnly(200),
   'post /create-payment-intent': ofOwner(200, 403),

@@ -7,7 +7,7 @@ import { type OrderRecord, orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { type Answer, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
-import { env } from './support/env.ts';
+import { steerStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
@@ -168,12 +168,48 @@ it('a refund that Stripe could not carry out is written down, whoever tells of i
     await report(buyer, orderId, intentId);
     await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
-    await fetch(`${env.STRIPE_API_BASE}/_local/refunds/${data[0]?.id}/fail`, { method: 'POST' });
+    await steerStripe(`refunds/${data[0]?.id}/fail`);
     if (tell === 'refund.failed') await answerTo(tell, { payment_intent: intentId });
     else await reconcile();
-    const outcome = (await payments.doc(intentId).get()).data()?.outcome;
-    expect([tell, outcome]).toEqual([tell, 'refund-failed']);
+    const written = (await payments.doc(intentId).get()).data();
+    expect(written, tell).toMatchObject({
+      outcome: 'refund-failed',
+      amountCents: TOTAL_CENTS,
+      reason: 'expired_or_canceled_card',
+    });
   }
+});
+
+it('of a payment that partly went back, only the rest is owed when its refund fails', async () => {
+  const { token } = await admin();
+  const { buyer, orderId, intentId } = await charged();
+  await report(buyer, orderId, intentId);
+  await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
+  await call('PATCH', `/unpaid/${orderId}`, { token });
+  const { data } = await stripe.refunds.list({ payment_intent: intentId });
+  await steerStripe(`refunds/${data[0]?.id}/fail`);
+  await answerTo('refund.failed', { payment_intent: intentId });
+  const { body } = await call('GET', '/refunds/failed?limit=500', { token });
+  expect(body).toContainEqual(expect.objectContaining({ _id: intentId, amount: 100 }));
+  // Once the rest went back too, the whole payment did.
+  await stripe.refunds.create({ payment_intent: intentId });
+  await answerTo('charge.refunded', { payment_intent: intentId });
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({
+    outcome: 'refunded',
+    amountCents: TOTAL_CENTS,
+  });
+});
+
+it('of a payment that partly went back, only the rest is owed when Stripe refuses its refund', async () => {
+  const { buyer, orderId, intentId } = await charged();
+  await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
+  const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
+  await steerStripe(`charges/${chargeId}/dispute`);
+  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
+  expect((await payments.doc(intentId).get()).data()).toMatchObject({
+    outcome: 'refund-failed',
+    amountCents: 10_000,
+  });
 });
 
 it('a payment of which something was given back pays nothing, and the rest goes back', async () => {

@@ -4,6 +4,12 @@ import { boolean, clearableEmail, clearableText, integer, metadata, webAddress }
 
 const currency = z.string().toLowerCase().pipe(z.literal('usd'));
 
+/** https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents */
+const noLongerSupported = z.unknown().refine(() => false, {
+  error: 'The parameter `payment_method_types` is no longer supported on this API version.',
+  params: { code: 'payment_method_types_no_longer_supported' },
+});
+
 const fields = {
   description: clearableText.optional(),
   receipt_email: clearableEmail.optional(),
@@ -30,7 +36,7 @@ export const createParams = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: boolean, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
+  payment_method_types: noLongerSupported.optional(),
   allowed_payment_method_types: z.array(z.literal('card')).optional(),
 });
 export type CreateParams = z.output<typeof createParams>;

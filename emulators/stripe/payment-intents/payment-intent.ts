@@ -25,22 +25,21 @@ function checkAmount(amount: number): void {
   }
 }
 
+/** https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter */
 function automaticMethods(input: CreateParams): Intent['automatic_payment_methods'] {
   const asked = input.automatic_payment_methods;
-  if (asked && input.payment_method_types) {
+  if (asked && input.allowed_payment_method_types) {
     throw invalidRequest(
-      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+      'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
       { param: 'automatic_payment_methods' },
     );
   }
-  if (asked) return { enabled: asked.enabled, allow_redirects: asked.allow_redirects ?? 'always' };
-  return input.payment_method_types ? null : { enabled: true, allow_redirects: 'always' };
+  return { enabled: asked?.enabled ?? true, allow_redirects: asked?.allow_redirects ?? 'always' };
 }
 
 /** Makes an intent and its event. Throws 400 for an amount outside Stripe's limits. */
 export function createIntent(call: Call, input: CreateParams, method: PaymentMethod | undefined): Intent {
   checkAmount(input.amount);
-  const automatic = automaticMethods(input);
   const id = newId('pi');
   const intent: Intent = {
     id,
@@ -52,7 +51,7 @@ export function createIntent(call: Call, input: CreateParams, method: PaymentMet
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automatic,
+    automatic_payment_methods: automaticMethods(input),
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
@@ -72,7 +71,7 @@ export function createIntent(call: Call, input: CreateParams, method: PaymentMet
     next_action: null,
     on_behalf_of: null,
     payment_method: method?.id ?? null,
-    payment_method_configuration_details: automatic ? { id: 'pmc_local', parent: null } : null,
+    payment_method_configuration_details: { id: 'pmc_local', parent: null },
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },

@@ -94,6 +94,8 @@ describe('a call that Stripe refuses', () => {
     [{ customer: 'cus_nobody' }, 'parameter_unknown', 'customer'],
     [{ statement_descriptor: 'TOOLS' }, 'parameter_unknown', 'statement_descriptor'],
     [{ capture_method: 'manual' }, 'parameter_unknown', 'capture_method'],
+    [{ payment_method_types: ['card'] }, 'payment_method_types_no_longer_supported', 'payment_method_types'],
+    [{ allowed_payment_method_types: ['card'] }, undefined, 'automatic_payment_methods'],
     [{ payment_method: 'pm_nothing', confirm: true }, 'resource_missing', 'payment_method'],
   ])('for %o', async (changes, code, param) => {
     const error = await refusal(create(changes));

@@ -94,23 +94,25 @@ function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
   const kept = keptOf(intent);
   const expected = status !== 'succeeded' ? undefined : kept > 0 ? 'settled' : 'refunded';
   // The store owes it, and knows; that the card is charged is a problem all the same.
-  const isWrittenDown = record?.outcome === 'refund-failed' && kept > 0;
+  const isWrittenDown = ['refund-failed', 'returned'].includes(record?.outcome ?? '') && kept > 0;
   const problems = [];
   if (record?.outcome !== expected && !isWrittenDown)
     problems.push(`recorded as ${record?.outcome}, it is ${expected} at Stripe`);
-  if (record && (record.orderId !== orderId || record.amountCents !== receivedCents))
+  const amountCents = isWrittenDown ? kept : receivedCents;
+  if (record && (record.orderId !== orderId || record.amountCents !== amountCents))
     problems.push(`its record is of order ${record.orderId} and ${record.amountCents}`);
   return problems;
 }
 
 /**
  * True if the store can not return an intent's money, because its cardholder disputes it, and has written that down
- * with the payment and its order.
+ * with the payment and its order; or that a person has returned it, and then the order says nothing of it.
  */
 function isKnownDebt({ payments, orders }: Books, { id, orderId, dispute }: IntentEntry): boolean {
   const order = orders.find((candidate) => candidate.id === orderId);
-  const isShown = order === undefined || order.refundFailed;
-  return dispute !== null && payments.get(id)?.outcome === 'refund-failed' && isShown;
+  const outcome = payments.get(id)?.outcome;
+  const isShown = order === undefined || order.refundFailed === (outcome === 'refund-failed');
+  return dispute !== null && (outcome === 'refund-failed' || outcome === 'returned') && isShown;
 }
 
 function ofTotals(books: Books): string[] {

@@ -86,6 +86,10 @@ export const ships: Act = ({ orderId }, at) => asAdmin('PATCH', `/shipped/${orde
 
 export const marksUnpaid: Act = ({ orderId }, at) => asAdmin('PATCH', `/unpaid/${orderId}`, { at });
 
+/** An admin notes that money which Stripe does not refund was returned by hand. */
+export const marksReturned: Act = ({ intentId }, at) =>
+  asAdmin('PATCH', `/refunds/${intentId}/returned`, { at });
+
 /** Three admins at once. */
 export const threeMarkUnpaid: Act = async (scene, at) => {
   const answers = await Promise.all([1, 2, 3].map(() => marksUnpaid(scene, at)));

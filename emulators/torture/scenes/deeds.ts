@@ -154,6 +154,17 @@ export const reportStuck: Deed = {
   writes: [REFUND, COMMIT],
 };
 
+export const markReturned: Deed = {
+  name: 'note that money was returned by hand',
+  scene: async () => {
+    const scene = await stuck();
+    await does.webhookReports(scene);
+    return scene;
+  },
+  act: does.marksReturned,
+  writes: [COMMIT],
+};
+
 export const reconciliation: Deed = {
   name: 'reconciliation',
   scene: charged,

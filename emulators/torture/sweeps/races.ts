@@ -160,6 +160,19 @@ export const races: Race[] = [
     mayEnd: ({ first }) => (first === 200 ? ['refunded, refunded'] : ['paid, charged']),
   },
   {
+    ...deeds.markReturned,
+    name: 'returned by hand, twice at once',
+    second: does.marksReturned,
+    mayEnd: always('open, charged'),
+  },
+  {
+    ...deeds.markReturned,
+    name: 'returned by hand × reconciliation',
+    isSecondUnheld: true,
+    second: does.reconciles,
+    mayEnd: always('open, charged'),
+  },
+  {
     ...deeds.cancelRefunded,
     name: 'cancel what was refunded × pay again',
     isCrucial: true,

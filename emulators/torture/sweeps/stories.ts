@@ -53,6 +53,7 @@ export const stories: Story[] = [
   { ...deeds.reportDispute, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
   // The store owes the money, and says so: no more can be done without a person.
   { ...deeds.reportStuck, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
+  { ...deeds.markReturned, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
   { ...deeds.reconciliation, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
   { ...deeds.expiry, mayEnd: ['expired, uncharged'], mustEnd: 'expired, uncharged' },
   {

@@ -156,6 +156,18 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
     'SITE_URL is not set',
     `set it in functions/.env.${PROJECT}`,
   ],
+  [
+    'a limit above zero',
+    (_, shop) => setLine(shop, 'MAX_OPEN_ORDERS', '0'),
+    'MAX_OPEN_ORDERS is 0',
+    'to a whole number, 1 at least',
+  ],
+  [
+    'a number',
+    (_, shop) => setLine(shop, 'REFUNDS_PER_RUN', 'none'),
+    'REFUNDS_PER_RUN is none',
+    'to a whole number, 0 at least',
+  ],
   ['client settings', (_, shop) => shop.remove(`web/.env.${PROJECT}`), 'no web/.env', 'cp web/.env.example'],
   [
     'one client setting',
@@ -182,9 +194,22 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
 });
 
 function removeLine(shop: Workspace, name: string): void {
-  const file = shop.file(`functions/.env.${PROJECT}`);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(new RegExp(`^${name}=.*$`, 'm'), ''));
+  changeLine(shop, name, '');
 }
+
+function setLine(shop: Workspace, name: string, value: string): void {
+  changeLine(shop, name, `${name}=${value}`);
+}
+
+function changeLine(shop: Workspace, name: string, line: string): void {
+  const file = shop.file(`functions/.env.${PROJECT}`);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(new RegExp(`^${name}=.*$`, 'm'), line));
+}
+
+it('finds nothing where no payment may be sent back by itself', async () => {
+  setLine(shop, 'REFUNDS_PER_RUN', '0');
+  expect((await look()).findings).toEqual([]);
+});
 
 it('says all that is wrong at once', async () => {
   google.says(database, undefined);

@@ -9,6 +9,8 @@ type Settings = Record<string, string | undefined>;
 const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
 /** These as well, but their line must be there: the Firebase CLI asks for a parameter of the functions without one. */
 const MAY_BE_EMPTY = ['SITE_URL'];
+/** Numbers that may be zero: any other one would let nobody order, write a review or make a call. */
+const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS'];
 const PLACEHOLDER = '<project>';
 
 /** Both files of settings are there, and set all that the examples have from which they were copied. */
@@ -23,10 +25,28 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
     return [{ wrong: `There is no ${file}.`, mend: `cp ${example} ${file}, and fill it in` }];
   }
   const settings = read(join(root, file));
-  const needed = Object.keys(read(join(root, example))).filter((name) => !OPTIONAL.includes(name));
+  const examples = read(join(root, example));
+  const needed = Object.keys(examples).filter((name) => !OPTIONAL.includes(name));
   const unset = needed.filter((name) => !isSet(name, settings[name]));
   const missing = unset.map((name) => ({ wrong: `${name} is not set.`, mend: `set it in ${file}` }));
-  return [...missing, ...checkProject(settings, file, project)];
+  return [...missing, ...checkNumbers(settings, examples, file), ...checkProject(settings, file, project)];
+}
+
+/** What is a number in the example must be one here. */
+function checkNumbers(settings: Settings, examples: Settings, file: string): Finding[] {
+  return Object.keys(examples).flatMap((name) => {
+    const value = settings[name];
+    const least = MAY_BE_ZERO.includes(name) ? 0 : 1;
+    const isFine = !isWhole(examples[name]) || !value || (isWhole(value) && Number(value) >= least);
+    if (isFine) return fine;
+    return [
+      { wrong: `${name} is ${value}.`, mend: `set it in ${file} to a whole number, ${least} at least` },
+    ];
+  });
+}
+
+function isWhole(value = ''): boolean {
+  return /^\d+$/.test(value);
 }
 
 function isSet(name: string, value: string | undefined): boolean {

@@ -11,6 +11,7 @@ export const auditActions = [
   'order.ship',
   'order.unpaid',
   'order.cancel',
+  'order.repay',
   'user.promote',
   'user.demote',
   'user.disable',

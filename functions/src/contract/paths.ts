@@ -22,6 +22,7 @@ export const apiPatterns = {
   unpaid: '/unpaid/:id',
   orderHistory: '/order/:id/history',
   failedRefunds: '/refunds/failed',
+  returnedRefund: '/refunds/:id/returned',
   overview: '/overview',
   audit: '/audit',
   createPaymentIntent: '/create-payment-intent',

@@ -49,6 +49,7 @@ const asks: Record<string, boolean> = {
   'patch /unpaid/:id': true,
   'get /order/:id/history': true,
   'get /refunds/failed': true,
+  'patch /refunds/:id/returned': true,
   'get /overview': true,
   'get /audit': true,
   'post /create-payment-intent': true,

@@ -45,6 +45,8 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       return {
         'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
         'payment stuck': 'This payment could not pay this order. The store has to return it by hand.',
+        'not owed':
+          'The store does not owe this money: its order has it, or the payment provider has returned it.',
         'e-mail changed': 'This e-mail belongs to somebody else now. Please reload the list.',
         oneself: 'You can not disable your own account',
       }[details.because];

@@ -277,6 +277,12 @@ export const calls: Record<string, Call> = {
     returns: z.array(failedRefundResponse),
     refuses: [],
   },
+  [`patch ${path.returnedRefund}`]: {
+    summary:
+      'Note that somebody has returned, in another way, money that Stripe could not return; `id` is the payment’s',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'conflict', 'busy'],
+  },
 
   [`get ${path.overview}`]: {
     summary:

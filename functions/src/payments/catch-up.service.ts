@@ -3,11 +3,20 @@ import type { PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import { type Settlement, settle } from './settlement.service.ts';
-import { findIntent, type Intent, type IntentOrigin, originOf } from './stripe.gateway.ts';
+import {
+  disputeOf,
+  failedRefundReason,
+  findIntent,
+  type Intent,
+  type IntentOrigin,
+  keptCents,
+  originOf,
+} from './stripe.gateway.ts';
 
 /**
  * Updates an intent's order to what Stripe says: paid, or unpaid when all of the money went back, and whether the
- * payment is disputed. A refund that was recorded and that Stripe could not carry out is recorded as failed.
+ * payment is disputed. A refund that was recorded and that Stripe could not carry out is recorded as failed, unless the
+ * cardholder has won the money back in a dispute: then nothing is owed.
  *
  * @param mayRefund False to send no money back: see `settle`.
  */
@@ -21,6 +30,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   const charge = lastChargeOf(intent);
   const settlement = await catchUpMoney(intent, origin, {
     isRefunded: charge?.refunded === true,
+    isDisputed: charge?.disputed === true,
     recorded: payment?.data.outcome,
     mayRefund,
   });
@@ -30,6 +40,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
 
 type Money = {
   isRefunded: boolean;
+  isDisputed: boolean;
   recorded: PaymentRecord['outcome'] | undefined;
   mayRefund: boolean;
 };
@@ -37,16 +48,19 @@ type Money = {
 async function catchUpMoney(
   intent: Intent,
   { orderId, uid }: IntentOrigin,
-  { isRefunded, recorded, mayRefund }: Money,
+  { isRefunded, isDisputed, recorded, mayRefund }: Money,
 ): Promise<Settlement> {
-  const paidFor = { orderId, uid, amountCents: intent.amount };
-  if (isRefunded) {
-    await recordRefund(intent.id, paidFor);
+  const paidFor = { orderId, uid };
+  const wasToGoBack = recorded === 'refunded' || recorded === 'refund-failed';
+  const isTakenBack = wasToGoBack && isDisputed && (await disputeOf(intent.id)) === 'lost';
+  if (isRefunded || isTakenBack) {
+    await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }
   if (recorded === undefined) return settle(intent, { mayRefund });
   if (recorded !== 'refunded') return recorded;
-  await recordFailedRefund(intent.id, paidFor);
+  const owed = { ...paidFor, amountCents: keptCents(intent) };
+  await recordFailedRefund(intent.id, owed, await failedRefundReason(intent.id));
   return 'refund-failed';
 }
 

@@ -4,19 +4,20 @@ import type { FailedRefund } from '../contract/payment.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
 /** What became of an intent's money. */
-export const outcomeSchema = z.enum(['settled', 'refunded', 'refund-failed']);
+export const outcomeSchema = z.enum(['settled', 'refunded', 'refund-failed', 'returned']);
 
 const paymentSchema = z.object({
   orderId: z.string(),
   uid: z.string(),
+  /** What was paid; of `refund-failed` and `returned`, what of it Stripe could not return. */
   amountCents: z.int(),
   /**
    * At Stripe a refunded intent still has the status `succeeded`, but it must never pay again. `refund-failed` must
    * not either: Stripe refused the refund, or accepted it and could not carry it out, so that a person has to return
-   * the money.
+   * the money. `returned` says that somebody has; who it was is in the audit of its order.
    */
   outcome: outcomeSchema,
-  /** Stripe's code for a refund that it refused. */
+  /** Stripe's code for why a refund failed. */
   reason: z.string().exactOptional(),
   at: timestampField,
 });

@@ -1,3 +1,4 @@
+import { recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch } from '../orders/order-writes.repository.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
@@ -70,6 +71,18 @@ export async function writeSettled(
 /** Records a refund that failed, with the change of its order, if both are unchanged since they were read. */
 export async function writeRefundFailed(intentId: string, payment: Payment, basis: Basis): Promise<void> {
   await write(intentId, { ...payment, outcome: 'refund-failed' }, basis);
+}
+
+/** Records that a person returned a payment's money, with who did it, if payment and order are as they were read. */
+export async function writeReturned(
+  { id, data, version }: Stored<PaymentRecord>,
+  { actor, change }: { actor: string; change: OrderChange | undefined },
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.update(payments.doc(id), { outcome: 'returned', at: new Date() }, { lastUpdateTime: version });
+  recordInBatch(batch, { actor, action: 'order.repay', target: data.orderId });
+  if (change) changeInBatch(batch, change.order, change.changes);
+  await commitGuarded(batch);
 }
 
 /** Records an intent's refund together with the change of its order, if both are unchanged since they were read. */

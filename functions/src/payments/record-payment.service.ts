@@ -31,7 +31,7 @@ export async function recordPayment(
   }
   const settlement = await settle(intent, { known: order });
   if (settlement === 'settled') return { modifiedCount: 1, message: PAID };
-  if (settlement === 'refunded') throw refuse('payment_already_used');
+  if (settlement === 'refunded' || settlement === 'returned') throw refuse('payment_already_used');
   if (settlement === 'refund-failed') throw refuse('conflict', { because: 'payment stuck' });
   throw refuse('payment_not_completed');
 }

@@ -43,7 +43,8 @@ export async function recordRefund(
  * out. Its order stays as it is, but is marked: it may be gone, paid anew or shipped, and only a person can return the
  * money in another way. https://docs.stripe.com/refunds#failed-refunds
  *
- * @param reason Stripe's code, where it refused.
+ * @param paidFor With what is still owed, which is less than was paid if a part went back.
+ * @param reason Stripe's code for why, where it gave one.
  */
 export async function recordFailedRefund(intentId: string, paidFor: PaidFor, reason?: string): Promise<void> {
   logger.error('A refund has failed: the money has to be returned by hand', {

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import { holdingPhases, type StoredOrder } from '../orders/order.record.ts';
+import { holdingPhases, isPaid, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
 import { wordsOfOrder } from '../orders/order-words.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore.ts';
@@ -7,17 +7,32 @@ import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment, readPaymentAndOrder, writeSettled } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
-import { type Intent, type IntentOrigin, originOf, refundedCents, refundIntent } from './stripe.gateway.ts';
+import {
+  type Intent,
+  type IntentOrigin,
+  keptCents,
+  originOf,
+  refundedCents,
+  refundIntent,
+} from './stripe.gateway.ts';
 
 /**
  * - `settled`: the intent pays for its order, now or since earlier.
  * - `refunded`: its money goes back, because its order is gone or not payable by it.
  * - `refund-failed`: its money has to be returned by hand, because Stripe refuses to.
+ * - `returned`: Stripe refused to, and a person has returned it.
  * - `unpayable`: its money is to go back, and the caller asked that it does not yet.
  * - `unpaid`: the intent has brought no money.
  * - `foreign`: not an intent of the store.
  */
-export type Settlement = 'settled' | 'refunded' | 'refund-failed' | 'unpayable' | 'unpaid' | 'foreign';
+export type Settlement =
+  | 'settled'
+  | 'refunded'
+  | 'refund-failed'
+  | 'returned'
+  | 'unpayable'
+  | 'unpaid'
+  | 'foreign';
 
 type SettleOptions = {
   /** The intent's order, where the call has read it already. */
@@ -56,13 +71,13 @@ export async function settle(
     intent: intent.id,
     order: origin.orderId,
   });
-  const paidFor = { orderId: origin.orderId, uid: origin.uid, amountCents: intent.amount };
+  const paidFor = { orderId: origin.orderId, uid: origin.uid };
   const result = await refundIntent(intent.id);
   if (result === 'refunded') {
-    await recordRefund(intent.id, paidFor);
+    await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }
-  await recordFailedRefund(intent.id, paidFor, result.refused);
+  await recordFailedRefund(intent.id, { ...paidFor, amountCents: keptCents(intent) }, result.refused);
   return 'refund-failed';
 }
 
@@ -79,38 +94,50 @@ async function decide(intent: Intent, origin: IntentOrigin, { order, payment }: 
   // After the order: the payment of an order that was settled before it was read is always found.
   const known = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
   if (known && known !== 'not read') return known.data.outcome;
-  if (!isPayable) return 'refund';
+  if (!order || !(isPayable || isTakenByHand(intent, origin, order))) return 'refund';
   await writeSettled(
     intent.id,
     { orderId: order.id, uid: origin.uid, amountCents: intent.amount, at: new Date() },
-    {
-      order,
-      changes: {
-        phase: 'paid',
-        transactionId: intent.id,
-        heldUntil: null,
-        paidAt: new Date(),
-        words: wordsOfOrder(order.id, { ...order.data, transactionId: intent.id }),
-        // That of an earlier payment, which went back.
-        dispute: null,
-      },
-    },
+    { order, changes: isPayable ? changesAfterPayment(intent, order) : { intentId: intent.id } },
   );
   return 'settled';
+}
+
+function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial<OrderRecord> {
+  return {
+    phase: 'paid',
+    transactionId: intent.id,
+    heldUntil: null,
+    paidAt: new Date(),
+    words: wordsOfOrder(id, { ...data, transactionId: intent.id }),
+    // That of an earlier payment, which went back.
+    dispute: null,
+  };
 }
 
 /**
  * An order whose cancel or expiry has begun still takes the payment: Stripe decides between cancel and pay, and an
  * intent that succeeded can not have been canceled.
  */
-function canPay(intent: Intent, { uid, attempt }: IntentOrigin, { data: order }: StoredOrder): boolean {
+function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
+  const { phase, intentId, attempt } = order.data;
   return (
-    holdingPhases.includes(order.phase) &&
-    order.intentId === intent.id &&
-    order.uid === uid &&
-    order.attempt === attempt &&
-    order.totalCents === intent.amount_received &&
-    intent.currency === 'usd' &&
+    holdingPhases.includes(phase) &&
+    intentId === intent.id &&
+    attempt === origin.attempt &&
+    isPriceOf(intent, origin, order) &&
     refundedCents(intent) === 0
   );
+}
+
+/**
+ * True for an order that says that the intent paid for it although the store has no record of that: after a restore
+ * its owner wrote it by hand, to keep the money.
+ */
+function isTakenByHand(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
+  return isPaid(order) && order.data.transactionId === intent.id && isPriceOf(intent, origin, order);
+}
+
+function isPriceOf(intent: Intent, { uid }: IntentOrigin, { data: order }: StoredOrder): boolean {
+  return order.uid === uid && order.totalCents === intent.amount_received && intent.currency === 'usd';
 }

@@ -27,6 +27,11 @@ export function refundedCents({ latest_charge: charge }: Intent): number {
   return charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
 }
 
+/** What the store still has of an intent that succeeded, in cents. */
+export function keptCents(intent: Intent): number {
+  return intent.amount - refundedCents(intent);
+}
+
 /**
  * Creates the payment intent of an order's current attempt. The idempotency key makes every repeat, in however
  * many tabs, return the same one: https://docs.stripe.com/api/idempotent_requests
@@ -102,6 +107,14 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
     if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
     throw error;
   }
+}
+
+/** Stripe's code for why an intent's latest failed refund was not carried out; undefined where none failed. */
+export async function failedRefundReason(intentId: string): Promise<string | undefined> {
+  const { data } = await callStripe((client) =>
+    client.refunds.list({ payment_intent: intentId, limit: 100 }),
+  );
+  return data.find(({ status }) => status === 'failed')?.failure_reason;
 }
 
 /** The latest dispute of an intent's payment, or undefined where there is none. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { declaredParams } from 'firebase-functions/params';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isTrustedPicture, pageUrl } from './config.ts';
+import { isTrustedPicture, pageUrl, refundsPerRun } from './config.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -29,6 +29,18 @@ it('an owner’s settings start out as the defaults are', () => {
     'default' in options ? [[name, String(options.default)]] : [],
   );
   expect(settings).toEqual(Object.fromEntries(defaults));
+});
+
+it.each([
+  ['12', 12],
+  ['0', 0],
+  ['', 3],
+  [undefined, 3],
+  ['many', 3],
+  ['-1', 3],
+])('of "%s" as a whole number becomes %d', (setting, expected) => {
+  vi.stubEnv('REFUNDS_PER_RUN', setting);
+  expect(refundsPerRun()).toBe(expected);
 });
 
 it.each([

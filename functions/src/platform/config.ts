@@ -6,14 +6,14 @@ export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
 /**
- * A whole number that the owner may set. The default is given twice: the CLI writes a parameter's default into a
- * deployment, but under the Functions Framework alone a missing one is zero.
+ * A whole number that the owner may set, zero too. The default is given twice: the CLI writes a parameter's default
+ * into a deployment, but under the Functions Framework alone one that is missing or no number is zero.
  *
  * @returns what reads it: parameters can be read only while a function runs.
  */
 function wholeNumber(name: string, otherwise: number, description: string): () => number {
   const parameter = defineInt(name, { default: otherwise, description });
-  return () => parameter.value() || otherwise;
+  return () => (/^\d+$/.test(process.env[name] ?? '') ? parameter.value() : otherwise);
 }
 
 const orderHoldMinutes = wholeNumber(

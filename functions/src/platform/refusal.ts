@@ -11,11 +11,11 @@ type TextParameters = {
   tool_reviewed: InvalidFields;
   malformed_request: { what: 'path' | 'body' | 'request' | 'idempotency key' };
   method_not_allowed: { allowed: string[] };
-  not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' };
+  not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' };
   conflict:
     | { because: 'sold meanwhile' | 'stock changed'; available: number }
     | { because: 'price changed'; cents: number }
-    | { because: 'refund refused' | 'payment stuck' | 'e-mail changed' | 'oneself' };
+    | { because: 'refund refused' | 'payment stuck' | 'not owed' | 'e-mail changed' | 'oneself' };
   order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
   order_disputed: { dispute: 'open' | 'lost' };
   order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };

@@ -49,7 +49,7 @@ export function isStripeFailure(error: unknown): boolean {
 
 /** True if an idempotency key was used with other parameters, as another release of the store may have done. */
 export function isStripeKeySpent(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use';
+  return error instanceof Stripe.errors.StripeIdempotencyError;
 }
 
 /**
@@ -66,8 +66,7 @@ export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promi
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
-      error instanceof Stripe.errors.StripeIdempotencyError ||
-      isStripeError(error, 'lock_timeout');
+      error instanceof Stripe.errors.StripeIdempotencyError;
     if (transient) throw refuse('payment_provider_unavailable', { cause: error });
     throw error;
   }

@@ -1,4 +1,5 @@
 import { orders } from '../../src/orders/order.record.ts';
+import { payments } from '../../src/payments/payment.record.ts';
 import { intentFor, report } from '../support/card.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { delivery, newTool } from '../support/shop.ts';
@@ -118,6 +119,17 @@ export const orderCalls: CountedCall[] = [
     scene: adminOn(
       async () => {},
       (boss) => by(boss, 'GET', '/refunds/failed'),
+    ),
+  },
+  {
+    call: 'PATCH /refunds/:id/returned',
+    scene: adminOn(
+      async () => {
+        const payment = await paid();
+        await payments.doc(payment.intentId).update({ outcome: 'refund-failed' });
+        return payment;
+      },
+      (boss, { intentId }) => by(boss, 'PATCH', `/refunds/${intentId}/returned`),
     ),
   },
 ];

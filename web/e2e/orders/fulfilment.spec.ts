@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { apiCalls, withoutListening } from '../support/network.ts';
-import { payOrder, refundOrder } from '../support/store.ts';
+import { isRefundFailed, payOrder, refundOrder } from '../support/store.ts';
+import { failRefunds } from '../support/stripe.ts';
 
 /** Makes the API's lists show an order with other fields. */
 async function shownWith(page: Page, order: string, fields: object) {
@@ -89,6 +90,33 @@ asAdmin('refunds that failed stand above the orders', async ({ page, order }) =>
   await expect(note).toContainText(order.slice(0, 8));
   await expect(note).toContainText('charge disputed');
 });
+
+asAdmin(
+  'a refund that failed is noted as returned by hand, after a question',
+  async ({ page, shopper, order }) => {
+    await payOrder(shopper, order);
+    await refundOrder(order);
+    await failRefunds(order);
+    await expect.poll(() => isRefundFailed(shopper, order)).toBe(true);
+    await page.goto('/dashboard/manageAllOrders');
+    const note = page.getByRole('region', { name: 'Refunds that failed' });
+    const row = note.getByRole('listitem').filter({ hasText: order.slice(0, 8) });
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    const button = row.getByRole('button', { name: 'Returned by hand' });
+    const calls = apiCalls(page);
+    await button.click();
+    await expect(question).toContainText('$156.80');
+    await question.getByRole('button', { name: 'No, go back' }).click();
+    await expect(button).toBeFocused();
+    expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+    await button.click();
+    await question.getByRole('button', { name: 'Yes, it is returned' }).click();
+    await page.getByRole('dialog', { name: 'Noted!' }).getByRole('button', { name: 'OK' }).click();
+    await expect(row).toHaveCount(0);
+    await page.goto(`/dashboard/manageAllOrders/${order}`);
+    await expect(page.getByText(/^Refund that failed noted as returned by hand by/)).toBeVisible();
+  },
+);
 
 asAdmin('without a failed refund nothing is said of one', async ({ page, order }) => {
   expect(order).toBeTruthy();

@@ -102,6 +102,12 @@ export async function isPaid(account: Account, id: string): Promise<boolean> {
   return (await call<{ paid: boolean }>(await bearerOf(account), 'GET', `/order/${id}`)).paid;
 }
 
+/** Whether the API says that money which was paid for an order could not be returned. */
+export async function isRefundFailed(account: Account, id: string): Promise<boolean> {
+  const order = await call<{ refundFailed?: true }>(await bearerOf(account), 'GET', `/order/${id}`);
+  return order.refundFailed === true;
+}
+
 /** Ships a paid order, as another admin would. */
 export async function shipOrder(id: string): Promise<void> {
   await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`);

@@ -31,6 +31,14 @@ export async function chargesFor(orderId: string): Promise<Charge[]> {
   return charges;
 }
 
+/** Lets the refunds of an order's payments fail after Stripe has accepted them; its webhook tells the store. */
+export async function failRefunds(orderId: string): Promise<void> {
+  for (const { id } of await intentsFor(orderId)) {
+    const { data } = await ask<List<{ id: string }>>('GET', `/v1/refunds?payment_intent=${id}`);
+    for (const refund of data) await ask('POST', `/_local/refunds/${refund.id}/fail`);
+  }
+}
+
 async function intentsFor(orderId: string): Promise<Intent[]> {
   const found: Intent[] = [];
   for (let after = ''; ; ) {

@@ -1,9 +1,11 @@
+import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars } from '#lib/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
 import { failedRefundsQuery } from './queries.ts';
+import { useMarkReturned } from './use-mark-returned.ts';
 
 /** Money that the payment provider could not return, for admins; nothing while there is none. */
 export function FailedRefunds() {
@@ -16,24 +18,40 @@ export function FailedRefunds() {
         {texts.failedRefunds}
       </h2>
       <p className="mb-3">{texts.failedRefundsNote}</p>
-      <ul className="grid gap-2">
-        {items.map(({ _id, orderId, amount, at, reason }) => (
-          <li key={_id} className="flex flex-wrap items-baseline gap-x-4">
-            <span className="figures font-semibold">{dollars(amount)}</span>
-            <span>
-              {texts.ofOrder} <ShortId id={orderId} what={common.id} />
-            </span>
-            <span>
-              {texts.ofPayment} <ShortId id={_id} what={texts.paymentId} />
-            </span>
-            <time dateTime={at} className="note">
-              {dayOf(at)}
-            </time>
-            {reason && <span className="note wrap-anywhere">{reason.replaceAll('_', ' ')}</span>}
-          </li>
+      <ul className="grid gap-3">
+        {items.map((refund) => (
+          <FailedRefundRow key={refund._id} refund={refund} />
         ))}
       </ul>
       {next !== undefined && <p className="note mt-3">{texts.areMore}</p>}
     </section>
+  );
+}
+
+function FailedRefundRow({ refund }: { refund: FailedRefund }) {
+  const { _id, orderId, amount, at, reason } = refund;
+  const { ask, busy } = useMarkReturned();
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1" data-row={_id} tabIndex={-1}>
+      <span className="figures font-semibold">{dollars(amount)}</span>
+      <span>
+        {texts.ofOrder} <ShortId id={orderId} what={common.id} />
+      </span>
+      <span>
+        {texts.ofPayment} <ShortId id={_id} what={texts.paymentId} />
+      </span>
+      <time dateTime={at} className="note">
+        {dayOf(at)}
+      </time>
+      {reason && <span className="note wrap-anywhere">{reason.replaceAll('_', ' ')}</span>}
+      <button
+        type="button"
+        className="btn btn-line btn-sm ml-auto"
+        disabled={busy}
+        onClick={() => void ask(refund)}
+      >
+        {texts.returnedByHand}
+      </button>
+    </li>
   );
 }

@@ -26,6 +26,11 @@ export function shipOrder(id: string, despiteDispute: boolean): Promise<Modified
   return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path);
 }
 
+/** Notes that the money of a payment whose refund failed was returned by hand. For admins. @throws ApiError */
+export function markReturned(paymentId: string): Promise<ModifiedAnswer> {
+  return send('PATCH', apiPath(apiPatterns.returnedRefund, { id: paymentId }));
+}
+
 /** Refunds a paid order and marks it unpaid. For admins. @throws ApiError */
 export function markUnpaid(id: string): Promise<ModifiedAnswer> {
   return send('PATCH', apiPath(apiPatterns.unpaid, { id }));

@@ -10,6 +10,7 @@ const acts: Partial<Record<AuditEntry['action'], (who: string) => string>> = {
   'order.ship': texts.shippedBy,
   'order.unpaid': texts.unpaidBy,
   'order.cancel': texts.canceledBy,
+  'order.repay': texts.repaidBy,
 };
 
 function fromTimes(order: Order): Event[] {

@@ -20,6 +20,10 @@ export const acts = {
     name: 'Order marked as unpaid',
     sentence: '{who} marked the order {order} as unpaid, and returned the money',
   },
+  'order.repay': {
+    name: 'Money returned by hand',
+    sentence: '{who} noted that money of the order {order} was returned by hand',
+  },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled the order {order}' },
   'user.promote': { name: 'Person made an admin', sentence: '{who} made {person} an admin' },
   'user.demote': { name: 'Admin demoted', sentence: '{who} took the admin role from {person}' },

@@ -41,9 +41,15 @@ export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}
 
 export const failedRefunds = 'Refunds that failed';
 export const failedRefundsNote =
-  "The payment provider could not return this money. Return it in another way, or in the provider's dashboard.";
+  "The payment provider could not return this money. Return it in the provider's dashboard, or in another way and say so with the button.";
 /** Each stands before an id; the ids are called so where they are copied. */
 export const ofOrder = 'Order';
 export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
+export const returnedByHand = 'Returned by hand';
+/** `amount`: `$24.00`. */
+export const willBeReturned = (amount: string) =>
+  `${amount} will be noted as returned, and leaves this list for all admins. Nothing is paid by this.`;
+export const yesReturned = 'Yes, it is returned';
+export const noted = 'Noted!';
 export const areMore = 'There are more.';

@@ -29,6 +29,7 @@ export const heldUntil = 'Held until';
 export const shippedBy = (who: string) => `Marked as shipped by ${who}`;
 export const unpaidBy = (who: string) => `Marked as unpaid by ${who}`;
 export const canceledBy = (who: string) => `Canceled by ${who}`;
+export const repaidBy = (who: string) => `Refund that failed noted as returned by hand by ${who}`;
 /** Of an act that this version of the page does not know. */
 export const doneBy = (act: string, who: string) => `${act} by ${who}`;
 

@@ -1,0 +1,19 @@
+import type { PaymentRecord } from '../payments/payment.record.ts';
+import { findPayment } from '../payments/payments.repository.ts';
+import type { Stored } from '../platform/firestore.ts';
+import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
+import { authenticate } from './authentication.ts';
+import type { Guard } from './guard.ts';
+import { idIn } from './path-parameters.ts';
+
+/** Admins, with what is recorded of the payment that the path names. @throws 404 */
+export const paymentForAdmin: Guard<{ caller: Identity; payment: Stored<PaymentRecord> }> = {
+  access: 'admin',
+  authorize: async (request) => {
+    const caller = await authenticate('admin', request);
+    const payment = await findPayment(idIn(request));
+    if (!payment) throw refuse('not_found', { what: 'Payment' });
+    return { caller, payment };
+  },
+};
