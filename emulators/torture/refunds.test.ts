@@ -95,6 +95,19 @@ describe('a refund that Stripe accepted and could not carry out', () => {
     expect(await problemsOf(scene)).toEqual(debt(scene));
   });
 
+  it('is written down with what is left of a payment that partly went back before', async () => {
+    const scene = await paid();
+    await stripe.refunds.create({ payment_intent: scene.intentId, amount: 5680 });
+    expect(await marksUnpaid(scene)).toBe(200);
+    const { data } = await stripe.refunds.list({ payment_intent: scene.intentId });
+    await steerStripe('POST', `refunds/${data[0]?.id}/fail`);
+    await reconcile();
+    expect(await problemsOf(scene)).toEqual([
+      expect.stringContaining('a card is charged 10000'),
+      expect.stringContaining('in total 10000 were kept'),
+    ]);
+  });
+
   it('is settled by another refund, and the order can be paid anew meanwhile', async () => {
     const { scene } = await failedRefund();
     await reconcile();
