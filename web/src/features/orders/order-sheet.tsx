@@ -7,13 +7,14 @@ import * as texts from '#texts/orders/one-order.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
-/** What the receipt says of the money. */
+/** What the receipt says of the money: the last payment, and its refund. One before it was of an earlier payment. */
 function Payment({ order }: { order: Order }) {
   const { paidAt, refundedAt, transactionId } = order;
+  const isRefunded = paidAt && refundedAt && refundedAt >= paidAt;
   return (
     <>
       {paidAt && <p>{texts.paidOn(dayOf(paidAt))}</p>}
-      {refundedAt && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
+      {isRefunded && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
       {transactionId && <p className="wrap-anywhere">{texts.transactionOf(transactionId)}</p>}
     </>
   );
