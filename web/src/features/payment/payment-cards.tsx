@@ -34,11 +34,13 @@ const endings: Partial<Record<OrderPhase, string>> = {
   'shipped-refunded': texts.shippedRefunded,
 };
 
-/** An order that can no longer be paid: why, and how to go on. */
+/** An order that can no longer be paid: why, and how to go on. It may take the place of a card form in use. */
 function Ended({ order, why }: { order: SingleOrder; why: string }) {
   return (
     <>
-      <p className="mb-5">{why}</p>
+      <p role="alert" className="mb-5">
+        {why}
+      </p>
       <div className="flex flex-wrap gap-3">
         {isClosed(order) && <OrderAgain order={order} className="btn-primary" />}
         <Link to={paths.myOrders} className="btn btn-line">
