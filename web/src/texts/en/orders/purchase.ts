@@ -26,6 +26,9 @@ export const done = 'Order Successful';
 export const doneNote = 'Your order has been placed!!';
 
 export const placed = 'Your order is in the books';
+/** Of an order that was placed at another price than its page showed: `$180.00`, `$156.80`. */
+export const priceChanged = (total: string, shown: string) =>
+  `The price has changed: this order comes to ${total}, where the page said ${shown}. You can cancel it in My Orders.`;
 export const placedNote = 'Pay for it now, or later in My Orders, which says until when it is held.';
 export const payNow = 'Pay for it now';
 export const myOrders = 'My Orders';
