@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { dayOf, dollars } from '#lib/intl.ts';
+import { dayOf, dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import * as app from '#texts/app.ts';
 import * as common from '#texts/orders/common.ts';
@@ -58,7 +58,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
         </thead>
         <tbody>
           <tr>
-            <td>{quantity}</td>
+            <td>{numberOf(quantity)}</td>
             <td>{toolName}</td>
             {isReceipt && <td>{dollars(price)}</td>}
             {isReceipt && <td>{dollars(orderTotal(order))}</td>}

@@ -1,4 +1,5 @@
 // Ordering a tool.
+import { numberOf } from '#lib/intl.ts';
 
 /** In the browser's tab. */
 export const title = 'Purchase';
@@ -16,7 +17,8 @@ export const toolId = 'Tool ID';
 export const toolName = 'Tool Name';
 export const price = 'Price';
 export const quantity = 'Quantity';
-export const quantityHelp = (min: number, available: number) => `${min} at least, ${available} in stock.`;
+export const quantityHelp = (min: number, available: number) =>
+  `${numberOf(min)} at least, ${numberOf(available)} in stock.`;
 export const address = 'Address';
 export const phone = 'Phone';
 export const phoneHelp = '11 digits or more, with the country code.';
