@@ -34,7 +34,7 @@ export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'GET /user/:email', times: 20 },
   { call: 'GET /tool/:id', when: 'logged in', times: 60 },
   { call: 'POST /order', when: 'with a key', times: 20 },
-  { call: 'GET /order/:id', times: 20 },
+  { call: 'GET /order/:id', times: 40 },
   { call: 'POST /create-payment-intent', times: 20 },
   { call: 'PATCH /order/:id', times: 20 },
   { call: 'POST /stripe/webhook', when: 'a payment that the browser has reported', times: 20 },

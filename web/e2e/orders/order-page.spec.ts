@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
-import { payOrder, placeOrder } from '../support/store.ts';
+import { payOrder, placeOrder, refundOrder } from '../support/store.ts';
 
 /** What is printed of a page, in words. */
 async function printed(page: Page): Promise<string> {
@@ -77,6 +77,24 @@ asShopper(
     for (const text of ['Receipt', order, tool.toolName, '$78.40', '$156.80', 'Paid by card on', 'pi_'])
       expect(receipt).toContain(text);
     expect(receipt).not.toContain('Cancel Order');
+  },
+);
+
+asShopper(
+  'the receipt of an order that was refunded and paid again is of its last payment',
+  async ({ page, shopper, order }) => {
+    await payOrder(shopper, order);
+    await refundOrder(order);
+    await page.goto(`/dashboard/myOrders/${order}`);
+    const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+    await expect(happened).toHaveText([/^Placed/, /^Paid/, /^Refunded/, /^Held until/]);
+    expect(await printed(page)).toMatch(/Paid by card on .+\s+Refunded on /);
+    await payOrder(shopper, order);
+    await page.reload();
+    await expect(happened).toHaveText([/^Placed/, /^Refunded/, /^Paid/]);
+    const receipt = await printed(page);
+    expect(receipt).toMatch(/Paid by card on .+\s+Transaction ID: pi_/);
+    expect(receipt).not.toContain('Refunded on');
   },
 );
 

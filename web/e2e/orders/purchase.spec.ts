@@ -1,7 +1,7 @@
 import { createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold, loseFirstAnswer } from '../support/network.ts';
-import { placeOrder, removeTool } from '../support/store.ts';
+import { changeTool, placeOrder, removeTool } from '../support/store.ts';
 
 test.beforeEach(async ({ page, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
@@ -40,6 +40,51 @@ test('a retry of the same form after a lost answer is the same order', async ({ 
   await page.getByRole('button', { name: 'OK' }).click();
   await page.goto('/dashboard/myOrders');
   await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(1);
+});
+
+test('a retry is the same order also when the price has changed since, and what it costs is said', async ({
+  page,
+  tool,
+}) => {
+  await loseFirstAnswer(page, '**/api/order');
+  const release = await hold(page, `**/api/tool/${tool._id}`);
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByText('The store cannot be reached.')).toBeVisible();
+  await changeTool(tool, { toolPrice: 90 });
+  release();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('$90.00');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('region', { name: 'Your order is in the books' })).toContainText(
+    'this order comes to $156.80, where the page said $180.00.',
+  );
+  await page.goto('/dashboard/myOrders');
+  const row = page.getByRole('row').filter({ hasText: tool.toolName });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('$156.80');
+});
+
+test('an order says what it costs, and that this is not what the page showed', async ({ page, tool }) => {
+  const purchase = page.getByRole('button', { name: 'Purchase' });
+  const placed = page.getByRole('region', { name: 'Your order is in the books' });
+  const dialog = page.getByRole('dialog', { name: 'Order Successful' });
+  await changeTool(tool, { toolPrice: 90 });
+  await purchase.click();
+  await expect(dialog).toContainText('Your order has been placed!!');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(placed.getByRole('alert')).toHaveText(
+    'The price has changed: this order comes to $180.00, where the page said $156.80. You can cancel it in My Orders.',
+  );
+  await expect(placed).toBeFocused();
+  await expect(placed).toHaveAccessibleDescription(/^Total Price \$180\.00 The price has changed/);
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('$90.00');
+  await page.getByLabel('Quantity', { exact: true }).fill('3');
+  await page.getByLabel('Address').fill('14 Foundry Lane');
+  await page.getByLabel('Phone').fill('+44 1144 960123');
+  await purchase.click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(placed).toContainText('Total Price $270.00');
+  await expect(placed.getByRole('alert')).toHaveCount(0);
 });
 
 test.describe('without a chunk', () => {

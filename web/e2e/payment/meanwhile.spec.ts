@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { cancelOrder, isPaid, payOrder } from '../support/store.ts';
-import { chargesFor } from '../support/stripe.ts';
+import { cancelIntents, chargesFor } from '../support/stripe.ts';
 
 test.beforeEach(async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
@@ -43,6 +43,24 @@ test('an order that was paid in another window is shown as paid, and charged onc
   await expect(payButton(page)).toHaveCount(0);
   expect(await chargesFor(order)).toHaveLength(1);
 });
+
+for (const [phase, words] of [
+  ['expired', 'This order has expired'],
+  ['expiring', 'This order has expired'],
+  ['canceling', 'This order is being canceled'],
+] as const) {
+  test(`an order that is ${phase} when Pay is pressed says so to a screen reader too`, async ({
+    page,
+    order,
+  }) => {
+    await cancelIntents(order);
+    await nowIs(page, order, { phase });
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(payButton(page)).toHaveCount(0);
+    expect(await chargesFor(order)).toEqual([]);
+  });
+}
 
 test('an error of the provider that is not about the card leaves a way to pay', async ({
   page,

@@ -69,10 +69,10 @@ export async function placeOrder(
   return (await call<{ insertedId: string }>(bearer, 'POST', '/order', order)).insertedId;
 }
 
-/** Changes a tool's smallest order or stock, as an admin would in another window. */
+/** Changes a tool's price, smallest order or stock, as an admin would in another window. */
 export async function changeTool(
   { _id, ...tool }: StoredTool,
-  change: Partial<Pick<StoredTool, 'toolMinimumOrderQuantity' | 'toolAvailableQuantity'>>,
+  change: Partial<Pick<StoredTool, 'toolPrice' | 'toolMinimumOrderQuantity' | 'toolAvailableQuantity'>>,
 ): Promise<void> {
   await call(await bearerOf(admin), 'PUT', `/tool/${_id}`, { ...tool, ...change });
 }

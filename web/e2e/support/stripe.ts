@@ -50,6 +50,11 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
   }
 }
 
+/** Cancels the intents of an order, as its cancel and the end of its hold do. */
+export async function cancelIntents(orderId: string): Promise<void> {
+  for (const { id } of await intentsFor(orderId)) await ask('POST', `/v1/payment_intents/${id}/cancel`);
+}
+
 /** Holds Stripe's webhooks back, for all tests that run at the same time. */
 export async function holdWebhooks(): Promise<void> {
   await ask('POST', '/_local/webhooks/hold');

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { OrderPlaced } from '#features/orders/order-placed.tsx';
+import { OrderPlaced, type Placed } from '#features/orders/order-placed.tsx';
 import { type Delivery, PurchaseForm } from '#features/orders/purchase-form.tsx';
 import { lastDeliveryQuery } from '#features/orders/queries.ts';
 import { profileQuery } from '#features/profile/queries.ts';
@@ -30,7 +30,7 @@ function useDelivery(email: string): Delivery | undefined {
 function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
   const delivery = useDelivery(account.email);
-  const [placed, setPlaced] = useState<string>();
+  const [placed, setPlaced] = useState<Placed>();
   // A form with something typed in it stays, also when too little is left: its quantity says so.
   const [isTyped, setIsTyped] = useState(false);
   const isOut = isOutOfStock(tool);
@@ -41,7 +41,7 @@ function Purchase({ tool }: { tool: Tool }) {
         <ToolFacts tool={tool} />
       </div>
       <div>
-        {placed && <OrderPlaced id={placed} />}
+        {placed && <OrderPlaced placed={placed} />}
         <div className="sheet p-5 sm:p-7">
           {isOut && <p className="not-last:mb-5">{texts.outOfStock}</p>}
           {(!isOut || isTyped) && (

@@ -10,7 +10,7 @@ import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { NoToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { RatingLine } from '#features/tools/tool-rating.tsx';
-import { dollars } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import { minimumOrder, stock } from '#texts/tools/card.ts';
 import * as notFound from '#texts/tools/not-found.ts';
@@ -27,7 +27,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
         <p className="wrap-anywhere whitespace-pre-line">{tool.toolDescription}</p>
         <dl className="facts is-large mt-6">
           <dt>{minimumOrder}</dt>
-          <dd>{tool.toolMinimumOrderQuantity}</dd>
+          <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
           <dt>{stock}</dt>
           <dd>
             <Stock tool={tool} />

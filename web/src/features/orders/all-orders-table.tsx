@@ -4,7 +4,7 @@ import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { Link } from '#components/link.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dayOf, dollars } from '#lib/intl.ts';
+import { dayOf, dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/orders/all-orders.ts';
@@ -40,7 +40,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: ({ _id, quantity, toolName }) => (
         <>
           <Link to={paths.manageOrder(_id)} className="text-link inline-block py-1">
-            {quantity} × <span className="font-semibold">{toolName}</span>
+            {numberOf(quantity)} × <span className="font-semibold">{toolName}</span>
           </Link>
           <span className="block">
             <ShortId id={_id} what={common.id} />

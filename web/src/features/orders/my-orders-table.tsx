@@ -3,7 +3,7 @@ import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { Link } from '#components/link.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { dayOf, dollars } from '#lib/intl.ts';
+import { dayOf, dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import * as common from '#texts/orders/common.ts';
@@ -29,7 +29,12 @@ function Held({ order }: { order: Order }) {
 }
 
 const columns: readonly Column<Order>[] = [
-  { title: texts.number, kind: 'number', className: 'text-steel', cell: (_order, index) => index + 1 },
+  {
+    title: texts.number,
+    kind: 'number',
+    className: 'text-steel',
+    cell: (_order, index) => numberOf(index + 1),
+  },
   { title: common.email, cell: ({ email }) => email },
   {
     title: common.toolName,
@@ -45,7 +50,7 @@ const columns: readonly Column<Order>[] = [
       </>
     ),
   },
-  { title: common.quantity, kind: 'number', cell: ({ quantity }) => quantity },
+  { title: common.quantity, kind: 'number', cell: ({ quantity }) => numberOf(quantity) },
   { title: common.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
   { title: common.phone, className: 'figures', cell: ({ phone }) => phone },
   {

@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ReactNode } from 'react';
 import { ShortId } from '#components/short-id.tsx';
-import { dollars } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/one-order.ts';
@@ -25,7 +25,7 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
     { label: texts.address, value: <span className="whitespace-pre-line">{address}</span> },
     { label: common.phone, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
     { label: common.toolName, value: toolName },
-    { label: common.quantity, value: quantity },
+    { label: common.quantity, value: numberOf(quantity) },
     { label: texts.price, value: dollars(price) },
     { label: common.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
     { label: common.paymentStatus, value: <PaymentMark order={order} /> },

@@ -1,10 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from '#components/link.tsx';
+import { dollars } from '#lib/intl.ts';
+import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/orders/purchase.ts';
+import { orderQuery } from './queries.ts';
+
+/** `shownTotal`: what the page said that the order costs, in dollars. */
+export type Placed = { id: string; shownTotal: number };
+
+/** What an order costs, which is what the tool cost when the API placed it. */
+function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
+  const { data: order } = useQuery(orderQuery(id));
+  const total = order && orderTotal(order);
+  return (
+    <div id="order-total" className="mb-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{texts.totalPrice}</span>{' '}
+        <span className="price">{total === undefined ? '–' : dollars(total)}</span>
+      </p>
+      {total !== undefined && total !== shownTotal && (
+        <p role="alert" className="mt-2 border-l-2 border-warn pl-4">
+          {texts.priceChanged(dollars(total), dollars(shownTotal))}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Shown after an order: paying is the next step. It takes the focus, so that Tab continues from there. */
-export function OrderPlaced({ id }: { id: string }) {
+export function OrderPlaced({ placed }: { placed: Placed }) {
+  const { id } = placed;
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each order takes the focus again
   useEffect(() => section.current?.focus(), [id]);
@@ -13,11 +40,13 @@ export function OrderPlaced({ id }: { id: string }) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="order-placed"
+      aria-describedby="order-total"
       className="sheet mb-6 scroll-mt-4 border-good p-5 outline-none sm:p-7"
     >
       <h2 id="order-placed" className="mb-2 text-2xl">
         {texts.placed}
       </h2>
+      <Total placed={placed} />
       <p className="mb-5 text-steel">{texts.placedNote}</p>
       <Link to={paths.payment(id)} className="btn btn-primary mb-3 w-full">
         {texts.payNow}

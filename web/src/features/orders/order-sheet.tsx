@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { dayOf, dollars } from '#lib/intl.ts';
+import { dayOf, dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import * as app from '#texts/app.ts';
 import * as common from '#texts/orders/common.ts';
@@ -7,13 +7,14 @@ import * as texts from '#texts/orders/one-order.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
-/** What the receipt says of the money. */
+/** What the receipt says of the money: the last payment, and its refund. One before it was of an earlier payment. */
 function Payment({ order }: { order: Order }) {
   const { paidAt, refundedAt, transactionId } = order;
+  const isRefunded = paidAt && refundedAt && refundedAt >= paidAt;
   return (
     <>
       {paidAt && <p>{texts.paidOn(dayOf(paidAt))}</p>}
-      {refundedAt && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
+      {isRefunded && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
       {transactionId && <p className="wrap-anywhere">{texts.transactionOf(transactionId)}</p>}
     </>
   );
@@ -57,7 +58,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
         </thead>
         <tbody>
           <tr>
-            <td>{quantity}</td>
+            <td>{numberOf(quantity)}</td>
             <td>{toolName}</td>
             {isReceipt && <td>{dollars(price)}</td>}
             {isReceipt && <td>{dollars(orderTotal(order))}</td>}

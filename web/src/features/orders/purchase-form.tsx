@@ -12,6 +12,7 @@ import { orderTotal } from '#lib/money.ts';
 import type { Account } from '#lib/session.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as texts from '#texts/orders/purchase.ts';
+import type { Placed } from './order-placed.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export type Delivery = { address?: string; phone?: string };
@@ -25,7 +26,7 @@ type PurchaseFormProps = {
   look: 'primary' | 'line';
   /** Called with true when something was typed, and with false when the form is empty again. */
   onTyped: (isTyped: boolean) => void;
-  onPlaced: (id: string) => void;
+  onPlaced: (placed: Placed) => void;
 };
 
 /** Read-only facts of the order, as the specification lists them. */
@@ -100,7 +101,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       const { _id: toolId, toolName, toolPrice: price } = tool;
       const { displayName: name = '', email } = account;
       const { insertedId } = await placeOrder({ ...input, toolId, toolName, price, name, email });
-      onPlaced(insertedId);
+      onPlaced({ id: insertedId, shownTotal: orderTotal({ price, quantity: input.quantity }) });
       onTyped(false);
       setPlaced(true);
       reset(emptyForm(range.min));

@@ -1,15 +1,21 @@
+import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { useRequestKey } from '#lib/use-request-key.ts';
 import { type PlacedOrder, placeOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
 
+/** What a shopper decides. The same again is a repeat, also when name or price have changed since. */
+function decided({ toolId, quantity, address, phone }: PlacedOrder): OrderInput {
+  return { toolId, quantity, address, phone };
+}
+
 /** Places an order at most once per filled form, and reads again what an order changes. @throws ApiError */
 export function usePlaceOrder() {
   const client = useQueryClient();
   const requestKey = useRequestKey();
   const { mutateAsync } = useMutation({
-    mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(order)),
+    mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(decided(order))),
     onSuccess: () => requestKey.spend(),
     // Also after a refusal, which says that the stock has changed. Nobody waits for what is read again.
     onSettled: (_result, _error, { toolId }) => {

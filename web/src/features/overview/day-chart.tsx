@@ -1,5 +1,5 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { dollars, shortDayOf } from '#lib/intl.ts';
+import { dollars, numberOf, shortDayOf } from '#lib/intl.ts';
 import * as texts from '#texts/overview.ts';
 
 type Day = Overview['sold']['days'][number];
@@ -46,7 +46,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
             <tr key={day}>
               <th scope="row">{shortDayOf(day)}</th>
               <td>{dollars(amount)}</td>
-              <td>{count}</td>
+              <td>{numberOf(count)}</td>
             </tr>
           ))}
         </tbody>

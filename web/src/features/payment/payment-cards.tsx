@@ -6,7 +6,7 @@ import { Link } from '#components/link.tsx';
 import { Loading } from '#components/loading.tsx';
 import { OrderAgain } from '#features/orders/order-again.tsx';
 import { isClosed } from '#features/orders/phases.ts';
-import { dollars } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import * as app from '#texts/app.ts';
@@ -34,11 +34,13 @@ const endings: Partial<Record<OrderPhase, string>> = {
   'shipped-refunded': texts.shippedRefunded,
 };
 
-/** An order that can no longer be paid: why, and how to go on. */
+/** An order that can no longer be paid: why, and how to go on. It may take the place of a card form in use. */
 function Ended({ order, why }: { order: SingleOrder; why: string }) {
   return (
     <>
-      <p className="mb-5">{why}</p>
+      <p role="alert" className="mb-5">
+        {why}
+      </p>
       <div className="flex flex-wrap gap-3">
         {isClosed(order) && <OrderAgain order={order} className="btn-primary" />}
         <Link to={paths.myOrders} className="btn btn-line">
@@ -85,7 +87,7 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
   ];
   const what = [
     { label: texts.toolName, value: order.toolName },
-    { label: texts.quantity, value: String(order.quantity) },
+    { label: texts.quantity, value: numberOf(order.quantity) },
     { label: texts.price, value: dollars(order.price) },
     { label: texts.totalPrice, value: dollars(orderTotal(order)) },
   ];

@@ -1,7 +1,7 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Mark } from '#components/mark.tsx';
-import { dollars } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/intl.ts';
 import * as texts from '#texts/products.ts';
 import { EditInPlace } from './edit-in-place.tsx';
 import { useChangePriceOrStock } from './use-change-price-or-stock.ts';
@@ -27,15 +27,16 @@ export function EditablePrice({ tool }: { tool: Tool }) {
 export function EditableStock({ tool }: { tool: Tool }) {
   const change = useChangePriceOrStock(tool._id);
   const { toolAvailableQuantity: left } = tool;
+  const shown = numberOf(left);
   return (
     <div className="stock-value">
       {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
       {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}
       <EditInPlace
-        shown={String(left)}
+        shown={shown}
         value={String(left)}
         label={texts.stock(tool.toolName)}
-        change={texts.changeStock(String(left), tool.toolName)}
+        change={texts.changeStock(shown, tool.toolName)}
         inputMode="numeric"
         save={(toolAvailableQuantity) => change({ toolAvailableQuantity, availableBefore: left })}
       />

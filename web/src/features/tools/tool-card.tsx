@@ -1,7 +1,7 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#components/link.tsx';
-import { dollars } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/tools/card.ts';
 import { Stock } from './stock.tsx';
@@ -35,7 +35,7 @@ export function ToolCard({ tool, action, stock, price }: ToolCardProps) {
         </p>
         <dl className="facts mt-auto pt-4">
           <dt>{texts.minimumOrder}</dt>
-          <dd>{tool.toolMinimumOrderQuantity}</dd>
+          <dd>{numberOf(tool.toolMinimumOrderQuantity)}</dd>
           <dt>{texts.stock}</dt>
           <dd>{stock ?? <Stock tool={tool} />}</dd>
         </dl>

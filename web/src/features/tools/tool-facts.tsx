@@ -1,5 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { dollars } from '#lib/intl.ts';
+import { dollars, numberOf } from '#lib/intl.ts';
 import * as texts from '#texts/tools/facts.ts';
 
 /** Every field of a tool. */
@@ -10,9 +10,9 @@ export function ToolFacts({ tool }: { tool: Tool }) {
     { name: texts.description, value: tool.toolDescription },
     {
       name: texts.minimumOrder,
-      value: <span className="figures">{tool.toolMinimumOrderQuantity}</span>,
+      value: <span className="figures">{numberOf(tool.toolMinimumOrderQuantity)}</span>,
     },
-    { name: texts.available, value: <span className="figures">{tool.toolAvailableQuantity}</span> },
+    { name: texts.available, value: <span className="figures">{numberOf(tool.toolAvailableQuantity)}</span> },
     { name: texts.price, value: <span className="figures">{dollars(tool.toolPrice)}</span> },
   ];
   return (

@@ -1,5 +1,6 @@
 // What admins did: each act as a sentence, and what narrows them down.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
+import { numberOf } from '#lib/intl.ts';
 
 export const title = 'Audit';
 
@@ -65,4 +66,4 @@ export const reviewId = 'review id';
 export const nothingDone = 'No admin has done anything yet.';
 export const nothingFound = 'Nothing like that was done.';
 export const found = (count: number, areMore: boolean) =>
-  `${count === 1 ? '1 act' : `${count} acts`}${areMore ? ', and more' : ''}`;
+  `${count === 1 ? '1 act' : `${numberOf(count)} acts`}${areMore ? ', and more' : ''}`;

@@ -1,3 +1,5 @@
+import { numberOf } from '#lib/intl.ts';
+
 /** What a list says that is read page by page. */
 const list = (what: string) => ({
   fetching: `Fetching the ${what}`,
@@ -5,7 +7,7 @@ const list = (what: string) => ({
   all: `the ${what}`,
   more: `more ${what}`,
   loadMore: `Load more ${what}`,
-  shown: (count: number) => `${count} ${what}`,
+  shown: (count: number) => `${numberOf(count)} ${what}`,
 });
 
 /** By what a list holds. */

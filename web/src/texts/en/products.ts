@@ -1,10 +1,11 @@
 // Manage Products: all tools, to be changed and deleted.
+import { numberOf } from '#lib/intl.ts';
 
 export const title = 'Manage Products';
 export const tools = 'All tools';
 export const search = 'Search';
 export const searchHint = 'Name or description';
-export const found = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'} found`;
+export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
 export const nothingFound = 'Nothing in the catalogue fits. Fewer words find more.';
 export const showAll = 'Show all tools';
 export const noneYet = 'The catalogue is empty.';

@@ -1,10 +1,11 @@
 // Make Admin: everybody with an account, and what an admin can do with them.
+import { numberOf } from '#lib/intl.ts';
 
 export const title = 'Make Admin';
 export const search = 'Search';
 export const searchHint = 'E-mail, name or user id';
 export const found = (count: number, hasMore: boolean) => {
-  const number = count === 1 ? '1 person' : `${count} people`;
+  const number = count === 1 ? '1 person' : `${numberOf(count)} people`;
   return hasMore ? `${number}, and more` : number;
 };
 export const nobody = 'Nobody is like that.';

@@ -1,4 +1,5 @@
 // Finding tools by words, price and stock.
+import { numberOf } from '#lib/intl.ts';
 
 export const tools = 'Tools';
 export const search = 'Search tools';
@@ -18,6 +19,6 @@ export const inStock = 'In stock';
 export const clear = 'Clear the search';
 
 export const searching = 'Searching…';
-export const found = (count: number) => `${count} ${count === 1 ? 'tool' : 'tools'} found`;
+export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
 export const nothing = 'Nothing in the catalogue fits. Fewer words, or a wider price range, find more.';
 export const seeAll = 'See all tools';

@@ -1,8 +1,10 @@
 // What admins can do with an order.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { numberOf } from '#lib/intl.ts';
 
 /** An order in words. */
-export const inWords = ({ quantity, toolName, email }: Order) => `${quantity} × ${toolName} for ${email}`;
+export const inWords = ({ quantity, toolName, email }: Order) =>
+  `${numberOf(quantity)} × ${toolName} for ${email}`;
 
 export const markShipped = 'Shipped';
 export const markUnpaid = 'Unpaid';

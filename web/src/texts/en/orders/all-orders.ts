@@ -1,8 +1,9 @@
 // The list of everybody's orders, for admins.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { numberOf } from '#lib/intl.ts';
 import { inWords } from './admin.ts';
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
 
 export const title = 'Manage All Orders';
 export const action = 'Action';
@@ -22,17 +23,18 @@ export const found = (count: number, areMore: boolean) =>
 export const download = 'Download CSV';
 export const making = 'Making the file …';
 
-export const showNew = (count: number) => (count === 1 ? '1 new order: show' : `${count} new orders: show`);
-export const showMoreThan = (count: number) => `More than ${count} new orders: show`;
+export const showNew = (count: number) =>
+  count === 1 ? '1 new order: show' : `${numberOf(count)} new orders: show`;
+export const showMoreThan = (count: number) => `More than ${numberOf(count)} new orders: show`;
 
 export const select = (order: Order) => `Select ${inWords(order)}`;
-export const selectAll = (count: number) => `Select all to ship (${count})`;
-export const shipSelected = (count: number) => `Ship selected (${count})`;
+export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
+export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
 /** With a line for each. */
 export const willBeShipped = (selected: readonly Order[]) =>
   `${orders(selected.length)} will be marked as shipped:\n${selected.map(inWords).join('\n')}`;
 export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
-export const shipping = (number: number, all: number) => `Shipping ${number} of ${all} …`;
+export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)} …`;
 export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;
 /** With a line for each that was refused, as `refused` says it. */
 export const notShipped = (shipped: number, refused: readonly string[]) =>

@@ -1,4 +1,5 @@
 // What is said of an order wherever orders are shown.
+import { numberOf } from '#lib/intl.ts';
 
 /** What its id is called, as `copy` of `ids.ts` says it. */
 export const id = 'order id';
@@ -32,6 +33,6 @@ export const disputeLost = 'Dispute lost';
 
 export const cancel = 'Cancel Order';
 export const willBeCanceled = (quantity: number, toolName: string) =>
-  `The order of ${quantity} × ${toolName} will be canceled. You won't be able to revert this!`;
+  `The order of ${numberOf(quantity)} × ${toolName} will be canceled. You won't be able to revert this!`;
 export const yesCancel = 'Yes, cancel it!';
 export const cancelDone = 'Canceled!';

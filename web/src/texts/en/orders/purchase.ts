@@ -1,4 +1,5 @@
 // Ordering a tool.
+import { numberOf } from '#lib/intl.ts';
 
 /** In the browser's tab. */
 export const title = 'Purchase';
@@ -16,7 +17,8 @@ export const toolId = 'Tool ID';
 export const toolName = 'Tool Name';
 export const price = 'Price';
 export const quantity = 'Quantity';
-export const quantityHelp = (min: number, available: number) => `${min} at least, ${available} in stock.`;
+export const quantityHelp = (min: number, available: number) =>
+  `${numberOf(min)} at least, ${numberOf(available)} in stock.`;
 export const address = 'Address';
 export const phone = 'Phone';
 export const phoneHelp = '11 digits or more, with the country code.';
@@ -26,6 +28,9 @@ export const done = 'Order Successful';
 export const doneNote = 'Your order has been placed!!';
 
 export const placed = 'Your order is in the books';
+/** Of an order that was placed at another price than its page showed: `$180.00`, `$156.80`. */
+export const priceChanged = (total: string, shown: string) =>
+  `The price has changed: this order comes to ${total}, where the page said ${shown}. You can cancel it in My Orders.`;
 export const placedNote = 'Pay for it now, or later in My Orders, which says until when it is held.';
 export const payNow = 'Pay for it now';
 export const myOrders = 'My Orders';

@@ -1,10 +1,11 @@
 // A tool in a list, and what its own page says as well.
+import { numberOf } from '#lib/intl.ts';
 import { reviews } from '../reviews/shown.ts';
 
 export const minimumOrder = 'Minimum order';
 export const stock = 'In stock';
 export const outOfStock = 'Out of stock';
-export const onlyLeft = (count: number) => `Only ${count} left`;
+export const onlyLeft = (count: number) => `Only ${numberOf(count)} left`;
 
 export const buyNow = 'Buy Now';
 /** For a screen reader, which meets the button in many cards. */
