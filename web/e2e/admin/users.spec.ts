@@ -169,11 +169,12 @@ test('somebody is disabled and enabled again, each after a question', async ({ p
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('Orders and reviews stay.');
   await page.getByRole('button', { name: 'No, go back' }).click();
-  await expect(row.getByText('Disabled')).toHaveCount(0);
+  // Exactly: the row's buttons have “DisableDelete” in them.
+  await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
   await page.getByRole('button', { name: 'Yes, disable it' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is disabled`);
-  await expect(row.getByText('Disabled')).toBeVisible();
+  await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
 
   // Their page is still open, and ends with what they do next.
   await star(theirs, 4).check();
@@ -185,7 +186,8 @@ test('somebody is disabled and enabled again, each after a question', async ({ p
 
   await row.getByRole('button', { name: `Enable: ${shopper.email}` }).click();
   await page.getByRole('button', { name: 'Yes, enable it' }).click();
-  await expect(row.getByText('Disabled')).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: `${shopper.email} is enabled` })).toBeVisible();
+  await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);
   await fillLogin(theirs, shopper);
   await expect(theirs).toHaveURL('/dashboard/addReview');
 });

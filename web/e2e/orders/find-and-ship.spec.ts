@@ -29,24 +29,24 @@ test('any order is found by its e-mail, its id or its tool, and the search stand
   for (const text of [shopper.email.toUpperCase(), order, order.slice(0, 8), tool.toolName]) {
     await searchField(page).fill(text);
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
-    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await expect(page.locator('tr[data-row]')).toHaveCount(1);
     await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
     await expect(searchField(page)).toBeFocused();
   }
   await expect(page.getByText('1 order', { exact: true })).toBeVisible();
   await page.reload();
   await expect(searchField(page)).toHaveValue(tool.toolName);
-  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
   await page.getByRole('link', { name: `2 × ${tool.toolName}` }).click();
   await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);
   await page.goBack();
-  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
   await searchField(page).fill('nothing is called that');
   await expect(page.getByText('No order is like that.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/dashboard/manageAllOrders');
   await expect(searchField(page)).toHaveValue('');
-  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
 });
 
 test('payment, status and days narrow the list down, and what is no day is refused in words', async ({

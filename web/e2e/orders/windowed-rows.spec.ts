@@ -30,7 +30,7 @@ for (const { width, what } of [
     await withoutListening(page);
     await showMany(page, order, rows);
     await page.goto('/dashboard/manageAllOrders');
-    const shown = page.locator('[data-row]');
+    const shown = page.locator('tr[data-row]');
     await expect(shown.first()).toBeVisible();
     await expect.poll(() => shown.count()).toBeLessThan(inPageAtMost);
     // The row that has the focus stays, however far the page is scrolled.
@@ -65,6 +65,6 @@ asAdmin.describe('without the chunk for long tables', () => {
     await showMany(page, order, 250);
     await page.route(/windowed-rows-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/dashboard/manageAllOrders');
-    await expect(page.locator('[data-row]')).toHaveCount(250);
+    await expect(page.locator('tr[data-row]')).toHaveCount(250);
   });
 });
