@@ -47,6 +47,7 @@ function FailedRefundRow({ refund }: { refund: FailedRefund }) {
       <button
         type="button"
         className="btn btn-line btn-sm ml-auto"
+        aria-label={texts.returnedByHandOf(orderId)}
         disabled={busy}
         onClick={() => void ask(refund)}
       >

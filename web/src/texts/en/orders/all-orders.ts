@@ -49,6 +49,7 @@ export const ofOrder = 'Order';
 export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
 export const returnedByHand = 'Returned by hand';
+export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order ${orderId}`;
 /** `amount`: `$24.00`. */
 export const willBeReturned = (amount: string) =>
   `${amount} will be noted as returned, and leaves this list for all admins. Nothing is paid by this.`;
