@@ -28,19 +28,21 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
   const charge = lastChargeOf(intent);
+  const dispute = charge?.disputed ? await disputeOf(intentId) : undefined;
   const settlement = await catchUpMoney(intent, origin, {
     isRefunded: charge?.refunded === true,
-    isDisputed: charge?.disputed === true,
+    isLost: dispute === 'lost',
     recorded: payment?.data.outcome,
     mayRefund,
   });
-  if (charge?.disputed) await recordDispute(intentId, origin.orderId);
+  if (dispute) await recordDispute(intentId, origin.orderId, dispute);
   return settlement;
 }
 
 type Money = {
   isRefunded: boolean;
-  isDisputed: boolean;
+  /** True if the cardholder has won the money back in a dispute. */
+  isLost: boolean;
   recorded: PaymentRecord['outcome'] | undefined;
   mayRefund: boolean;
 };
@@ -48,12 +50,11 @@ type Money = {
 async function catchUpMoney(
   intent: Intent,
   { orderId, uid }: IntentOrigin,
-  { isRefunded, isDisputed, recorded, mayRefund }: Money,
+  { isRefunded, isLost, recorded, mayRefund }: Money,
 ): Promise<Settlement> {
   const paidFor = { orderId, uid };
   const wasToGoBack = recorded === 'refunded' || recorded === 'refund-failed';
-  const isTakenBack = wasToGoBack && isDisputed && (await disputeOf(intent.id)) === 'lost';
-  if (isRefunded || isTakenBack) {
+  if (isRefunded || (isLost && wasToGoBack)) {
     await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }

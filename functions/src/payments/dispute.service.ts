@@ -1,16 +1,14 @@
 import { logger } from 'firebase-functions';
+import type { DisputeState } from '../contract/order.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
-import { disputeOf } from './stripe.gateway.ts';
 
 /**
- * Marks an order with what Stripe says now of the dispute of its payment, whatever event led here: events arrive
- * late and in any order. An order that another intent has paid since is not marked: that payment is not disputed.
+ * Marks an order with what Stripe says now of the dispute of its payment, and not with what an event says: events
+ * arrive late and in any order. An order that another intent has paid since is not marked: that payment is not disputed.
  */
-export async function recordDispute(intentId: string, orderId: string): Promise<void> {
-  const dispute = await disputeOf(intentId);
-  if (!dispute) return;
+export async function recordDispute(intentId: string, orderId: string, dispute: DisputeState): Promise<void> {
   await decideAndWrite(async () => {
     const order = await findOrder(orderId);
     if (!order || order.data.dispute === dispute) return;

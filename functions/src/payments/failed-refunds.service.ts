@@ -1,6 +1,5 @@
 import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { FailedRefund } from '../contract/payment.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
@@ -11,6 +10,7 @@ import { type PaymentRecord, toFailedRefund } from './payment.record.ts';
 import {
   hasFailedRefundBeside,
   listFailedRefunds,
+  type PaymentAndOrder,
   readPaymentAndOrder,
   writeReturned,
 } from './payments.repository.ts';
@@ -19,8 +19,6 @@ import {
 export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
   return mapPage(await listFailedRefunds(page), toFailedRefund);
 }
-
-type Basis = { payment: Stored<PaymentRecord> | undefined; order: StoredOrder | undefined };
 
 /**
  * Records that somebody has returned, in another way, money that Stripe could not return: nothing of it is owed any
@@ -36,7 +34,7 @@ export async function markReturned(
   const message = 'This money is noted as returned by hand';
   const first = { payment, order: await findOrder(data.orderId) };
   const readAgain = () => readPaymentAndOrder(id, data.orderId);
-  const isNews = await decideAndWriteFrom<Basis, boolean>(
+  const isNews = await decideAndWriteFrom<PaymentAndOrder, boolean>(
     first,
     readAgain,
     async ({ payment: known, order }) => {

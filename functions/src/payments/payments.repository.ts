@@ -18,11 +18,13 @@ export async function findPayment(intentId: string): Promise<Stored<PaymentRecor
   return stored(await payments.doc(intentId).get());
 }
 
+export type PaymentAndOrder = {
+  payment: Stored<PaymentRecord> | undefined;
+  order: StoredOrder | undefined;
+};
+
 /** A payment and the order that it is for, as they are at one moment. */
-export async function readPaymentAndOrder(
-  intentId: string,
-  orderId: string,
-): Promise<{ payment: Stored<PaymentRecord> | undefined; order: StoredOrder | undefined }> {
+export async function readPaymentAndOrder(intentId: string, orderId: string): Promise<PaymentAndOrder> {
   const [payment, order] = [payments.doc(intentId), orders.doc(orderId)];
   const read = await readTogether(payment, order);
   return { payment: read(payment), order: read(order) };
