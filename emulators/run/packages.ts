@@ -27,17 +27,19 @@ function isPackage(name: string): boolean {
  */
 export function installPackage(name: string, what: string, how: string): void {
   const isRoot = process.getuid?.() === 0;
-  // In a container, apt knows of no package before.
-  if (isRoot) spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 600_000 });
-  if (!isPackage(name)) throw new Problem(`${what} is missing. ${how}`);
-  if (!isRoot) throw new Problem(`${what} is missing. Run: sudo apt-get install -y ${name}`);
-  say(`· ${what} is missing; installing Debian's ${name} …`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options: SpawnSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
     timeout: 600_000,
   };
+  if (isRoot) {
+    say(`· ${what} is missing; installing Debian's ${name} …`);
+    // In a container, apt knows of no package before.
+    spawnSync('apt-get', ['update', '-qq'], options);
+  }
+  if (!isPackage(name)) throw new Problem(`${what} is missing. ${how}`);
+  if (!isRoot) throw new Problem(`${what} is missing. Run: sudo apt-get install -y ${name}`);
   const installed = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   if (installed.status !== 0) throw new Problem(`${what} is missing, and "apt-get install ${name}" failed.`);
 }
