@@ -1,4 +1,4 @@
-import { answers } from './ask.ts';
+import { answers, succeeds } from './ask.ts';
 import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
@@ -28,6 +28,8 @@ export async function startStack(programs: Programs, settings: Settings, webhook
   const all = [...standIns(settings, webhookUrl), emulators];
   await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
   await seed(programs, settings);
+  // Asked whether it was ready, the API has kept a copy of the empty shelves. For who has changed them it reads again.
+  await succeeds(`${at(settings.ports.hosting)}/api/tools?limit=1&v=${Date.now()}`);
 }
 
 /** The local Stripe, which reports to a webhook, and the local image host. */
