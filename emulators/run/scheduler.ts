@@ -1,6 +1,6 @@
 // Runs the scheduled functions every few minutes, as Cloud Scheduler does in production.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ScheduleFunction } from 'firebase-functions/scheduler';
+import { runByClock } from './by-clock.ts';
 
 type Functions = typeof import('../../functions/src/index.ts');
 
@@ -9,15 +9,14 @@ const { expireOrders, reconcilePayments, sweepAccounts }: Functions = await impo
 
 const EVERY_MS = 3 * 60_000;
 
-const jobs: Record<string, ScheduleFunction> = { expireOrders, reconcilePayments, sweepAccounts };
+const run = (scheduled: ScheduleFunction) => (jobName: string) =>
+  scheduled.run({ jobName, scheduleTime: new Date().toISOString() });
 
-while (true) {
-  for (const [jobName, job] of Object.entries(jobs)) {
-    try {
-      await job.run({ jobName, scheduleTime: new Date().toISOString() });
-    } catch (error) {
-      console.error(jobName, error);
-    }
-  }
-  await sleep(EVERY_MS);
-}
+await runByClock(
+  {
+    expireOrders: run(expireOrders),
+    reconcilePayments: run(reconcilePayments),
+    sweepAccounts: run(sweepAccounts),
+  },
+  EVERY_MS,
+);
