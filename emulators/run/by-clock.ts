@@ -11,7 +11,8 @@ export type Job = (jobName: string) => Promise<unknown>;
 export async function runByClock(jobs: Record<string, Job>, pauseMs: number): Promise<never> {
   setInterval(() => {}, pauseMs);
   while (true) {
-    for (const [name, job] of Object.entries(jobs)) await job(name).catch((error) => console.error(name, error));
+    for (const [name, job] of Object.entries(jobs))
+      await job(name).catch((error) => console.error(name, error));
     await sleep(pauseMs);
   }
 }

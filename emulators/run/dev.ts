@@ -20,6 +20,7 @@ const vite: Program = {
   args: ['web', '--mode', local.web.mode],
   isReady: () => answers(at(VITE_PORT)),
   readyWithinMs: READY_WITHIN_MS,
+  lost: 'Open pages load again.',
 };
 
 await command('dev', async (programs) => {

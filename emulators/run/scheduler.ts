@@ -9,7 +9,7 @@ const { expireOrders, reconcilePayments, sweepAccounts }: Functions = await impo
 
 const EVERY_MS = 3 * 60_000;
 
-const run = (scheduled: ScheduleFunction) => (jobName: string) =>
+const run = (scheduled: ScheduleFunction) => async (jobName: string) =>
   scheduled.run({ jobName, scheduleTime: new Date().toISOString() });
 
 await runByClock(

@@ -27,6 +27,7 @@ export type Settings = {
     lock: number;
   };
   extras: Extras;
+  restartsHelpers: boolean;
   /** How old a public list may be. A test reads what it has just written. */
   publicListAgeMs: number;
 };
@@ -52,6 +53,7 @@ export const local: Settings = {
     lock: 5056,
   },
   extras: { storage: 9599, ui: 4000 },
+  restartsHelpers: true,
   publicListAgeMs: 30_000,
 };
 
@@ -73,6 +75,7 @@ export const forTests: Settings = {
     lock: 5156,
   },
   extras: {},
+  restartsHelpers: false,
   publicListAgeMs: 1,
 };
 
