@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** `flaky` of those that passed did so only when they were tried again. */
+/** `flaky` of those that failed have passed when they were tried again. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number };
 
 export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
@@ -28,7 +28,7 @@ export function vitestCount(file: string, exitCode: number): Count {
 /** What Playwright's JSON report counts. */
 export function playwrightCount(file: string, exitCode: number): Count {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
-  return honest({ passed: expected + flaky, failed: unexpected, skipped, flaky }, exitCode);
+  return honest({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
 }
 
 /** A step that failed, or that ran no test at all, counts as at least one failure, whatever its report says. */

@@ -82,7 +82,7 @@ function summarize(results: Result[]): number {
   for (const { name, count, time } of results) say(`${name.padEnd(7)} ${inWords(count)} (${time})`);
   const { passed, failed, skipped, flaky } = sum(results.map(({ count }) => count));
   if (skipped > 0) say(`${skipped} skipped`);
-  if (flaky > 0) say(`${flaky} flaky: passed only when tried again, see above`);
+  if (flaky > 0) say(`${flaky} flaky: failed, and passed when tried again; the trace is in web/test-results`);
   say(`\n${inWords({ ...none, passed, failed })}`);
   return failed > 0 ? 1 : 0;
 }
