@@ -115,8 +115,8 @@ export class Programs {
       this.#fail(running, 'has ended by itself');
       return;
     }
-    const launch = () => (this.#isStopping ? undefined : this.#launch(program, 'a').child);
-    void startAgain({ name, isReady, lost }, launch);
+    const launch = () => this.#launch(program, 'a').child;
+    void startAgain({ name, lost, isReady, launch, isEnding: () => this.#isStopping });
   }
 
   #spawn(invocation: Invocation, stdio: Parameters<typeof spawnGroup>[1]): ChildProcess {

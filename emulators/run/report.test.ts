@@ -23,6 +23,11 @@ describe('a step', () => {
     expect(honest({ ...none, skipped: 4 }, 0).failed).toBe(1);
   });
 
+  it('that may run nothing passes without a test, and fails when its program does', () => {
+    expect(honest(none, 0, true)).toEqual(none);
+    expect(honest(none, 1, true).failed).toBe(1);
+  });
+
   it('that passed has passed', () => {
     const count = { ...none, passed: 3, skipped: 1 };
     expect(honest(count, 0)).toEqual(count);

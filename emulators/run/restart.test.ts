@@ -42,9 +42,8 @@ beforeAll(async () => {
   await vi.waitUntil(() => printed.includes('open'), LIMITS);
 }, 30_000);
 
-afterAll(async () => {
+afterAll(() => {
   command.kill();
-  await once(command, 'exit');
   rmSync(folder, { recursive: true });
 });
 
@@ -67,4 +66,11 @@ it.each([
     true,
     true,
   ]);
+});
+
+it('a helper that ends with the command does not start again', async () => {
+  printed = '';
+  command.kill('SIGINT');
+  await once(command, 'exit');
+  expect(printed).toBe('\n· Ending everything …\n');
 });

@@ -8,22 +8,28 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 const ASK_EVERY_MS = 250;
 
-type Restarted = { name: string; isReady: () => Promise<boolean>; lost: string };
+type Restarted = {
+  name: string;
+  lost: string;
+  isReady: () => Promise<boolean>;
+  launch: () => ChildProcess;
+  /** True if everything is ending. */
+  isEnding: () => boolean;
+};
 
 /**
  * Starts a program that has ended, as often as it ends. The pause doubles each time, and is short again after the
  * program has run for longer than the longest pause.
- *
- * @param launch Returns undefined when everything is ending.
  */
-export async function startAgain(program: Restarted, launch: () => ChildProcess | undefined): Promise<void> {
+export async function startAgain(program: Restarted): Promise<void> {
+  const { name, lost, launch, isEnding } = program;
   let pause = FIRST_PAUSE_MS;
-  while (true) {
-    say(`✗ ${program.name} has ended by itself, and starts again in ${pause / 1000} s. ${program.lost}`);
+  while (!isEnding()) {
+    say(`✗ ${name} has ended by itself, and starts again in ${pause / 1000} s. ${lost}`);
     await sleep(pause);
+    if (isEnding()) return;
     const startedAt = Date.now();
     const child = launch();
-    if (!child) return;
     await Promise.all([untilEnded(child), sayWhenReady(program, child)]);
     const hasRunLong = Date.now() - startedAt > LONGEST_PAUSE_MS;
     pause = hasRunLong ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
