@@ -55,6 +55,11 @@ describe('what is deployed', () => {
     expect(deployed.hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
   });
 
+  it('asks browsers for HTTPS at its own host for a year, and decides for no other host of the owner', () => {
+    const [{ headers }]: { headers: { key: string; value: string }[] }[] = deployed.hosting.headers;
+    expect(headers.find(({ key }) => key === 'Strict-Transport-Security')?.value).toBe('max-age=31536000');
+  });
+
   it('runs no script that stands in a page', () => {
     expect(directive(deployed, 'script-src')).toContain("'self'");
     expect(directive(deployed, 'script-src')).not.toContain('unsafe');
