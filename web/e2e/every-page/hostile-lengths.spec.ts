@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { type Account, admin, bearerOf, createAccount } from '../support/accounts.ts';
 import { call } from '../support/api.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
@@ -21,7 +22,9 @@ import {
 } from '../support/store.ts';
 import { unreadable } from '../support/unreadable.ts';
 import { visit } from '../support/visit.ts';
+import { expectToFit } from '../support/width.ts';
 
+const eachPageMs = 30_000;
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 800 };
 
@@ -76,13 +79,17 @@ async function expectReadable(page: Page, what: string) {
   await setText(page, 100);
 }
 
-async function expectPagesReadable(page: Page, places: readonly Place[]) {
+/** One visit of each page for everything that must be true of every page. */
+async function expectPagesSound(page: Page, places: readonly Place[]) {
+  test.setTimeout(places.length * eachPageMs);
   for (const place of places) {
     await page.setViewportSize(phone);
     await visit(page, place);
     await expectReadable(page, place.path);
     await page.setViewportSize(desktop);
     await expectNothingUnreadable(page, `${place.path} on a large screen`);
+    await expectAccessible(page, place.path);
+    await expectToFit(page, place.path);
   }
 }
 
@@ -115,9 +122,11 @@ async function withLongest(
 }
 
 test.describe('with the longest texts', () => {
-  test('Home, every slide of its banner and the other public pages can be read', ({ page }) =>
+  test('Home, every slide of its banner and the other public pages can be read, fit every screen and break no rule', ({
+    page,
+  }) =>
     withLongest(async ({ tool }) => {
-      await expectPagesReadable(page, [...forEverybody, forLooking(tool)]);
+      await expectPagesSound(page, [...forEverybody, forLooking(tool)]);
       await page.setViewportSize(phone);
       await page.goto('/');
       for (const slide of [1, 2, 3]) {
@@ -135,47 +144,53 @@ test.describe('with the longest texts', () => {
       await expectNothingUnreadable(page, 'the menu, text at 200 %');
     }));
 
-  asShopper("a shopper's pages, menus and questions can be read", ({ page, openAs }) => {
-    expect(page).toBeTruthy();
-    return withLongest(async ({ shopper, tool, order }) => {
-      const bearer = await bearerOf(shopper);
-      const { profileText, phone: number, link } = longest;
-      const profile = { education: profileText, location: profileText, phone: number, linkedIn: link };
-      await call(bearer, 'PUT', `/user/${shopper.email}`, profile);
-      const own = await openAs(shopper);
-      await expectPagesReadable(own, [...forPersons, ...forBuying(tool, order)]);
-      await own.setViewportSize(phone);
-      await own.goto('/dashboard/myOrders');
-      await expectQuestionReadable(own, 'Cancel Order');
-      await own.goto('/dashboard/editProfile');
-      await expectQuestionReadable(own, 'Delete My Account');
-      await own.goto('/blogs');
-      await setText(own, 200);
-      await expect(own.getByRole('button', { name: 'Open dashboard menu' })).toBeInViewport({ ratio: 1 });
-      await own.getByRole('button', { name: 'Account menu' }).click();
-      await expect(own.getByText(shopper.email.slice(0, 36)).first()).toBeVisible();
-      await expectNothingUnreadable(own, 'the account menu, text at 200 %');
-    });
-  });
+  asShopper(
+    "a shopper's pages, menus and questions can be read, fit every screen and break no rule",
+    ({ page, openAs }) => {
+      expect(page).toBeTruthy();
+      return withLongest(async ({ shopper, tool, order }) => {
+        const bearer = await bearerOf(shopper);
+        const { profileText, phone: number, link } = longest;
+        const profile = { education: profileText, location: profileText, phone: number, linkedIn: link };
+        await call(bearer, 'PUT', `/user/${shopper.email}`, profile);
+        const own = await openAs(shopper);
+        await expectPagesSound(own, [...forPersons, ...forBuying(tool, order)]);
+        await own.setViewportSize(phone);
+        await own.goto('/dashboard/myOrders');
+        await expectQuestionReadable(own, 'Cancel Order');
+        await own.goto('/dashboard/editProfile');
+        await expectQuestionReadable(own, 'Delete My Account');
+        await own.goto('/blogs');
+        await setText(own, 200);
+        await expect(own.getByRole('button', { name: 'Open dashboard menu' })).toBeInViewport({ ratio: 1 });
+        await own.getByRole('button', { name: 'Account menu' }).click();
+        await expect(own.getByText(shopper.email.slice(0, 36)).first()).toBeVisible();
+        await expectNothingUnreadable(own, 'the account menu, text at 200 %');
+      });
+    },
+  );
 
-  asAdmin("an admin's pages, questions and toasts can be read", async ({ page }) => {
-    await withLongest(async ({ shopper, tool, order }) => {
-      await payOrder(shopper, order);
-      await placeOrder(shopper, tool);
-      await expectPagesReadable(page, [...forAdmins, ...forManaging(tool, order)]);
-      await page.setViewportSize(phone);
-      await page.goto('/dashboard/manageAllOrders');
-      await expectQuestionReadable(page, 'Shipped');
-      await page.goto('/dashboard/manageProducts');
-      await expectQuestionReadable(page, `Delete ${tool.toolName}`);
-      await page.goto('/dashboard/manageReviews');
-      await expectQuestionReadable(page, `Delete the review of ${shopper.name}`);
-      await page.goto('/dashboard/makeAdmin');
-      await expectQuestionReadable(page, `Delete ${shopper.email}`);
-      await page.getByRole('button', { name: `Make Admin: ${shopper.email}` }).click();
-      await page.getByRole('button', { name: 'Yes, make admin!' }).click();
-      await expect(page.getByRole('alert')).toContainText('is now an admin');
-      await expectReadable(page, 'a toast');
-    });
-  });
+  asAdmin(
+    "an admin's pages, questions and toasts can be read, fit every screen and break no rule",
+    async ({ page }) => {
+      await withLongest(async ({ shopper, tool, order }) => {
+        await payOrder(shopper, order);
+        await placeOrder(shopper, tool);
+        await expectPagesSound(page, [...forAdmins, ...forManaging(tool, order)]);
+        await page.setViewportSize(phone);
+        await page.goto('/dashboard/manageAllOrders');
+        await expectQuestionReadable(page, 'Shipped');
+        await page.goto('/dashboard/manageProducts');
+        await expectQuestionReadable(page, `Delete ${tool.toolName}`);
+        await page.goto('/dashboard/manageReviews');
+        await expectQuestionReadable(page, `Delete the review of ${shopper.name}`);
+        await page.goto('/dashboard/makeAdmin');
+        await expectQuestionReadable(page, `Delete ${shopper.email}`);
+        await page.getByRole('button', { name: `Make Admin: ${shopper.email}` }).click();
+        await page.getByRole('button', { name: 'Yes, make admin!' }).click();
+        await expect(page.getByRole('alert')).toContainText('is now an admin');
+        await expectReadable(page, 'a toast');
+      });
+    },
+  );
 });
