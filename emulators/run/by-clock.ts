@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Job = (jobName: string) => Promise<unknown>;
+/** `pauseMs` is the time between the end of one run and the beginning of the next. */
+export type Job = { run: (name: string) => Promise<unknown>; pauseMs: number };
+
+const HOUR_MS = 60 * 60_000;
 
 /**
- * Runs jobs one after another, again and again, with a pause after each round. A job that fails is logged.
+ * Runs jobs beside each other, each again and again. A run that fails is logged.
  *
- * The timer keeps this process alive: a job may wait for a timer that does not, as those of Google's clients between
- * two attempts, and Node would end the process ("unsettled top-level await").
+ * The interval keeps this process alive. A job may wait for a timer that does not, such as those of Google's clients
+ * between two attempts, and Node would end the process ("unsettled top-level await").
  */
-export async function runByClock(jobs: Record<string, Job>, pauseMs: number): Promise<never> {
-  setInterval(() => {}, pauseMs);
+export async function runByClock(jobs: Record<string, Job>): Promise<void> {
+  setInterval(() => {}, HOUR_MS);
+  await Promise.all(Object.entries(jobs).map(([name, job]) => repeat(name, job)));
+}
+
+async function repeat(name: string, { run, pauseMs }: Job): Promise<never> {
   while (true) {
-    for (const [name, job] of Object.entries(jobs))
-      await job(name).catch((error) => console.error(name, error));
+    await run(name).catch((error: unknown) => console.error(name, error));
     await sleep(pauseMs);
   }
 }

@@ -14,17 +14,17 @@ const LIMITS = { timeout: 20_000, interval: 50 };
 
 let command: ChildProcess;
 let printed = '';
-let ports: { stripe: number; images: number };
+let ports: { stripe: number; images: number; mail: number };
 
 /** The helpers of `npm start`; each writes its process's number down. The scheduler has nothing to do here. */
 beforeAll(async () => {
-  ports = { stripe: await freePort(), images: await freePort() };
+  ports = { stripe: await freePort(), images: await freePort(), mail: await freePort() };
   const script = `
     import { command } from ${file('command.ts')};
     import { scheduler } from ${file('scheduler-program.ts')};
     import { local } from ${file('settings.ts')};
     import { standIns } from ${file('stack.ts')};
-    const settings = { ...local, ports: { ...local.ports, ...${JSON.stringify(ports)} } };
+    const settings = { ...local, projectId: 'restart-test', ports: { ...local.ports, ...${JSON.stringify(ports)} } };
     const idle = { ...scheduler(settings), args: ['--eval', 'setInterval(() => {}, 1000)'] };
     const noted = ({ name, command, args, ...program }) => ({
       ...program, name, command: 'sh',
@@ -54,6 +54,7 @@ function pidsOf(name: string): number[] {
 it.each([
   ['stripe', 'Its payments are lost.'],
   ['image-host', 'Its pictures are lost.'],
+  ['mail', 'Its mails are lost.'],
   ['scheduler', 'Nothing is lost.'],
 ])('%s starts again when it is killed, and the command goes on', async (name, lost) => {
   const [first] = pidsOf(name);

@@ -5,18 +5,18 @@ import { runByClock } from './by-clock.ts';
 type Functions = typeof import('../../functions/src/index.ts');
 
 const built = new URL('../../functions/lib/index.cjs', import.meta.url);
-const { expireOrders, reconcilePayments, sweepAccounts }: Functions = await import(built.href);
+const { expireOrders, reconcilePayments, sendMails, sweepAccounts }: Functions = await import(built.href);
 
-const EVERY_MS = 3 * 60_000;
+const MINUTE_MS = 60_000;
 
-const run = (scheduled: ScheduleFunction) => async (jobName: string) =>
-  scheduled.run({ jobName, scheduleTime: new Date().toISOString() });
+const job = (scheduled: ScheduleFunction, pauseMs: number) => ({
+  pauseMs,
+  run: async (jobName: string) => scheduled.run({ jobName, scheduleTime: new Date().toISOString() }),
+});
 
-await runByClock(
-  {
-    expireOrders: run(expireOrders),
-    reconcilePayments: run(reconcilePayments),
-    sweepAccounts: run(sweepAccounts),
-  },
-  EVERY_MS,
-);
+await runByClock({
+  expireOrders: job(expireOrders, 3 * MINUTE_MS),
+  reconcilePayments: job(reconcilePayments, 3 * MINUTE_MS),
+  sweepAccounts: job(sweepAccounts, 3 * MINUTE_MS),
+  sendMails: job(sendMails, 10_000),
+});

@@ -22,6 +22,7 @@ export type Settings = {
     logging: number;
     stripe: number;
     images: number;
+    mail: number;
     api: number;
     /** Nobody is served here: whoever has it is the one stack of this kind on this machine. */
     lock: number;
@@ -59,6 +60,7 @@ export const local: Settings = {
     logging: 4500,
     stripe: 12111,
     images: 12112,
+    mail: 12113,
     api: 5055,
     lock: 5056,
   }),
@@ -81,6 +83,7 @@ export const forTests: Settings = {
     logging: 4510,
     stripe: 12211,
     images: 12212,
+    mail: 12213,
     api: 5155,
     lock: 5156,
   }),
@@ -102,6 +105,7 @@ export function functionAddresses({ ports }: Settings): Record<string, string> {
     STRIPE_API_BASE: at(ports.stripe),
     IMAGE_HOSTS: at(ports.images),
     SITE_URL: at(ports.hosting),
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
   };
 }
 
@@ -113,6 +117,11 @@ export function clientAddresses({ ports }: Settings): Record<string, string> {
     VITE_LOCAL_STRIPE_URL: at(ports.stripe),
     VITE_IMAGE_HOST_URL: `${at(ports.images)}/1/upload`,
   };
+}
+
+/** Where the local mail server of a stack stores the mails, from the repository's root. */
+export function mailFolderOf({ projectId }: Settings): string {
+  return `.cache/mail/${projectId}`;
 }
 
 /** The environment of everything that talks to a stack from outside the Functions emulator. */
@@ -136,6 +145,8 @@ export function environmentOf(settings: Settings): Record<string, string> {
     REFUNDS_PER_RUN: '3',
     APP_CHECK: 'off',
     ORDER_MAILS: 'on',
+    SMTP_PASSWORD: 'local',
+    MAIL_FROM: 'Almighty Tools <shop@example.com>',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
     // Without it, Google's libraries look for their cloud around this machine first.
     METADATA_SERVER_DETECTION: 'none',
