@@ -121,10 +121,8 @@ async function withLongest(
   }
 }
 
-test.describe('with the longest texts', () => {
-  test('Home, every slide of its banner and the other public pages can be read, fit every screen and break no rule', ({
-    page,
-  }) =>
+test.describe('with the longest texts, on pages that fit every screen and break no rule', () => {
+  test('Home, every slide of its banner and the other public pages can be read', ({ page }) =>
     withLongest(async ({ tool }) => {
       await expectPagesSound(page, [...forEverybody, forLooking(tool)]);
       await page.setViewportSize(phone);
@@ -144,53 +142,47 @@ test.describe('with the longest texts', () => {
       await expectNothingUnreadable(page, 'the menu, text at 200 %');
     }));
 
-  asShopper(
-    "a shopper's pages, menus and questions can be read, fit every screen and break no rule",
-    ({ page, openAs }) => {
-      expect(page).toBeTruthy();
-      return withLongest(async ({ shopper, tool, order }) => {
-        const bearer = await bearerOf(shopper);
-        const { profileText, phone: number, link } = longest;
-        const profile = { education: profileText, location: profileText, phone: number, linkedIn: link };
-        await call(bearer, 'PUT', `/user/${shopper.email}`, profile);
-        const own = await openAs(shopper);
-        await expectPagesSound(own, [...forPersons, ...forBuying(tool, order)]);
-        await own.setViewportSize(phone);
-        await own.goto('/dashboard/myOrders');
-        await expectQuestionReadable(own, 'Cancel Order');
-        await own.goto('/dashboard/editProfile');
-        await expectQuestionReadable(own, 'Delete My Account');
-        await own.goto('/blogs');
-        await setText(own, 200);
-        await expect(own.getByRole('button', { name: 'Open dashboard menu' })).toBeInViewport({ ratio: 1 });
-        await own.getByRole('button', { name: 'Account menu' }).click();
-        await expect(own.getByText(shopper.email.slice(0, 36)).first()).toBeVisible();
-        await expectNothingUnreadable(own, 'the account menu, text at 200 %');
-      });
-    },
-  );
+  asShopper("a shopper's pages, menus and questions can be read", ({ page, openAs }) => {
+    expect(page).toBeTruthy();
+    return withLongest(async ({ shopper, tool, order }) => {
+      const bearer = await bearerOf(shopper);
+      const { profileText, phone: number, link } = longest;
+      const profile = { education: profileText, location: profileText, phone: number, linkedIn: link };
+      await call(bearer, 'PUT', `/user/${shopper.email}`, profile);
+      const own = await openAs(shopper);
+      await expectPagesSound(own, [...forPersons, ...forBuying(tool, order)]);
+      await own.setViewportSize(phone);
+      await own.goto('/dashboard/myOrders');
+      await expectQuestionReadable(own, 'Cancel Order');
+      await own.goto('/dashboard/editProfile');
+      await expectQuestionReadable(own, 'Delete My Account');
+      await own.goto('/blogs');
+      await setText(own, 200);
+      await expect(own.getByRole('button', { name: 'Open dashboard menu' })).toBeInViewport({ ratio: 1 });
+      await own.getByRole('button', { name: 'Account menu' }).click();
+      await expect(own.getByText(shopper.email.slice(0, 36)).first()).toBeVisible();
+      await expectNothingUnreadable(own, 'the account menu, text at 200 %');
+    });
+  });
 
-  asAdmin(
-    "an admin's pages, questions and toasts can be read, fit every screen and break no rule",
-    async ({ page }) => {
-      await withLongest(async ({ shopper, tool, order }) => {
-        await payOrder(shopper, order);
-        await placeOrder(shopper, tool);
-        await expectPagesSound(page, [...forAdmins, ...forManaging(tool, order)]);
-        await page.setViewportSize(phone);
-        await page.goto('/dashboard/manageAllOrders');
-        await expectQuestionReadable(page, 'Shipped');
-        await page.goto('/dashboard/manageProducts');
-        await expectQuestionReadable(page, `Delete ${tool.toolName}`);
-        await page.goto('/dashboard/manageReviews');
-        await expectQuestionReadable(page, `Delete the review of ${shopper.name}`);
-        await page.goto('/dashboard/makeAdmin');
-        await expectQuestionReadable(page, `Delete ${shopper.email}`);
-        await page.getByRole('button', { name: `Make Admin: ${shopper.email}` }).click();
-        await page.getByRole('button', { name: 'Yes, make admin!' }).click();
-        await expect(page.getByRole('alert')).toContainText('is now an admin');
-        await expectReadable(page, 'a toast');
-      });
-    },
-  );
+  asAdmin("an admin's pages, questions and toasts can be read", async ({ page }) => {
+    await withLongest(async ({ shopper, tool, order }) => {
+      await payOrder(shopper, order);
+      await placeOrder(shopper, tool);
+      await expectPagesSound(page, [...forAdmins, ...forManaging(tool, order)]);
+      await page.setViewportSize(phone);
+      await page.goto('/dashboard/manageAllOrders');
+      await expectQuestionReadable(page, 'Shipped');
+      await page.goto('/dashboard/manageProducts');
+      await expectQuestionReadable(page, `Delete ${tool.toolName}`);
+      await page.goto('/dashboard/manageReviews');
+      await expectQuestionReadable(page, `Delete the review of ${shopper.name}`);
+      await page.goto('/dashboard/makeAdmin');
+      await expectQuestionReadable(page, `Delete ${shopper.email}`);
+      await page.getByRole('button', { name: `Make Admin: ${shopper.email}` }).click();
+      await page.getByRole('button', { name: 'Yes, make admin!' }).click();
+      await expect(page.getByRole('alert')).toContainText('is now an admin');
+      await expectReadable(page, 'a toast');
+    });
+  });
 });
