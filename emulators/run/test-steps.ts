@@ -24,7 +24,8 @@ export const withTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'tort
 
 const { ports } = forTests;
 /** The steps start Node two hundred times, mostly with the same libraries: the first time compiles them for all. */
-const environment = { ...environmentOf(forTests), NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+const environment = { ...environmentOf(forTests), ...compiled };
 const apiEnvironment = { ...environment, API_URL: at(ports.api) };
 const browserEnvironment = {
   ...environment,
@@ -39,7 +40,7 @@ type Step = (programs: Programs, filters: string[]) => Promise<Count>;
 export const steps: Record<StepName, Step> = {
   lint: (programs) => check(programs, 'biome', ['check', '--error-on-warnings', '.']),
   types: (programs) => check(programs, 'npm', ['run', '--silent', 'types']),
-  unit: (programs, filters) => vitest(programs, 'unit', {}, filters),
+  unit: (programs, filters) => vitest(programs, 'unit', compiled, filters),
   rules: (programs, filters) => vitest(programs, 'rules', environment, filters),
   api: (programs, filters) => vitest(programs, 'api', apiEnvironment, filters),
   torture,
