@@ -2,6 +2,7 @@
 // works. With --dry-run it only looks.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { changesSince } from './changes.ts';
 import { parseCommandLine } from './command-line.ts';
 import type { Finding } from './preflight/finding.ts';
 import { Google } from './preflight/google.ts';
@@ -37,11 +38,12 @@ await endWith(async () => {
   const { findings, site } = await preflight(google, root);
   if (findings.length > 0) return say('Not ready to deploy', findings);
   console.log('✓ Everything is there that the shop needs');
+  const address = url ?? `https://${site}.web.app`;
+  for (const line of await changesSince(address, root)) console.log(line);
   const due = await dueMigrations(google);
   if (isDry) return sayDue(due, project);
 
   deploy(project, force);
-  const address = url ?? `https://${site}.web.app`;
   const broken = await smokeTest(address);
   if (broken.length > 0) return say(`${address} was deployed and does not work`, broken);
   console.log(`✓ ${address} is open`);
