@@ -13,6 +13,7 @@ import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
+import { versionMeta } from './build/version-meta.ts';
 
 /** Moves every port of this machine: `emulators/run/settings.ts`. */
 const offset = Number(process.env.PORT_OFFSET || 0);
@@ -36,6 +37,7 @@ export default defineConfig(({ command, mode }) => ({
     unusedFirebase(),
     dropDisplayNames(),
     pageTexts(),
+    versionMeta(),
     preloadFonts(),
     brotliSizes(),
     prerenderPages(),
