@@ -12,6 +12,9 @@ const WITHIN_MS = 15 * 60_000;
 const ONE_BY_ONE = ['--no-file-parallelism', '--testTimeout=120000'];
 
 const { STRIPE_TEST_KEY: key } = process.env;
+/** Some of the folders only: `npm run test:stripe -- refunds`. */
+const words = process.argv.slice(2);
+const files = words.length > 0 ? FILES.filter((file) => words.some((word) => file.includes(word))) : FILES;
 
 await command('test-stripe', async (programs) => {
   if (!key) {
@@ -20,8 +23,9 @@ await command('test-stripe', async (programs) => {
         'payments. It is under Developers → API keys. Then: STRIPE_TEST_KEY=sk_test_… npm run test:stripe',
     );
   }
+  if (files.length === 0) throw new Problem(`The tests are in ${FILES.join(', ')}.`);
   if (!/^(sk|rk)_test_/.test(key)) throw new Problem('STRIPE_TEST_KEY must begin with sk_test_ or rk_test_.');
-  const args = ['run', '--root', root, '--project', 'unit', '--allowOnly=false', ...ONE_BY_ONE, ...FILES];
+  const args = ['run', '--root', root, '--project', 'unit', '--allowOnly=false', ...ONE_BY_ONE, ...files];
   const env = { STRIPE_SANDBOX_KEY: key };
   const { code } = await programs.run({ command: 'vitest', args, env }, { withinMs: WITHIN_MS, show: true });
   return code;
