@@ -79,7 +79,7 @@ function methodsOfPaths(routes: Route[]): Map<string, string[]> {
 
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
-  if (status >= 500) {
+  if (status >= 500 && isNew(error)) {
     // The route's pattern instead of the path, since paths contain e-mails.
     logFailure('A call failed', error, {
       method: request.method,
@@ -97,6 +97,16 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
   sendTiming(request, response);
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).json({ ...body, ...(status < 500 && nothingDone(request.method)) });
+}
+
+/** The errors that were logged: what is kept, such as the health of the store, fails with the same one for many calls. */
+const logged = new WeakSet<Error>();
+
+function isNew(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  const isLogged = logged.has(error);
+  logged.add(error);
+  return !isLogged;
 }
 
 function toRefusal(error: unknown): Refusal {
