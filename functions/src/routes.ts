@@ -32,6 +32,7 @@ import { publicList } from './http/public-list.ts';
 import { forVisitors, publicValue } from './http/public-value.ts';
 import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { siteText } from './http/site-text.ts';
+import { toolPageRoute } from './http/tool-page.ts';
 import { toolListParameters, toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
@@ -140,6 +141,7 @@ export const routes: Route[] = [
   ),
   post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
 
+  toolPageRoute(path.toolPage),
   siteText(path.sitemap, 'application/xml; charset=utf-8', sitemap),
 
   post(path.clientErrors, anyone, clientErrorSchema, ({ sender, body }) => clientErrors.report(body, sender)),

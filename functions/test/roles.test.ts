@@ -124,6 +124,7 @@ const table: Record<string, Expected> = {
   'post /create-payment-intent': ofOwner(200, 403),
   'get /openapi.json': everybody(200),
   'get /sitemap.xml': everybody(200),
+  'get /tools/:id': everybody(200),
   'post /client-errors': everybody(200),
   'get /health': everybody(200),
   // A bearer token is no signature.

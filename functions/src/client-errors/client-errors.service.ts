@@ -3,7 +3,7 @@ import type { ClientError } from '../contract/client-error.ts';
 import { type Sender, SenderLimit } from '../platform/sender.ts';
 
 /** What an instance logs a minute: a stranger can neither fill the log, nor keep others' errors out of it. */
-const limit = new SenderLimit({ client: 10, address: 20, all: 60 });
+const limit = new SenderLimit({ client: 20, address: 30, all: 90 });
 
 /** Also as it stands in the API's paths, percent-encoded. */
 const E_MAIL = /[^\s@/"'<>]+(?:@|%40)[^\s@/"'<>]+/gi;

@@ -59,18 +59,31 @@ export class Kept<T> {
     const [askedAt, newerThan] = [Date.now(), pastTime(changedAt)];
     for (;;) {
       const kept = this.#kept;
-      const isChanged = kept !== undefined && kept.readAt < newerThan;
-      const isFresh = kept !== undefined && kept.freshUntil >= askedAt;
-      if (isFresh && (!isChanged || !(await this.#mayReadEarly(kept)))) return kept.value;
+      if (!kept) await this.#read();
+      else if (!(await this.#mustRead(kept, askedAt, newerThan))) return kept.value;
       // While this call waited, another one may have read.
-      if (kept !== this.#kept) continue;
-      const isReading = this.#reading !== undefined;
-      const reading = this.#read();
-      const now = Date.now();
-      if (!kept || kept.staleUntil < now) await reading;
-      else if (this.#isSlow || (isReading && !isChanged && kept.isJustOldUntil >= now)) return kept.value;
-      else if (!(await this.#isReadInTime(reading))) return kept.value;
+      else if (kept === this.#kept && !(await this.#isReplaced(kept, newerThan))) return kept.value;
     }
+  }
+
+  /** False if a value is young enough, or was read before its time too often. */
+  async #mustRead(kept: Entry<T>, askedAt: number, newerThan: number): Promise<boolean> {
+    if (kept.freshUntil < askedAt) return true;
+    return kept.readAt < newerThan && (await this.#mayReadEarly(kept));
+  }
+
+  /** Reads the value again. False if the caller gets the older one. @throws for a mistake of ours. */
+  async #isReplaced(kept: Entry<T>, newerThan: number): Promise<boolean> {
+    const isFirst = this.#reading === undefined;
+    const reading = this.#read();
+    const now = Date.now();
+    if (kept.staleUntil < now) {
+      await reading;
+      return true;
+    }
+    const isEnough = kept.readAt >= newerThan && kept.isJustOldUntil >= now;
+    if (this.#isSlow || (!isFirst && isEnough)) return false;
+    return this.#isReadInTime(reading);
   }
 
   /** False if a read fails or takes long, so that the older value is to be served. @throws for a mistake of ours. */

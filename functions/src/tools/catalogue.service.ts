@@ -21,7 +21,7 @@ export const publicTools = new PublicList(
 );
 
 /** Tools that the copy does not have are read for strangers, so often a minute. Those in the copy are always served. */
-const strangersReads = new SenderLimit({ client: 20, address: 60, all: 240 });
+const strangersReads = new SenderLimit({ client: 30, address: 60, all: 240 });
 /** A tool that the copy does not have hardly ever exists, so nobody waits long for it. */
 const STRANGERS_WAIT_MS = 2000;
 
