@@ -198,7 +198,7 @@ async function newScene(): Promise<Scene> {
 
 function attempt(name: string, scene: Scene, token: string | undefined): Promise<Answer> {
   const [method = '', pattern = ''] = name.split(' ');
-  const ids: Record<string, string> = { tool: scene.toolId, review: scene.reviewId };
+  const ids: Record<string, string> = { tool: scene.toolId, tools: scene.toolId, review: scene.reviewId };
   const id = ids[pattern.split('/')[1] ?? ''] ?? scene.orderId;
   const path = pattern.replace(':email', encodeURIComponent(scene.owner.email)).replace(':id', id);
   return call(method.toUpperCase(), path, { token, body: bodies[name]?.(scene) });

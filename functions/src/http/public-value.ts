@@ -2,7 +2,7 @@ import type { Kept } from '../platform/kept.ts';
 import { FOR_ALL, FOR_ONE } from './caching.ts';
 import type { Guard } from './guard.ts';
 import { replyOf } from './reply.ts';
-import { authorized, type Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** A call that returns a kept value to anyone, and the same to all: who asks is not looked at. */
 export function publicValue(path: string, kept: Pick<Kept<object>, 'value'>): Route {
@@ -25,7 +25,7 @@ export function forVisitors<Name extends string>(
     path,
     access: guard.access,
     answer: async (request) => {
-      const granted = await authorized(guard, request);
+      const granted = await guard.authorize(request);
       const caching = granted.isCopy ? { ...FOR_ALL, Vary: 'Authorization' } : FOR_ONE;
       return { reply: replyOf(JSON.stringify(granted[name]), caching) };
     },
