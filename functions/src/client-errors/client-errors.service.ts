@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import type { ClientError } from '../contract/client-error.ts';
 import { type Sender, SenderLimit } from '../platform/sender.ts';
 
-/** What an instance logs a minute: a stranger can neither fill the log, nor keep others' errors out of it. */
+/** The number of errors that an instance logs. A stranger can neither fill the log, nor keep others' errors out. */
 const limit = new SenderLimit({ client: 20, address: 30, all: 90 });
 
 /** Also as it stands in the API's paths, percent-encoded. */

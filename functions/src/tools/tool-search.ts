@@ -67,7 +67,7 @@ function resultsOf({ rows }: ListCopy<Tool>): LRUCache<string, Sorted> {
   return results;
 }
 
-/** The same for all searches that find the same: the page that is wanted is no part of it. */
+/** Returns the same key for all searches with the same result. The requested page is not part of it. */
 function keyOf({ text, order, inStock, minCents, maxCents }: ToolSearch): string {
   return JSON.stringify([text && plain(text), order, inStock, minCents, maxCents]);
 }
