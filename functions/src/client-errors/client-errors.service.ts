@@ -18,7 +18,7 @@ const QUERY = /\?[^\s:)]*/g;
  * @throws 429 after too many within a minute.
  */
 export async function report(
-  { name, message, at, page }: ClientError,
+  { name, message, at, page, version }: ClientError,
   sender: Sender,
 ): Promise<{ logged: true }> {
   await limit.count(sender);
@@ -27,6 +27,7 @@ export async function report(
     error: withoutData(message),
     at: at.map((line) => line.replace(QUERY, '').replace(E_MAIL, '[e-mail]')),
     page: withoutData(page),
+    ...(version && { pageVersion: version }),
   });
   return { logged: true };
 }
