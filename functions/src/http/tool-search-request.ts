@@ -44,6 +44,9 @@ const parameters = z.object({
   maxPrice: unlessEmpty(price),
 });
 
+/** The query parameters that change the list of tools. */
+export const toolListParameters = Object.keys(parameters.shape);
+
 type Query = z.infer<typeof parameters>;
 
 /** True if the list is not asked for as it is, the newest first. */

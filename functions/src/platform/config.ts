@@ -81,7 +81,8 @@ const orderMails = defineString('ORDER_MAILS', {
 
 const siteUrl = defineString('SITE_URL', {
   default: '',
-  description: 'The address of the store that mails link to; empty for https://<project>.web.app.',
+  description:
+    'The address of the store, for mails and for previews of links; empty for https://<project>.web.app.',
 });
 
 /** The password of the SMTP server. Only the function that sends mails can read it. */
@@ -123,13 +124,18 @@ export function areOrderMailsOn(): boolean {
 }
 
 /**
- * The address of a page of the store, for a mail. It never comes from a request: anybody could make up its host.
+ * The address of a page of the store, for mails and previews. It never comes from a request, whose host can be made up.
  *
  * @param path Begins with a slash.
  */
 export function pageUrl(path: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = process.env): string {
   const site = siteUrl.value() || `https://${GCLOUD_PROJECT}.web.app`;
   return site.replace(/\/+$/, '') + path;
+}
+
+/** True for the host of one of the project's preview channels: https://firebase.google.com/docs/hosting/test-preview-deploy */
+export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = process.env): boolean {
+  return host.startsWith(`${GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
 }
 
 /** True if calls that need a login must carry an App Check token. */

@@ -4,8 +4,10 @@ import { plain } from '../platform/search-words.ts';
 
 type Text = Pick<Tool, '_id' | 'toolName' | 'toolDescription'>;
 
-/** The words of a search that are looked for; of more, the first. What a search costs must have a bound. */
-const MOST_WORDS = 8;
+/** Number of words that a search looks for: the first ones. With the two rules below, it limits what a search costs. */
+const MOST_WORDS = 6;
+/** A shorter word begins very many others. */
+const LONG_WORD = 4;
 /** The API's cursors carry scores, which must not differ between instances by an error of rounding. */
 const SCORE_STEPS = 1e6;
 
@@ -15,9 +17,10 @@ function misspelledBy({ length }: string): number | false {
   return length < 6 ? 1 : 2;
 }
 
-/** True for a word whose beginning is enough. A single letter begins very many words: only the one being typed. */
-function isBeginning(word: string, position: number, words: string[]): boolean {
-  return word.length > 1 || position === words.length - 1;
+/** True for a word that also finds the words that begin with it. Of short words, only the last ones do. */
+function isBeginning({ length }: string, position: number, words: string[]): boolean {
+  const following = words.length - 1 - position;
+  return length >= LONG_WORD || following === 0 || (following === 1 && length > 1);
 }
 
 const tokenize = MiniSearch.getDefault('tokenize');

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { toCents } from '../contract/money.ts';
 import { isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import type { ToolSort } from '../contract/tool-search.ts';
 import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
 import type { FoundPage, Place } from '../platform/page.ts';
+import { plain } from '../platform/search-words.ts';
 import { TextIndex } from './text-index.ts';
 
 /** `match` is the best first. */
@@ -37,14 +39,54 @@ const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const index = new TextIndex();
 const known = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
 
+type Sorted = { row: CopiedRow<Tool>; place: Place }[];
+
+/** The results of the last searches, 100,000 rows at most, for as long as no row of the copy changes. */
+const results = new LRUCache<string, Sorted>({
+  ...{ max: 1000, maxSize: 100_000, sizeCalculation: (rows: Sorted) => rows.length + 1 },
+});
+let searchedRows: ListCopy<Tool>['rows'] | undefined;
+
+/** True if a search costs next to nothing, because its result is kept. */
+export function isKept(copy: ListCopy<Tool>, search: ToolSearch): boolean {
+  return resultsOf(copy).has(keyOf(search));
+}
+
 /** Searches the tools of a copy: nothing is read for it. */
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
-  const { value, isDescending } = orders[search.order];
-  const direction = isDescending ? -1 : 1;
-  const sorted = matches(copy, search)
+  const kept = resultsOf(copy);
+  const key = keyOf(search);
+  const sorted = kept.get(key) ?? sortedMatches(copy, search);
+  kept.set(key, sorted);
+  return pageAfter(sorted, search);
+}
+
+function resultsOf({ rows }: ListCopy<Tool>): LRUCache<string, Sorted> {
+  if (rows !== searchedRows) results.clear();
+  searchedRows = rows;
+  return results;
+}
+
+/** Returns the same key for all searches with the same result. The requested page is not part of it. */
+function keyOf({ text, order, inStock, minCents, maxCents }: ToolSearch): string {
+  return JSON.stringify([text && plain(text), order, inStock, minCents, maxCents]);
+}
+
+function sortedMatches(copy: ListCopy<Tool>, search: ToolSearch): Sorted {
+  const { value } = orders[search.order];
+  const direction = directionOf(search);
+  return matches(copy, search)
     .map((match) => ({ row: match.row, place: [value(match), match.row.position.id] satisfies Place }))
     .sort((a, b) => direction * compare(a.place, b.place));
+}
+
+function directionOf({ order }: ToolSearch): 1 | -1 {
+  return orders[order].isDescending ? -1 : 1;
+}
+
+function pageAfter(sorted: Sorted, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
   const { after, limit } = search;
+  const direction = directionOf(search);
   // Every added tool changes how well all others fit: there, the row itself says where the page begins.
   const last = search.order === 'match' ? sorted.findIndex(({ place }) => place[1] === after?.[1]) : -1;
   const isAfter = ({ place }: { place: Place }) =>
