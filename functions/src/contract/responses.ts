@@ -138,6 +138,15 @@ export const failedRefundResponse = z.strictObject({
   reason: z.string().exactOptional(),
 });
 
+const auditValue = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A field that an admin changed, with its value before and after; null where there was none. Prices are in dollars. */
+export const auditChange = z.strictObject({
+  field: z.string(),
+  before: auditValue.nullable(),
+  after: auditValue.nullable(),
+});
+
 /** An act of an admin. */
 export const auditEntryResponse = z.strictObject({
   _id: z.string(),
@@ -151,6 +160,11 @@ export const auditEntryResponse = z.strictObject({
   target: z.string(),
   /** The e-mail of the person that it was done to, while they have an account. */
   targetEmail: z.string().exactOptional(),
+  /** The name of the tool that it was done to, at that moment. */
+  name: z.string().exactOptional(),
+  changes: z.array(auditChange).exactOptional(),
+  /** The text of a review that was deleted. */
+  text: z.string().exactOptional(),
 });
 
 /** So many orders or payments, and what they come to. */

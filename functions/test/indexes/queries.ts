@@ -12,6 +12,7 @@ import * as orphans from '../../src/removal/orphans.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
 import * as accountChanges from '../../src/users/account-changes.repository.ts';
+import * as adminList from '../../src/users/admin-list.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
@@ -69,7 +70,8 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },
-  listActiveAdmins: () => accountChanges.listActiveAdmins(),
+  listAccountChanges: () => accountChanges.listAccountChanges(),
+  adminsByClaim: () => adminList.adminsByClaim(),
   listBeingRemoved: () => accountChanges.listBeingRemoved(),
 };
 
