@@ -29,6 +29,12 @@ export async function requireAnotherAdmin(uid: string, admins: AdminList): Promi
   if (!others.some(({ disabled }) => !disabled)) throw refuse('last_admin');
 }
 
+/** Returns true if the identity provider has the account of an admin: if not, its accounts may be another project's. */
+export async function hasAdminWithAccount(): Promise<boolean> {
+  const { data } = await findAdmins();
+  return (await accountsOf([...data.active, ...data.disabled])).length > 0;
+}
+
 /**
  * Makes somebody an admin: the list first, then the claim follows. Safe to repeat.
  *

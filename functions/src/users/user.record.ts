@@ -35,6 +35,8 @@ export const userSchema = publicSchema.extend({
   ordersPlaced: z.int().exactOptional(),
   /** When the person wrote the reviews of the last minute. */
   reviewedAt: z.array(timestampField).exactOptional(),
+  /** When the person got the mails of the last hour that told of an order they placed. */
+  mailedAt: z.array(timestampField).exactOptional(),
   /** By which the person is found: see `user-words.ts`. None on older records, until a login or the owner adds them. */
   words: z.array(z.string()).default([]),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
 import { listening } from '../../src/contract/listening.ts';
 import * as mail from '../../src/mail/mail.repository.ts';
+import * as expiredContacts from '../../src/orders/expired-contacts.repository.ts';
 import { orders as orderRecords } from '../../src/orders/order.record.ts';
 import * as figures from '../../src/orders/order-figures.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
@@ -45,6 +46,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   countHoldingOrdersOf: () => orders.countHoldingOrdersOf('uid'),
   expiredOrdersOf: () => orders.expiredOrdersOf('uid').next(),
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
+  expiredOrdersClosedBetween: () => expiredContacts.expiredOrdersClosedBetween(new Date(0), new Date(), 1),
   unfinishedOrders: () => orders.unfinishedOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout('order'),
