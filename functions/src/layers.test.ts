@@ -15,6 +15,7 @@ const mayImport: Record<string, string[]> = {
   orders: ['contract', 'platform', 'audit', 'tools', 'users', 'mail'],
   reviews: ['contract', 'platform', 'audit', 'tools', 'users', 'orders'],
   payments: ['contract', 'platform', 'audit', 'orders'],
+  'user-data': ['contract', 'platform', 'users', 'orders', 'reviews', 'payments'],
   removal: ['contract', 'platform', 'audit', 'reviews', 'users', 'payments', 'mail'],
   schedules: ['platform', 'tools', 'users', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],

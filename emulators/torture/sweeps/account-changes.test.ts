@@ -117,37 +117,45 @@ async function begin(
   return isHeld ? { whom, visit } : undefined;
 }
 
+/** Begins a change once for each of its crossings, and kills the process while it waits there. */
+async function dieAtEveryStep(change: Change): Promise<Person[]> {
+  const dead: Person[] = [];
+  for (let at = 1, isLast = false; !isLast; ) {
+    const held: { whom: Person; visit: Visit }[] = [];
+    while (!isLast && held.length < AT_ONCE) {
+      expect(at).toBeLessThan(MOST_CROSSINGS);
+      const begun = await begin(change, at);
+      if (begun) held.push(begun);
+      isLast = !begun;
+      at += 1;
+    }
+    for (const { visit } of held) visit.abandon();
+    await instance.kill();
+    dead.push(...held.map(({ whom }) => whom));
+    await instance.restart();
+  }
+  return dead;
+}
+
+/** A login changes nothing of the state of somebody who can log in. */
+async function expectLoginToKeep(state: State, whom: Person): Promise<void> {
+  if (state.isGone || state.isDisabled) return;
+  await call('PUT', `/user/${whom.email}`, { token: await signIn(whom.email), at: instance.url });
+  expect(await stateOf(whom)).toEqual(state);
+}
+
 describe.each(Object.entries(changes))('a %s', (name, change) => {
   it('whose process dies at any step is done or not begun once the reconciliation has run', async () => {
-    const dead: Person[] = [];
-    for (let at = 1, isLast = false; !isLast; ) {
-      const held: NonNullable<Awaited<ReturnType<typeof begin>>>[] = [];
-      while (!isLast && held.length < AT_ONCE) {
-        expect(at).toBeLessThan(MOST_CROSSINGS);
-        const begun = await begin(change, at);
-        if (begun) held.push(begun);
-        isLast = !begun;
-        at += 1;
-      }
-      for (const { visit } of held) visit.abandon();
-      await instance.kill();
-      dead.push(...held.map(({ whom }) => whom));
-      await instance.restart();
-    }
+    const dead = await dieAtEveryStep(change);
     await reconcile();
     let done = 0;
     for (const [index, whom] of dead.entries()) {
       const state = await stateOf(whom);
       const isDone = change.isDone(state);
-      expect({ step: index + 1, isDone }).toEqual({
-        step: index + 1,
-        isDone: await isRecorded(whom, change.action),
-      });
+      const step = index + 1;
+      expect({ step, isDone }).toEqual({ step, isDone: await isRecorded(whom, change.action) });
       if (isDone) done += 1;
-      if (state.isGone || state.isDisabled) continue;
-      // Whoever logs in changes nothing of it.
-      await call('PUT', `/user/${whom.email}`, { token: await signIn(whom.email), at: instance.url });
-      expect(await stateOf(whom)).toEqual(state);
+      await expectLoginToKeep(state, whom);
     }
     printFigures(`${name} killed`, { steps: dead.length, done });
     expect(done).toBeGreaterThan(0);

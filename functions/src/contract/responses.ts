@@ -138,6 +138,25 @@ export const failedRefundResponse = z.strictObject({
   reason: z.string().exactOptional(),
 });
 
+/** A payment of a person, as their data has it. */
+export const paymentDataResponse = z.strictObject({
+  /** The id of the payment intent. */
+  _id: z.string(),
+  orderId: z.string(),
+  amount: z.number(),
+  /** What became of the money: `settled`, `refunded`, … */
+  outcome: z.string(),
+  at: time,
+});
+
+/** All that the store keeps of a person. */
+export const userDataResponse = z.strictObject({
+  profile: userResponse,
+  orders: z.array(orderResponse),
+  payments: z.array(paymentDataResponse),
+  reviews: z.array(reviewResponse),
+});
+
 const auditValue = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A field that an admin changed, with its value before and after; null where there was none. Prices are in dollars. */

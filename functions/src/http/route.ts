@@ -7,6 +7,7 @@ import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Reply } from './reply.ts';
 import { noteAuthorized } from './server-timing.ts';
+import { begun } from './text-file.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -57,6 +58,23 @@ export function list<Granted extends object>(
       const granted = await authorized(guard, request);
       const page = parseInput(pageRequestSchema, request.query);
       return { page: await handler({ ...granted, page }) };
+    },
+  };
+}
+
+/** A call that returns a file. Of it, HEAD gets what is known without reading any of it. */
+export function file<Granted extends object>(
+  path: string,
+  guard: Guard<Granted>,
+  handler: (input: Granted) => TextFile,
+): Route {
+  return {
+    method: 'get',
+    path,
+    access: guard.access,
+    answer: async (request) => {
+      const made = handler(await authorized(guard, request));
+      return { file: request.method === 'HEAD' ? made : await begun(made) };
     },
   };
 }

@@ -19,7 +19,7 @@ export async function expiredOrdersClosedBetween(
 export async function clearContact(expired: StoredOrder): Promise<void> {
   const read = () => findOrder(expired.id);
   await decideAndWriteFrom<StoredOrder | undefined, void>(expired, read, async (order) => {
-    if (!order || order.data.phase !== 'expired') return;
+    if (order?.data.phase !== 'expired') return;
     if (order.data.address === '' && order.data.phone === '') return;
     const cleared = { ...order.data, address: '', phone: '', words: [] };
     const words = wordsOfOrder(order.id, cleared);

@@ -57,6 +57,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   sumOfDisputed: () => figures.sumOfDisputed('open'),
   openlyDisputed: () => orders.openlyDisputed(1),
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
+  paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
   readPeopleAfter: () => orphans.readPeopleAfter('uid', 1),

@@ -39,7 +39,10 @@ export function useDeed() {
 
   function ask(deed: Deed, user: User): Promise<void> {
     return keepFocus(async () => {
-      if (!(await confirm(sure, deed.text(user), deed.yes))) return;
+      const isSure = await confirm(sure, deed.text(user), deed.yes).catch((error) =>
+        notify.error(errorText(error)),
+      );
+      if (!isSure) return;
       // Why it failed, `onError` has said.
       await mutateAsync({ deed, user }).catch(() => undefined);
     });
