@@ -175,7 +175,7 @@ describe('a stranger’s address', () => {
     expect(docs.map((order) => order.data().email)).toEqual([own]);
   });
 
-  it('and one’s own gets ten mails an hour at most, however often an order is placed and canceled', async () => {
+  it('gets no mails, and your own address at most ten an hour, however often you place and cancel', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     for (let times = 0; times < 12; times += 1) {
       const { body } = await place(buyer.token, toolId);

@@ -98,7 +98,7 @@ describe('address and phone', () => {
   const kept = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
   const gone = { address: '', phone: '', hasPhoneWord: false };
 
-  it('of orders that expired unpaid are kept for thirty days, those of all others for the books', async () => {
+  it('are kept for thirty days of orders that expired unpaid, and for the books of all others', async () => {
     const [old, older, young, canceled] = await Promise.all([
       closed('expired', daysAgo(31)),
       closed('expired', daysAgo(300)),
@@ -130,7 +130,7 @@ async function newOrphans(count: number): Promise<string[]> {
 
 const left = async (uids: string[]) => (await Promise.all(uids.map(exists))).filter(Boolean).length;
 
-it('removes nobody when more than twenty are missing, and says so in every run', async () => {
+it('a sweep removes nobody if more than twenty accounts are missing, and fails in every run', async () => {
   const uids = await newOrphans(21);
   const errors = [expect.objectContaining({ message: expect.stringContaining('nobody was removed') })];
   for (let run = 0; run < 3; run += 1) {
@@ -142,7 +142,7 @@ it('removes nobody when more than twenty are missing, and says so in every run',
   expect(await left(uids)).toBe(0);
 });
 
-it('removes nobody when no admin has an account: then the accounts are those of another project', async () => {
+it('a sweep removes nobody if no admin has an account, as in another project', async () => {
   const uids = await newOrphans(2);
   await auth.deleteUser(boss.uid);
   const errors = [expect.objectContaining({ message: expect.stringContaining('No admin has an account') })];

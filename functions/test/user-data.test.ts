@@ -45,7 +45,7 @@ describe('a person’s data', () => {
     expect(data.payments).toEqual([]);
   });
 
-  it('of nobody is a 404, and no empty file', async () => {
+  it('is a 404 and no empty file if the account does not exist', async () => {
     const boss = await admin();
     expect(await call('GET', '/user-data/nobody@example.com', { token: boss.token })).toMatchObject({
       status: 404,

@@ -100,7 +100,7 @@ describe('somebody who is disabled', () => {
     expect(await recordOf(person)).toMatchObject({ disabled: false });
   });
 
-  it('is nobody to disable once they are gone', async () => {
+  it('is not found once their removal has begun', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await users.doc(person.uid).update({ removingSince: new Date() });
     expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });

@@ -8,13 +8,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const ORDERS_AT_ONCE = 200;
 const AT_ONCE = 5;
 
-/** Up to which end of an order address and phone have been cleared. */
+/** Time until which expired orders have been cleared. */
 const progress = collection('schedules', z.object({ closedUntil: timestampField }));
 const place = () => progress.doc('expired-contacts');
 
 /**
- * Clears address and phone of orders that expired unpaid 30 days ago: nothing will be delivered, and no book needs them.
- * Continues in its next run where the time of this one ended.
+ * Clears address and phone of orders that expired unpaid more than 30 days ago. If its time ends, the next run
+ * continues.
  */
 export async function clearExpiredContacts(run: Run, now: Date): Promise<void> {
   const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);

@@ -12,14 +12,14 @@ const PEOPLE_PER_PAGE = 100;
 const PAGES_PER_RUN = 50;
 
 /**
- * An account is seldom deleted anywhere but in the store. Many that are missing at once mean that the accounts are
- * those of another project: after a restore, say.
+ * Maximum number of people removed in one run. Accounts are rarely deleted outside the store. If many are missing at the
+ * same time, the accounts are probably another project's, as after a restore.
  */
 const REMOVALS_PER_RUN = 20;
 
 /**
- * Removes what the store has no reason to keep any more of people: of those whose account was deleted past the store, and
- * where orders that expired unpaid were to be delivered.
+ * Removes personal data that the store has no more reason to keep: all data of people whose account was deleted outside
+ * the store, and address and phone of orders that expired unpaid.
  *
  * @throws AggregateError when anything failed, after the rest was tried.
  */
@@ -31,11 +31,11 @@ export async function sweepAccounts(now: Date): Promise<void> {
 }
 
 /**
- * Removes what is left of people whose account was deleted at the identity provider, past the store. It looks at
- * 5,000 people at most, and continues from there the next time. It counts before it removes anybody.
+ * Removes the data of people whose account was deleted at the identity provider. Checks at most 5,000 people, and the
+ * next run continues after them. Counts the missing accounts before removing anything.
  *
- * @throws InternalError when more accounts are missing than one run removes, or those of all admins: then nobody is
- * removed, and a person has to find out why.
+ * @throws InternalError if more accounts are missing than one run removes, or the accounts of all admins. The run has
+ * removed nothing then, and the owner has to find out why.
  */
 async function removeOrphans(run: Run): Promise<void> {
   const { orphans, next } = await findOrphans();

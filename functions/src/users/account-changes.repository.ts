@@ -5,7 +5,7 @@ import { commitGuarded } from '../platform/guarded-write.ts';
 import { type AdminList, type Membership, putMembershipInBatch } from './admin-list.repository.ts';
 import { type UserRecord, users } from './user.record.ts';
 
-/** Number of people whom one run of the reconciliation finishes. */
+/** Maximum number of people that one run of the reconciliation finishes. */
 const PEOPLE_PER_RUN = 100;
 
 /** A person, and the list of admins, as they were read. */
@@ -19,7 +19,7 @@ type AccountChange = Partial<
  * Changes a person's record and membership in the list of admins in one write, if both are unchanged since they were
  * read.
  *
- * @param entry Who does it, recorded in the same write; with the id by which a repeat finds the entry.
+ * @param entry The audit entry, written in the same batch. A repeat finds it by its id.
  */
 export async function changePerson(
   { user, admins }: PersonAndAdmins,
@@ -37,7 +37,7 @@ export async function changePerson(
   await commitGuarded(batch);
 }
 
-/** Removes the mark of a person who is unchanged since they were read: their account follows the record. */
+/** Removes the mark of a person who is unchanged since they were read. */
 export async function removeMark({ id, version }: Stored<UserRecord>): Promise<void> {
   const batch = firestore.batch();
   const mark = { accountChangedAt: FieldValue.delete(), statusChangedAt: FieldValue.delete() };

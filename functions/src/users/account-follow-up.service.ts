@@ -20,28 +20,28 @@ import type { UserRecord } from './user.record.ts';
 import { disabledIn, findUser } from './users.repository.ts';
 
 /**
- * Longer than any call or scheduled task lives. Until a mark is so old, a request to the identity provider that has
- * stalled may still arrive, so the account has to be looked at again.
+ * Longer than any call or scheduled task can run. While a mark is younger, a stalled request to the identity provider
+ * may still arrive, so the account has to be checked again.
  */
 const MARKED_FOR_MS = 15 * 60_000;
-/** More changes than an account can need, unless others change it at the same time. */
+/** An account needs fewer steps, unless other calls change it at the same time. */
 const MOST_STEPS = 10;
 
 type State = PersonAndAdmins & { account: Account };
 type Wanted = { membership: Membership; isDisabled: boolean };
 
 /**
- * Makes a person's account follow their record and the list of admins. After each change it looks again, since any
- * request may have stalled while others changed the same person. Safe to repeat, from any state.
+ * Makes a person's account follow their record and the list of admins. After each change it reads all of them again,
+ * since the request may have stalled while other calls changed the same person. Safe to repeat, from any state.
  *
- * @returns the record that the account follows; undefined if there is nobody whose account could follow.
- * @throws 503 when others keep changing the same person.
+ * @returns the record that the account follows; undefined if the record or the account does not exist.
+ * @throws 503 if other calls keep changing the same person.
  */
 export async function followUp(uid: string): Promise<Stored<UserRecord> | undefined> {
   let hasEndedLogins = false;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const state = await readState(uid);
-    // A removal that has begun ends the account itself.
+    // A removal that has begun deletes the account.
     if (!state || state.user.data.removingSince) return undefined;
     const { account } = state;
     const wanted = wantedOf(state);
@@ -64,9 +64,9 @@ async function readState(uid: string): Promise<State | undefined> {
 }
 
 /**
- * A mark says that the record is newer than the account. Without one, whatever the owner has changed at the identity
- * provider by hand counts: an account that was disabled there, and the claim of somebody who is not in the list yet.
- * Only a listed admin whose claim is missing gets it back.
+ * A mark means that the record is newer than the account. Without a mark, changes that the owner makes at the identity
+ * provider count: a disabled account stays disabled, and a person with the claim is added to the list. A listed admin
+ * always gets a missing claim back.
  */
 function wantedOf({ user, admins, account }: State): Wanted {
   const isMarked = user.data.accountChangedAt !== undefined;
@@ -76,14 +76,14 @@ function wantedOf({ user, admins, account }: State): Wanted {
   return { isDisabled, membership: isAdmin ? (isDisabled ? 'disabled' : 'active') : undefined };
 }
 
-/** Whoever was demoted or disabled has logins that began before; a whole second is as exact as the provider is. */
+/** Returns true if logins from before a demotion or disabling have not ended. The provider knows whole seconds only. */
 function mustLogInAgain({ user, account }: State, { membership }: Wanted): boolean {
   const { accountChangedAt } = user.data;
   if (!accountChangedAt || membership === 'active') return false;
   return account.loginsValidFrom.getTime() < Math.floor(accountChangedAt.getTime() / 1000) * 1000;
 }
 
-/** Records what the account is, if record or list say anything else. @returns true if they said so already. */
+/** Updates record and list to match the account. @returns true if both matched already */
 async function isRecorded(uid: string, state: State, { membership, isDisabled }: Wanted): Promise<boolean> {
   const { user, admins } = state;
   const role = membership ? 'admin' : 'user';
@@ -96,7 +96,7 @@ async function isRecorded(uid: string, state: State, { membership, isDisabled }:
   return false;
 }
 
-/** The people whose account may not follow yet: those with a mark, and listed admins whose account differs. */
+/** The uids of people whose account may not follow yet: those with a mark, and listed admins whose account differs. */
 export async function unfinishedAccounts(): Promise<string[]> {
   const [marked, { data }] = await Promise.all([listAccountChanges(), findAdmins()]);
   const admins = await accountsOf([...data.active, ...data.disabled]);
@@ -106,14 +106,14 @@ export async function unfinishedAccounts(): Promise<string[]> {
   return [...new Set([...marked.map(({ id }) => id), ...differing.map(({ uid }) => uid)])];
 }
 
-/** Makes an account follow, and removes its mark once no call can be under way any more that would change it. */
+/** Makes an account follow, and removes its mark once it is too old for any call to be still running. */
 export async function finishAccount(uid: string): Promise<void> {
   const checkedAt = Date.now();
   const user = await followUp(uid);
   const { accountChangedAt } = user?.data ?? {};
   if (!user || !accountChangedAt || checkedAt - accountChangedAt.getTime() < MARKED_FOR_MS) return;
   await decideAndWrite(async (isAgain) => {
-    // Changed in the meantime: the next run looks at it.
+    // After a conflict, the next run checks this person again.
     if (!isAgain) await removeMark(user);
   });
 }

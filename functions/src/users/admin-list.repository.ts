@@ -15,7 +15,7 @@ const adminListSchema = z.object({
   disabled: z.array(z.string()),
 });
 
-/** Who is an admin, with the version that a change of the list requires to be unchanged. */
+/** The list of admins, with the version that a change of it requires. */
 export type AdminList = Stored<z.infer<typeof adminListSchema>>;
 
 export type Membership = 'active' | 'disabled' | undefined;
@@ -39,8 +39,8 @@ export async function findAdmins(): Promise<AdminList> {
 }
 
 /**
- * Returns the accounts that have the claim as a list. Somebody whose demotion an earlier release has begun and not
- * finished, which left its mark, is no admin.
+ * Returns a list of the accounts that have the claim. An earlier release marked people whose demotion it had begun:
+ * they are left out.
  */
 export async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> {
   const [accounts, demoted] = await Promise.all([

@@ -18,8 +18,8 @@ export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck>
 }
 
 /**
- * Lets somebody leave the admins who may log in, if another one stays. The list alone decides who stays; that one of
- * them has an account is looked up, since an account can be deleted or disabled past the store.
+ * Requires that another admin stays who can log in, if this person is one. The list decides who is an admin. Their
+ * accounts are looked up, since an account can be deleted or disabled outside the store.
  *
  * @throws 409 for the last admin.
  */
@@ -29,14 +29,14 @@ export async function requireAnotherAdmin(uid: string, admins: AdminList): Promi
   if (!others.some(({ disabled }) => !disabled)) throw refuse('last_admin');
 }
 
-/** Returns true if the identity provider has the account of an admin: if not, its accounts may be another project's. */
+/** Returns true if an admin has an account. If none has, the accounts may be another project's. */
 export async function hasAdminWithAccount(): Promise<boolean> {
   const { data } = await findAdmins();
   return (await accountsOf([...data.active, ...data.disabled])).length > 0;
 }
 
 /**
- * Makes somebody an admin: the list first, then the claim follows. Safe to repeat.
+ * Makes a person an admin: writes the list, then the claim follows. Safe to repeat.
  *
  * @throws 404 for nobody, and once the person's removal has begun; 409 when they have another e-mail now, and when
  * there are too many admins.
@@ -66,9 +66,9 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
 }
 
 /**
- * Takes the role of an admin away, and ends their logins: the list first, then the account follows. Safe to repeat.
+ * Takes the role of an admin away and ends their logins: writes the list, then the account follows. Safe to repeat.
  *
- * @param mayBeLast True for the owner of the project, who can always make another admin.
+ * @param mayBeLast True for the owner, who can always make another admin.
  * @throws 404 for nobody, and once the person's removal has begun; 409 for the last admin, and when they have another
  * e-mail now.
  */
@@ -84,7 +84,7 @@ export async function demote(
     const admins = await findAdmins();
     const account = await accountOf(uid);
     await requireSameEmail(subject, account);
-    // The claim of somebody who is not in the list was given by hand, or is left from a demotion that stopped.
+    // A person with the claim who is not in the list got it by hand, or their demotion has stopped half-way.
     if (!membershipOf(uid, admins) && !account.admin) return isAgain && (await findEntry(id)) !== undefined;
     if (!mayBeLast) await requireAnotherAdmin(uid, admins);
     const disabled = disabledIn(user, account);

@@ -12,8 +12,8 @@ import { disabledIn } from './users.repository.ts';
 import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.service.ts';
 
 /**
- * Disables somebody, who can not log in then and whose logins end, or enables them again. The record first, then the
- * account follows. Their orders and reviews stay. Safe to repeat.
+ * Disables a person, who then cannot log in and whose logins end, or enables them again: writes the record, then the
+ * account follows. Orders and reviews stay. Safe to repeat.
  *
  * @throws 404 for nobody, and once the person's removal has begun; 409 for oneself, for the last admin, and when they
  * have another e-mail now.

@@ -20,7 +20,7 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
   );
 }
 
-/** What an act changed, and the text of a review that it deleted. */
+/** The fields that an act changed, and the text of a review that it deleted. */
 export function ActDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
   return (
     <>
