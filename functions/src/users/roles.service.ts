@@ -8,8 +8,9 @@ import { refuse } from '../platform/refusal.ts';
 import { changePerson } from './account-changes.repository.ts';
 import { followUp } from './account-follow-up.service.ts';
 import { type AdminList, findAdmins, hasRoom, membershipOf } from './admin-list.repository.ts';
+import { readToChange } from './state-of-person.service.ts';
 import { disabledIn } from './users.repository.ts';
-import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.service.ts';
+import { accountOf } from './users.service.ts';
 
 /** The claim as the identity provider has it now, which may be newer than the one in the caller's token. */
 export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck> {
@@ -45,10 +46,7 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
   const { uid, email } = subject;
   const id = newEntryId();
   const isPromoted = await decideAndWrite(async (isAgain) => {
-    const user = active(await findOrCreateUser(uid, subject.account));
-    const admins = await findAdmins();
-    const account = await accountOf(uid);
-    await requireSameEmail(subject, account);
+    const { user, admins, account } = await readToChange(subject);
     if (membershipOf(uid, admins)) return isAgain && (await findEntry(id)) !== undefined;
     if (!hasRoom(admins)) throw refuse('conflict', { because: 'too many admins' });
     const disabled = disabledIn(user, account);
@@ -80,10 +78,7 @@ export async function demote(
   const { uid, email } = subject;
   const id = newEntryId();
   const isDemoted = await decideAndWrite(async (isAgain) => {
-    const user = active(await findOrCreateUser(uid, subject.account));
-    const admins = await findAdmins();
-    const account = await accountOf(uid);
-    await requireSameEmail(subject, account);
+    const { user, admins, account } = await readToChange(subject);
     // A person with the claim who is not in the list got it by hand, or their demotion has stopped half-way.
     if (!membershipOf(uid, admins) && !account.admin) return isAgain && (await findEntry(id)) !== undefined;
     if (!mayBeLast) await requireAnotherAdmin(uid, admins);

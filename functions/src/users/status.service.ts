@@ -6,10 +6,10 @@ import type { Identity, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { changePerson } from './account-changes.repository.ts';
 import { followUp } from './account-follow-up.service.ts';
-import { findAdmins, membershipOf } from './admin-list.repository.ts';
+import { membershipOf } from './admin-list.repository.ts';
 import { requireAnotherAdmin } from './roles.service.ts';
+import { readToChange } from './state-of-person.service.ts';
 import { disabledIn } from './users.repository.ts';
-import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.service.ts';
 
 /**
  * Disables a person, who then cannot log in and whose logins end, or enables them again: writes the record, then the
@@ -27,10 +27,7 @@ export async function setStatus(
   if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'oneself' });
   const id = newEntryId();
   const isChanged = await decideAndWrite(async (isAgain) => {
-    const user = active(await findOrCreateUser(uid, subject.account));
-    const admins = await findAdmins();
-    const account = await accountOf(uid);
-    await requireSameEmail(subject, account);
+    const { user, admins, account } = await readToChange(subject);
     if (isAgain && (await findEntry(id))) return true;
     if (account.disabled === disabled && disabledIn(user, account) === disabled) return false;
     if (disabled) await requireAnotherAdmin(uid, admins);
