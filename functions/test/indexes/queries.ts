@@ -66,6 +66,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   countRatings: () => reviews.countRatings(5),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
   deleteMailsOf: () => mail.deleteMailsOf('uid'),
+  dueMails: () => mail.dueMails(new Date(), 1),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
