@@ -1,7 +1,5 @@
-import { record } from '../src/audit/audit.repository.ts';
-import { type Account, accountByEmail, endAdmin } from '../src/platform/accounts.ts';
-import { mirrorRole, promote } from '../src/users/roles.service.ts';
-import { findOrCreateUser } from '../src/users/users.service.ts';
+import { type Account, accountByEmail, endLogins } from '../src/platform/accounts.ts';
+import { demote, promote } from '../src/users/roles.service.ts';
 import { Problem } from './problem.ts';
 
 /** Who acts, in the audit trail: whoever has the project's own credentials, and needs no account in the store. */
@@ -21,12 +19,10 @@ export async function grantAdmin(email: string): Promise<string> {
  */
 export async function revokeAdmin(email: string): Promise<string> {
   const account = await registered(email);
-  const { uid, admin } = account;
-  const user = await findOrCreateUser(uid, account);
-  if (admin) await record(OWNER, 'user.demote', uid);
-  await endAdmin(uid);
-  await mirrorRole(uid, { known: { user, role: 'user' }, endsDemotion: true });
-  return `${email} is ${admin ? 'no longer an admin' : 'not an admin'}, and must log in again.`;
+  const { uid } = account;
+  const { modifiedCount } = await demote({ uid: OWNER }, { uid, email, account }, { mayBeLast: true });
+  if (!modifiedCount) await endLogins(uid);
+  return `${email} is ${modifiedCount ? 'no longer an admin' : 'not an admin'}, and must log in again.`;
 }
 
 /** @throws Problem when nobody has registered with this e-mail. */

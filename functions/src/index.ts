@@ -13,7 +13,7 @@ import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
 import { scheduledTask } from './schedules/scheduled-task.ts';
 import { sendDueMails } from './schedules/send-mails.ts';
-import { removeOrphans } from './schedules/sweep-accounts.ts';
+import { sweepAccounts as sweep } from './schedules/sweep-accounts.ts';
 
 assertSafeEnvironment(process.env);
 guardConsole();
@@ -62,10 +62,10 @@ export const reconcilePayments = onSchedule(
   scheduledTask('reconcilePayments', reconcile),
 );
 
-/** Removes what is left of people who deleted their account at the identity provider, past the store. */
+/** Removes what is left of people who deleted their account past the store, and the addresses of expired orders. */
 export const sweepAccounts = onSchedule(
   { ...scheduled, schedule: 'every 24 hours' },
-  scheduledTask('sweepAccounts', removeOrphans),
+  scheduledTask('sweepAccounts', () => sweep(new Date())),
 );
 
 /** Sends the mails that the store has written. */

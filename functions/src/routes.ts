@@ -30,7 +30,7 @@ import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } 
 import { paymentForAdmin } from './http/payment-guards.ts';
 import { publicList } from './http/public-list.ts';
 import { forVisitors, publicValue } from './http/public-value.ts';
-import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
+import { del, file, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { siteText } from './http/site-text.ts';
 import { toolPageRoute } from './http/tool-page.ts';
 import { toolListParameters, toolListRequestSchema } from './http/tool-search-request.ts';
@@ -55,6 +55,7 @@ import { searchTools } from './tools/limited-search.ts';
 import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
 import * as tools from './tools/tools.service.ts';
+import { userData } from './user-data/user-data.service.ts';
 import * as roles from './users/roles.service.ts';
 import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
@@ -82,6 +83,7 @@ export const routes: Route[] = [
   put(path.userStatus, personForAdmin, userStatusSchema, ({ caller, subject, body }) =>
     status.setStatus(caller, subject, body),
   ),
+  file(path.userData, selfOrAdmin, ({ subject }) => userData(subject)),
   get(path.admin, selfOrAdmin, ({ subject }) => roles.adminCheck(subject)),
   put(path.admin, personForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
   del(path.admin, personForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),

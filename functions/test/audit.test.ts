@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
+import { auditEntryResponse } from '../src/contract/responses.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
@@ -26,6 +28,12 @@ async function trailOf(target: string) {
     const { actor, action } = entry.data();
     return { actor, action, writtenAt: entry.createTime.toMillis() };
   });
+}
+
+/** The trail as admins read it, the latest first. */
+async function entriesOf(target: string) {
+  const { body } = await call('GET', `/audit?object=${target}`, { token: boss.token });
+  return z.array(auditEntryResponse).parse(body);
 }
 
 async function act(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -56,6 +64,49 @@ describe('the audit trail', () => {
     expect(trail.find(({ action }) => action === 'tool.edit')?.writtenAt).toBe(
       changed.updateTime?.toMillis(),
     );
+  });
+
+  it('says what a change of a tool changed, by its name, and keeps the text of a deleted review', async () => {
+    const id = await newTool();
+    await act('PATCH', `/tool/${id}`, { toolPrice: 80, priceBefore: hammer.toolPrice });
+    await act('PUT', `/tool/${id}`, { ...hammer, toolPrice: 80, toolName: 'Heavy hammer' });
+    await act('DELETE', `/tool/${id}`);
+    expect(await entriesOf(id)).toMatchObject([
+      { action: 'tool.delete', name: 'Heavy hammer' },
+      {
+        action: 'tool.edit',
+        name: 'Claw hammer',
+        changes: [{ field: 'toolName', before: 'Claw hammer', after: 'Heavy hammer' }],
+      },
+      {
+        action: 'tool.edit',
+        name: 'Claw hammer',
+        changes: [{ field: 'toolPrice', before: 78.4, after: 80 }],
+      },
+      { action: 'tool.add', name: 'Claw hammer' },
+    ]);
+    const review = await newReview(await newPerson());
+    await act('DELETE', `/review/${review}`);
+    expect(await entriesOf(review)).toMatchObject([
+      {
+        action: 'review.delete',
+        text: 'Good in the hand',
+        changes: [{ field: 'rating', before: 4, after: null }],
+      },
+    ]);
+  });
+
+  it('says what became of a person', async () => {
+    const { email, uid } = await newPerson();
+    await act('PUT', `/admin/${email}`);
+    await act('DELETE', `/admin/${email}`);
+    await act('PUT', `/user-status/${email}`, { disabled: true });
+    const changed = (await entriesOf(uid)).map(({ changes }) => changes?.[0]);
+    expect(changed).toEqual([
+      { field: 'disabled', before: false, after: true },
+      { field: 'role', before: 'admin', after: 'user' },
+      { field: 'role', before: 'user', after: 'admin' },
+    ]);
   });
 
   it('of an order is read by admins, with who acted', async () => {

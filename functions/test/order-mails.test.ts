@@ -1,12 +1,14 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { type MailRecord, mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
+import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
-import { newPerson, type Person } from './support/people.ts';
+import { auth, newPerson, type Person, signIn } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, delivery, newOrder, newTool } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
@@ -152,5 +154,40 @@ describe('a mail', () => {
     const { buyer: other } = await ordered();
     expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
     expect([await mailsTo(buyer), await subjectsTo(other)]).toEqual([[], [PLACED]]);
+  });
+});
+
+describe('a stranger’s address', () => {
+  const place = (token: string, toolId: string) =>
+    call('POST', '/order', { token, body: { toolId, quantity: 2, ...delivery } });
+  const mailsAt = async (email: string) => (await mails.where('to', 'array-contains', email).get()).size;
+
+  it('gets no mail of orders whose token is from before the account had another e-mail', async () => {
+    const [victim, toolId] = await Promise.all([newPerson(), newTool()]);
+    const own = `own-${victim.email}`;
+    // Within the second of the login, if the machine is fast.
+    await auth.updateUser(victim.uid, { email: own, emailVerified: true });
+    expect(await place(victim.token, toolId)).toMatchObject({ status: 401 });
+    expect(await mailsAt(victim.email)).toBe(0);
+    expect(await place(await signIn(own), toolId)).toMatchObject({ status: 200 });
+    expect([await mailsAt(victim.email), await mailsAt(own)]).toEqual([0, 1]);
+    const { docs } = await orders.where('uid', '==', victim.uid).get();
+    expect(docs.map((order) => order.data().email)).toEqual([own]);
+  });
+
+  it('gets no mails, and your own address at most ten an hour, however often you place and cancel', async () => {
+    const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
+    for (let times = 0; times < 12; times += 1) {
+      const { body } = await place(buyer.token, toolId);
+      const { insertedId } = Object(body);
+      expect(await call('DELETE', `/order/${insertedId}`, { token: buyer.token })).toMatchObject({
+        status: 200,
+      });
+    }
+    expect(await mailsAt(buyer.email)).toBe(10);
+    const anHourAgo = Timestamp.fromMillis(Date.now() - 3_600_000);
+    await users.doc(buyer.uid).update({ mailedAt: Array(10).fill(anHourAgo) });
+    await place(buyer.token, toolId);
+    expect(await mailsAt(buyer.email)).toBe(11);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // A project of its own: other tests leave people without an account behind, and look at what is left of them.
 vi.hoisted(() => {
@@ -12,14 +13,23 @@ import { place } from '../src/orders/placement.service.ts';
 import { accountById } from '../src/platform/accounts.ts';
 import { firestore } from '../src/platform/firestore.ts';
 import type { Person } from '../src/platform/identity.ts';
-import { removeOrphans } from '../src/schedules/sweep-accounts.ts';
+import { sweepAccounts } from '../src/schedules/sweep-accounts.ts';
 import { newToolDocument, tools } from '../src/tools/tool.record.ts';
+import { promote } from '../src/users/roles.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { findOrCreateUser } from '../src/users/users.service.ts';
+import { orderDocument } from './support/order-document.ts';
 import { auth } from './support/people.ts';
 import { delivery, hammer } from './support/shop.ts';
 
 const progress = firestore.doc('schedules/orphans');
+
+let boss: Person;
+
+beforeAll(async () => {
+  boss = await newPerson();
+  await promote({ ...boss, uid: 'owner' }, boss);
+});
 
 beforeEach(async () => {
   await progress.delete();
@@ -45,7 +55,7 @@ it('somebody who deleted their account at the provider is removed with their ope
   const { insertedId: lost } = await place(gone, order, undefined);
   const { insertedId: kept } = await place(here, order, undefined);
   await auth.deleteUser(gone.uid);
-  await removeOrphans();
+  await sweepAccounts(new Date());
   expect([await exists(gone.uid), await exists(here.uid)]).toEqual([false, true]);
   expect((await orders.doc(lost).get()).exists).toBe(false);
   expect((await orders.doc(kept).get()).exists).toBe(true);
@@ -58,9 +68,9 @@ it('goes on where the last run came to, and then from the beginning', async () =
   const [first = '', second = ''] = pair.map(({ uid }) => uid).sort();
   await Promise.all(pair.map(({ uid }) => auth.deleteUser(uid)));
   await progress.set({ after: first });
-  await removeOrphans();
+  await sweepAccounts(new Date());
   expect([await exists(first), await exists(second)]).toEqual([true, false]);
-  await removeOrphans();
+  await sweepAccounts(new Date());
   expect(await exists(first)).toBe(false);
 });
 
@@ -69,26 +79,73 @@ it('a record that is malformed does not keep those after it from being removed',
   await malformed.set({ email: 7 });
   const gone = await newPerson();
   await auth.deleteUser(gone.uid);
-  await removeOrphans();
+  await sweepAccounts(new Date());
   expect([await exists(gone.uid), (await malformed.get()).exists]).toEqual([false, true]);
   await malformed.delete();
 });
 
-it('removes twenty at a time, and says when there are more: then it may be the project that is another one', async () => {
-  const uids = Array.from({ length: 21 }, (_, index) => `orphan-${index}-${Date.now()}`);
-  const account = {
-    email: 'a@b',
-    emailVerified: false,
-    disabled: false,
-    role: 'user' as const,
-    createdAt: new Date(),
-    words: [],
+describe('address and phone', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
+  const closed = (phase: string, closedAt: Timestamp) =>
+    firestore
+      .collection('orders')
+      .add({ ...orderDocument({ phase, intentId: null }), closedAt, words: ['tool', '01700000000'] });
+  const contactIn = async ({ id }: { id: string }) => {
+    const { address, phone, words } = (await orders.doc(id).get()).data() ?? {};
+    return { address, phone, hasPhoneWord: words?.includes('01700000000') };
   };
-  await Promise.all(uids.map((uid) => users.doc(uid).create(account)));
-  const left = async () => (await Promise.all(uids.map(exists))).filter(Boolean).length;
-  const errors = [expect.objectContaining({ message: expect.stringContaining('more are left') })];
-  await expect(removeOrphans()).rejects.toMatchObject({ errors });
-  expect(await left()).toBe(1);
-  await removeOrphans();
-  expect(await left()).toBe(0);
+  const kept = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
+  const gone = { address: '', phone: '', hasPhoneWord: false };
+
+  it('are kept for thirty days of orders that expired unpaid, and for the books of all others', async () => {
+    const [old, older, young, canceled] = await Promise.all([
+      closed('expired', daysAgo(31)),
+      closed('expired', daysAgo(300)),
+      closed('expired', daysAgo(29)),
+      closed('canceled', daysAgo(31)),
+    ]);
+    await sweepAccounts(new Date());
+    const contacts = () => Promise.all([old, older, young, canceled].map(contactIn));
+    expect(await contacts()).toEqual([gone, gone, kept, kept]);
+    await sweepAccounts(new Date(Date.now() + 2 * DAY_MS));
+    expect(await contacts()).toEqual([gone, gone, gone, kept]);
+  });
+});
+
+const orphan = {
+  email: 'a@b',
+  emailVerified: false,
+  disabled: false,
+  role: 'user' as const,
+  createdAt: new Date(),
+  words: [],
+};
+
+async function newOrphans(count: number): Promise<string[]> {
+  const uids = Array.from({ length: count }, (_, index) => `orphan-${index}-${randomUUID()}`);
+  await Promise.all(uids.map((uid) => users.doc(uid).create(orphan)));
+  return uids;
+}
+
+const left = async (uids: string[]) => (await Promise.all(uids.map(exists))).filter(Boolean).length;
+
+it('a sweep removes nobody if more than twenty accounts are missing, and fails in every run', async () => {
+  const uids = await newOrphans(21);
+  const errors = [expect.objectContaining({ message: expect.stringContaining('nobody was removed') })];
+  for (let run = 0; run < 3; run += 1) {
+    await expect(sweepAccounts(new Date())).rejects.toMatchObject({ errors });
+    expect(await left(uids)).toBe(21);
+  }
+  await users.doc(uids[0] ?? '').delete();
+  await sweepAccounts(new Date());
+  expect(await left(uids)).toBe(0);
+});
+
+it('a sweep removes nobody if no admin has an account, as in another project', async () => {
+  const uids = await newOrphans(2);
+  await auth.deleteUser(boss.uid);
+  const errors = [expect.objectContaining({ message: expect.stringContaining('No admin has an account') })];
+  await expect(sweepAccounts(new Date())).rejects.toMatchObject({ errors });
+  expect([await left(uids), await exists(boss.uid)]).toEqual([2, true]);
 });

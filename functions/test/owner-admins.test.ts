@@ -51,8 +51,9 @@ describe('grant-admin', () => {
     });
     expect(await claimsOf(person.uid)).toEqual({ admin: true });
     expect((await users.doc(person.uid).get()).data()?.role).toBe('admin');
+    const changes = [{ field: 'role', before: 'user', after: 'admin' }];
     expect(await trailOf(person.uid)).toEqual([
-      { actor: 'owner', action: 'user.promote', target: person.uid, at: expect.any(Date) },
+      { actor: 'owner', action: 'user.promote', target: person.uid, at: expect.any(Date), changes },
     ]);
     expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(200);
   });
@@ -81,8 +82,9 @@ describe('revoke-admin', () => {
     expect((await claimsOf(person.uid))?.admin).not.toBe(true);
     expect((await auth.getUser(person.uid)).tokensValidAfterTime).toBeDefined();
     expect((await users.doc(person.uid).get()).data()?.role).toBe('user');
+    const changes = [{ field: 'role', before: 'admin', after: 'user' }];
     expect(await trailOf(person.uid)).toEqual([
-      { actor: 'owner', action: 'user.demote', target: person.uid, at: expect.any(Date) },
+      { actor: 'owner', action: 'user.demote', target: person.uid, at: expect.any(Date), changes },
     ]);
     expect([401, 403]).toContain((await call('GET', '/users', { token: person.token })).status);
     expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(403);

@@ -1,8 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { audit } from '../src/audit/audit.repository.ts';
-import { listActiveAdmins } from '../src/users/account-changes.repository.ts';
+import { firestore } from '../src/platform/firestore.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
@@ -106,16 +105,49 @@ describe('a demotion', () => {
     expect((await auth.getUser(person.uid)).customClaims).toEqual({ admin: true });
   });
 
-  it('that stopped half-way is finished by a repeat, and nobody relies on them meanwhile', async () => {
+  it('that stopped half-way is finished by the next login, which does not bring the role back', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
-    await users.doc(person.uid).update({ demotingSince: Timestamp.now() });
-    expect((await listActiveAdmins()).map(({ id }) => id)).not.toContain(person.uid);
-    await call('PUT', `/user/${person.email}`, { token: await signIn(person.email) });
-    expect((await listActiveAdmins()).map(({ id }) => id)).not.toContain(person.uid);
-    expect(await call('DELETE', `/admin/${person.email}`, { token: boss.token })).toMatchObject({
-      body: { modifiedCount: 1 },
+    const demotion = () => call('DELETE', `/admin/${person.email}`, { token: boss.token });
+    await demotion();
+    // As if the process had died before the identity provider was told.
+    await auth.setCustomUserClaims(person.uid, { admin: true });
+    const token = await signIn(person.email);
+    expect(await call('PUT', `/user/${person.email}`, { token })).toMatchObject({ status: 200 });
+    expect((await auth.getUser(person.uid)).customClaims).toEqual({});
+    expect(await call('GET', '/users', { token })).toMatchObject({ status: expect.toBeOneOf([401, 403]) });
+    expect((await users.doc(person.uid).get()).data()).toMatchObject({ role: 'user' });
+    expect(await demotion()).toMatchObject({ body: { modifiedCount: 0 } });
+  });
+});
+
+describe('a record that is malformed', () => {
+  it('is repaired when an admin acts on its person, who keeps what is good in it', async () => {
+    const [boss, person] = await Promise.all([admin(), newPerson()]);
+    const acts = [
+      ['PUT', `/admin/${person.email}?uid=${person.uid}`, undefined],
+      ['DELETE', `/admin/${person.email}?uid=${person.uid}`, undefined],
+      ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: true }],
+      ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: false }],
+      ['DELETE', `/user/${person.email}?uid=${person.uid}`, undefined],
+    ] as const;
+    await call('PUT', `/user/${person.email}`, { token: person.token, body: { location: 'Bench 4' } });
+    for (const [method, path, body] of acts) {
+      await firestore.doc(`users/${person.uid}`).update({ email: 7, phone: [], createdAt: 'today' });
+      const answer = await call(method, path, { token: boss.token, body });
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 200 });
+      if (method === 'PUT')
+        expect((await users.doc(person.uid).get()).data()).toMatchObject({ location: 'Bench 4' });
+    }
+    expect((await users.doc(person.uid).get()).exists).toBe(false);
+  });
+
+  it('does not keep its person from logging in', async () => {
+    const person = await newPerson();
+    await firestore.doc(`users/${person.uid}`).update({ email: 7, role: 'boss' });
+    expect(await call('PUT', `/user/${person.email}`, { token: person.token })).toMatchObject({
+      status: 200,
     });
-    expect((await users.doc(person.uid).get()).data()).not.toHaveProperty('demotingSince');
+    expect((await users.doc(person.uid).get()).data()).toMatchObject({ email: person.email, role: 'user' });
   });
 });
 

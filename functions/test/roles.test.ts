@@ -87,6 +87,7 @@ const table: Record<string, Expected> = {
   'put /user/:email': byEmail(403),
   'get /user/:email': byEmail(200),
   'delete /user/:email': byEmail(200),
+  'get /user-data/:email': byEmail(200),
   'get /users': adminOnly(200),
   'put /user-status/:email': adminOnly(200),
   'get /admin/:email': byEmail(200),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
+import { finishAccount, unfinishedAccounts } from '../src/users/account-follow-up.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
@@ -35,7 +36,6 @@ describe('somebody who is disabled', () => {
     await expect(signIn(person.email)).rejects.toThrow();
     expect(await orderOf(boss, orderId)).toMatchObject({ phase: 'open' });
     expect(await recordOf(person)).toMatchObject({ disabled: true });
-    expect(await recordOf(person)).not.toHaveProperty('statusChangingSince');
     expect(await actionsAbout(person)).toEqual(['user.disable']);
   });
 
@@ -70,15 +70,42 @@ describe('somebody who is disabled', () => {
     expect(await setDisabled(boss, other)).toMatchObject({ status: 401 });
   });
 
-  it('is whoever was half disabled, once that is repeated', async () => {
+  it('is disabled by a repeat, or by the reconciliation, of what stopped half-way', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
-    await users.doc(person.uid).update({ statusChangingSince: new Date() });
-    expect(await setDisabled(person, boss)).toMatchObject({ body: { modifiedCount: 1 } });
+    for (const finish of [() => setDisabled(person, boss), () => finishAccount(person.uid)]) {
+      const now = new Date();
+      await auth.updateUser(person.uid, { disabled: false });
+      await users.doc(person.uid).update({ disabled: true, accountChangedAt: now, statusChangedAt: now });
+      await finish();
+      expect((await auth.getUser(person.uid)).disabled).toBe(true);
+      expect(await recordOf(person)).toMatchObject({ disabled: true });
+    }
+  });
+
+  it('has no mark any more once no call can be under way that would change the account', async () => {
+    const [person, boss] = await Promise.all([newPerson(), admin()]);
+    await setDisabled(person, boss);
+    await finishAccount(person.uid);
+    expect(await recordOf(person)).toHaveProperty('accountChangedAt');
+    const earlier = new Date(Date.now() - 16 * 60_000);
+    await users.doc(person.uid).update({ accountChangedAt: earlier, statusChangedAt: earlier });
+    expect(await unfinishedAccounts()).toContain(person.uid);
+    await finishAccount(person.uid);
+    expect(await recordOf(person)).not.toHaveProperty('accountChangedAt');
     expect(await recordOf(person)).toMatchObject({ disabled: true });
-    expect(await recordOf(person)).not.toHaveProperty('statusChangingSince');
-    await users.doc(person.uid).update({ disabled: false, statusChangingSince: new Date() });
-    expect(await setDisabled(person, boss)).toMatchObject({ body: { modifiedCount: 0 } });
-    expect(await recordOf(person)).toMatchObject({ disabled: true });
+    expect(await unfinishedAccounts()).not.toContain(person.uid);
+    // From then on, what the owner does at the provider by hand counts.
+    await auth.updateUser(person.uid, { disabled: false });
+    await call('PUT', `/user/${person.email}`, { token: await signIn(person.email) });
+    expect(await recordOf(person)).toMatchObject({ disabled: false });
+  });
+
+  it('is not found once their removal has begun', async () => {
+    const [person, boss] = await Promise.all([newPerson(), admin()]);
+    await users.doc(person.uid).update({ removingSince: new Date() });
+    expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });
+    await auth.deleteUser(person.uid);
+    expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });
   });
 });
 

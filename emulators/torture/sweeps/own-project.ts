@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
 import { call } from '../../../functions/test/support/api.ts';
 import { newPerson, type Person, rewritten } from '../../../functions/test/support/people.ts';
 
 /** A project of its own in the same emulators, with no admins but those that a test makes. */
 export class OwnProject {
   readonly id = `demo-admins-${randomUUID().slice(0, 8)}`;
-  readonly #auth = getAuth(initializeApp({ projectId: this.id }, this.id));
+  readonly #app = initializeApp({ projectId: this.id }, this.id);
+  readonly #auth = getAuth(this.#app);
 
   get settings(): Record<string, string> {
     return { GCLOUD_PROJECT: this.id, GOOGLE_CLOUD_PROJECT: this.id };
@@ -45,5 +47,10 @@ export class OwnProject {
     return users
       .filter(({ customClaims, disabled }) => customClaims?.admin === true && !disabled)
       .map(({ uid }) => uid);
+  }
+
+  /** The uids that the list of admins has. */
+  async listedAdmins(): Promise<string[]> {
+    return (await getFirestore(this.#app).doc('roles/admins').get()).get('active');
   }
 }

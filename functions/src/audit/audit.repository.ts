@@ -1,6 +1,7 @@
 import type { Query, WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { type AuditAction, auditActions } from '../contract/audit-actions.ts';
+import { auditChange } from '../contract/responses.ts';
 import { allStored, collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
 import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 
@@ -15,6 +16,12 @@ const auditSchema = z.object({
   at: timestampField,
   /** SHA-256 of what was asked for, where the act may be sent again. */
   requestHash: z.string().exactOptional(),
+  /** The tool's name at that moment. */
+  name: z.string().exactOptional(),
+  /** What was changed. Not on older entries. */
+  changes: z.array(auditChange).exactOptional(),
+  /** The text of a review that was deleted. */
+  text: z.string().exactOptional(),
 });
 
 export type AuditRecord = z.infer<typeof auditSchema>;
@@ -27,14 +34,18 @@ export function newEntryId(): string {
   return audit.doc().id;
 }
 
-type Entry = { actor: string; action: AuditAction; target: string; requestHash?: string };
+/** An act of an admin that is to be recorded. */
+export type NewEntry = { actor: string; action: AuditAction; target: string } & Pick<
+  AuditRecord,
+  'requestHash' | 'name' | 'changes' | 'text'
+>;
 
 /**
  * Adds to a batch who did what as an admin, so that an act and its record are written together.
  *
  * @param id Chosen beforehand where a repeat of the act must be recognized: see `findEntry`.
  */
-export function recordInBatch(batch: WriteBatch, entry: Entry, id = newEntryId()): void {
+export function recordInBatch(batch: WriteBatch, entry: NewEntry, id = newEntryId()): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 

@@ -34,7 +34,7 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
   const uids = entries.flatMap(({ data }) => [data.actor, ...(isOnPerson(data) ? [data.target] : [])]);
   const emails = await emailsOf([...new Set(uids)]);
   return entries.map(({ id, data }) => {
-    const { action, actor, at, target } = data;
+    const { action, actor, at, target, name, changes, text } = data;
     const email = emails.get(actor);
     const targetEmail = isOnPerson(data) ? emails.get(target) : undefined;
     return {
@@ -45,6 +45,9 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
       target,
       ...(email !== undefined && { email }),
       ...(targetEmail !== undefined && { targetEmail }),
+      ...(name !== undefined && { name }),
+      ...(changes && { changes }),
+      ...(text !== undefined && { text }),
     };
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActions } from './audit-actions.ts';
 import { documentId, emailField, textField, unlessEmpty } from './fields.ts';
 import { messages } from './messages.ts';
-import type { auditEntryResponse } from './responses.ts';
+import type { auditChange, auditEntryResponse } from './responses.ts';
 
 /** An e-mail, or an id as the audit has it. */
 function named(message: string) {
@@ -18,6 +18,9 @@ export const auditFilterSchema = z.object({
   action: unlessEmpty(z.enum(auditActions, { error: messages.auditActionInvalid })),
 });
 export type AuditFilterInput = z.infer<typeof auditFilterSchema>;
+
+/** What an admin changed of one field. */
+export type AuditChange = z.infer<typeof auditChange>;
 
 /** An act of an admin, as the API returns it. */
 export type AuditEntry = z.infer<typeof auditEntryResponse>;

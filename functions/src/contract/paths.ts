@@ -3,6 +3,7 @@ export const apiPatterns = {
   user: '/user/:email',
   users: '/users',
   userStatus: '/user-status/:email',
+  userData: '/user-data/:email',
   admin: '/admin/:email',
   tools: '/tools',
   tool: '/tool/:id',

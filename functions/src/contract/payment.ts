@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentId, numeric } from './fields.ts';
 import { messages } from './messages.ts';
-import type { clientSecretResponse, failedRefundResponse } from './responses.ts';
+import type { clientSecretResponse, failedRefundResponse, paymentDataResponse } from './responses.ts';
 
 /** What the client believes the order totals, in dollars; the server computes it from the order and compares. */
 export const createPaymentIntentSchema = z.object({
@@ -18,5 +18,7 @@ export const recordPaymentSchema = z.object({
 export type RecordPaymentInput = z.infer<typeof recordPaymentSchema>;
 
 export type ClientSecretAnswer = z.infer<typeof clientSecretResponse>;
+
+export type PaymentData = z.infer<typeof paymentDataResponse>;
 
 export type FailedRefund = z.infer<typeof failedRefundResponse>;

@@ -138,6 +138,34 @@ export const failedRefundResponse = z.strictObject({
   reason: z.string().exactOptional(),
 });
 
+/** A payment of a person, as their data has it. */
+export const paymentDataResponse = z.strictObject({
+  /** The id of the payment intent. */
+  _id: z.string(),
+  orderId: z.string(),
+  amount: z.number(),
+  /** What became of the money: `settled`, `refunded`, … */
+  outcome: z.string(),
+  at: time,
+});
+
+/** All that the store keeps of a person. */
+export const userDataResponse = z.strictObject({
+  profile: userResponse,
+  orders: z.array(orderResponse),
+  payments: z.array(paymentDataResponse),
+  reviews: z.array(reviewResponse),
+});
+
+const auditValue = z.union([z.string(), z.number(), z.boolean()]);
+
+/** A field that an admin changed, with its value before and after; null where there was none. Prices are in dollars. */
+export const auditChange = z.strictObject({
+  field: z.string(),
+  before: auditValue.nullable(),
+  after: auditValue.nullable(),
+});
+
 /** An act of an admin. */
 export const auditEntryResponse = z.strictObject({
   _id: z.string(),
@@ -151,6 +179,11 @@ export const auditEntryResponse = z.strictObject({
   target: z.string(),
   /** The e-mail of the person that it was done to, while they have an account. */
   targetEmail: z.string().exactOptional(),
+  /** The name of the tool that it was done to, at that moment. */
+  name: z.string().exactOptional(),
+  changes: z.array(auditChange).exactOptional(),
+  /** The text of a review that was deleted. */
+  text: z.string().exactOptional(),
 });
 
 /** So many orders or payments, and what they come to. */

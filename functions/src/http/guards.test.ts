@@ -24,6 +24,7 @@ const asks: Record<string, boolean> = {
   'put /user/:email': true,
   'get /user/:email': false,
   'delete /user/:email': true,
+  'get /user-data/:email': false,
   'get /users': true,
   'put /user-status/:email': true,
   'get /admin/:email': false,

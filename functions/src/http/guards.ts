@@ -46,8 +46,7 @@ export const admin: Guard<{ caller: Identity }> = {
 /**
  * The person whose e-mail stands in the path, with their record, which is undefined before their first login.
  *
- * The record is read before the account: a promotion changes the account first, so that the account is never the
- * older of the two.
+ * The record is read before the account, so that the account is never the older of the two.
  */
 export const self: Guard<{ caller: Person; user: Stored<UserRecord> | undefined }> = {
   access: 'owner',

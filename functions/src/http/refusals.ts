@@ -49,6 +49,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
           'The store does not owe this money: its order has it, or the payment provider has returned it.',
         'e-mail changed': 'This e-mail belongs to somebody else now. Please reload the list.',
         oneself: 'You can not disable your own account',
+        'too many admins': 'There are too many admins. Remove one first.',
       }[details.because];
     },
   },

@@ -6,6 +6,7 @@ import type { TextFile } from '../platform/text-file.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Reply } from './reply.ts';
+import { begun } from './text-file.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -56,6 +57,23 @@ export function list<Granted extends object>(
       const granted = await guard.authorize(request);
       const page = parseInput(pageRequestSchema, request.query);
       return { page: await handler({ ...granted, page }) };
+    },
+  };
+}
+
+/** A call that returns a file. Of it, HEAD gets what is known without reading any of it. */
+export function file<Granted extends object>(
+  path: string,
+  guard: Guard<Granted>,
+  handler: (input: Granted) => TextFile,
+): Route {
+  return {
+    method: 'get',
+    path,
+    access: guard.access,
+    answer: async (request) => {
+      const made = handler(await guard.authorize(request));
+      return { file: request.method === 'HEAD' ? made : await begun(made) };
     },
   };
 }

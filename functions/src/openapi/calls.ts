@@ -22,6 +22,7 @@ import {
   reviewSummaryResponse,
   singleOrderResponse,
   toolResponse,
+  userDataResponse,
   userResponse,
   webhookResponse,
 } from '../contract/responses.ts';
@@ -84,6 +85,12 @@ export const calls: Record<string, Call> = {
       'Disable an account, which ends its logins and keeps its orders, or enable it again. One’s own can not be disabled',
     returns: modifiedResponse,
     refuses: [...ofPerson, 'last_admin', 'busy'],
+    query: byUid,
+  },
+  [`get ${path.userData}`]: {
+    summary: 'All that the store keeps of a person, as a file: profile, orders, payments and reviews',
+    returns: userDataResponse,
+    refuses: [...ofPerson, 'busy'],
     query: byUid,
   },
   [`get ${path.admin}`]: {

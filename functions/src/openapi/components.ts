@@ -11,6 +11,7 @@ import {
   reviewSummaryResponse,
   singleOrderResponse,
   toolResponse,
+  userDataResponse,
   userResponse,
 } from '../contract/responses.ts';
 
@@ -35,6 +36,7 @@ named.add(reviewResponse, { id: 'Review' });
 named.add(reviewableToolResponse, { id: 'ReviewableTool' });
 named.add(reviewSummaryResponse, { id: 'ReviewSummary' });
 named.add(userResponse, { id: 'User' });
+named.add(userDataResponse, { id: 'UserData' });
 named.add(auditEntryResponse, { id: 'AuditEntry' });
 named.add(failedRefundResponse, { id: 'FailedRefund' });
 named.add(overviewResponse, { id: 'Overview' });

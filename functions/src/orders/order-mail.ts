@@ -9,10 +9,10 @@ import { closing, type OrderNews, orderMailTexts } from './order-mail-texts.ts';
 
 type Told = Pick<StoredOrder, 'id' | 'data'>;
 
-/** Adds to the batch that places an order the mail of it, where mails are on. */
-export function tellOfOrder(batch: WriteBatch, order: Told): void {
+/** Adds to the batch that places an order the mail of it, where mails are on. @returns true if there is a mail */
+export function tellOfOrder(batch: WriteBatch, order: Told): boolean {
   // An order that was canceled can be placed anew under the same id.
-  send(batch, order, 'placed', `${order.id}-placed-${order.data.createdAt.getTime()}`);
+  return send(batch, order, 'placed', `${order.id}-placed-${order.data.createdAt.getTime()}`);
 }
 
 /**
@@ -36,10 +36,11 @@ function newsIn({ paidAt, shippedAt, refundedAt }: Partial<OrderRecord>): OrderN
   return paidAt ? 'paid' : undefined;
 }
 
-function send(batch: WriteBatch, order: Told, news: OrderNews, id: string): void {
+function send(batch: WriteBatch, order: Told, news: OrderNews, id: string): boolean {
   const { uid, email } = order.data;
-  if (areOrderMailsOn() && isPlainAddress(email))
-    sendInBatch(batch, id, { to: [email], uid, message: messageOf(order, news) });
+  if (!areOrderMailsOn() || !isPlainAddress(email)) return false;
+  sendInBatch(batch, id, { to: [email], uid, message: messageOf(order, news) });
+  return true;
 }
 
 /** A mail about an order, as text and as HTML. The e-mail is the order's own copy of the account's. */

@@ -9,6 +9,13 @@ import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { tellOfChange, tellOfOrder } from './order-mail.ts';
 
+/**
+ * Maximum number of mails an hour that tell one person of an order that was placed: placing and canceling costs nothing.
+ * Every other mail follows a payment, or what an admin does.
+ */
+const MAILS_PER_HOUR = 10;
+const HOUR_MS = 60 * 60_000;
+
 /** The audit entry of a change that an admin makes; with an `id` where a repeat must find it. */
 export type AuditEntry = { actor: string; action: AuditAction; id?: string };
 
@@ -53,15 +60,24 @@ export async function createOrder(
   const batch = firestore.batch();
   batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
   // Anybody can register with somebody else's e-mail, and orders cost nothing until they are paid.
-  if (isEmailVerified) tellOfOrder(batch, { id, data: order });
+  const mailedAt = ofLastHour(person.data.mailedAt ?? [], order.createdAt);
+  const mayMail = isEmailVerified && mailedAt.length < MAILS_PER_HOUR;
+  const isMailed = mayMail && tellOfOrder(batch, { id, data: order });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
   changeToolInBatch(batch, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
   batch.update(
     users.doc(person.id),
-    { ordersPlaced: FieldValue.increment(1) },
+    {
+      ordersPlaced: FieldValue.increment(1),
+      ...(isMailed && { mailedAt: [...mailedAt, order.createdAt] }),
+    },
     { lastUpdateTime: person.version },
   );
   await commitGuarded(batch);
+}
+
+function ofLastHour(times: readonly Date[], now: Date): Date[] {
+  return times.filter((time) => now.getTime() - time.getTime() < HOUR_MS);
 }
 
 /** Changes an order that is unchanged since it was read. @returns the order as it is then. */

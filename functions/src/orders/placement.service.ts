@@ -75,12 +75,13 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
 type Terms = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
 
 function newOrder(
-  { uid, email, account }: Person,
+  { uid, account }: Person,
   input: OrderInput,
   { tool, totalCents, write }: Terms,
 ): OrderRecord {
   const now = Date.now();
-  const found = { email, name: account.displayName ?? email, toolName: tool.data.toolName };
+  const { email, displayName } = account;
+  const found = { email, name: displayName ?? email, toolName: tool.data.toolName };
   return {
     ...input,
     ...found,

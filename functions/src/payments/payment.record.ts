@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
-import type { FailedRefund } from '../contract/payment.ts';
+import type { FailedRefund, PaymentData } from '../contract/payment.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
 /** What became of an intent's money. */
@@ -26,6 +26,12 @@ export type PaymentRecord = z.infer<typeof paymentSchema>;
 
 /** One document per payment intent that brought money, under the intent's id: one intent pays one order, once. */
 export const payments = collection('payments', paymentSchema);
+
+/** A payment as its person's data has it. */
+export function toPaymentData({ id, data }: Stored<PaymentRecord>): PaymentData {
+  const { orderId, amountCents, outcome, at } = data;
+  return { _id: id, orderId, amount: toDollars(amountCents), outcome, at: at.toISOString() };
+}
 
 /** A payment whose refund failed, as the API returns it. */
 export function toFailedRefund({ id, data }: Stored<PaymentRecord>): FailedRefund {

@@ -1,9 +1,9 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch } from '../orders/order-writes.repository.ts';
-import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
+import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import { type Page, type PageRequest, readPage } from '../platform/page.ts';
+import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type Sum, sumOf } from '../platform/sum.ts';
 import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
@@ -37,6 +37,11 @@ export async function recordedOutcomes(
   if (intentIds.length === 0) return new Map();
   const found = await firestore.getAll(...intentIds.map((id) => payments.doc(id)));
   return new Map(found.map((payment) => [payment.id, outcomeSchema.safeParse(payment.get('outcome')).data]));
+}
+
+/** The payments of a person, page by page. */
+export async function* paymentsOf(uid: string): AsyncGenerator<Stored<PaymentRecord>[]> {
+  for await (const docs of allPages(payments.where('uid', '==', uid))) yield allStored({ docs });
 }
 
 /** Payments whose refund failed, the latest first. */

@@ -4,7 +4,6 @@ import { limits } from '../contract/limits.ts';
 import { isTrustedPicture } from './config.ts';
 import { app } from './firebase-app.ts';
 import { lazily } from './lazily.ts';
-import { refuse } from './refusal.ts';
 
 /** The identity provider. */
 export const auth = lazily(() => getAuth(app));
@@ -24,7 +23,13 @@ export type Account = {
   photoURL: string | undefined;
   /** `admin` is one of them. */
   claims: Readonly<Record<string, unknown>>;
+  /** Logins from before this moment have ended; a whole second. */
+  loginsValidFrom: Date;
 };
+
+/** The identity provider looks up so many accounts in one request, and lists so many. */
+const LOOKED_UP_AT_ONCE = 100;
+const LISTED_AT_ONCE = 1000;
 
 const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
 
@@ -45,54 +50,58 @@ export async function accountById(uid: string): Promise<Account | undefined> {
   return record && toAccount(record);
 }
 
-/** Which of at most 100 people have the admin claim and can log in. */
-export async function adminsAmong(uids: string[]): Promise<string[]> {
-  if (uids.length === 0) return [];
-  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
-  return users.filter((record) => isAdmin(record) && !record.disabled).map(({ uid }) => uid);
+/** The accounts of people; those who have no account are left out. One request for each hundred. */
+export async function accountsOf(uids: readonly string[]): Promise<Account[]> {
+  const hundreds = Array.from({ length: Math.ceil(uids.length / LOOKED_UP_AT_ONCE) }, (_, index) =>
+    uids.slice(index * LOOKED_UP_AT_ONCE, (index + 1) * LOOKED_UP_AT_ONCE).map((uid) => ({ uid })),
+  );
+  const found = await Promise.all(hundreds.map((hundred) => auth.getUsers(hundred)));
+  return found.flatMap(({ users }) => users.map(toAccount));
 }
 
-/** Which of at most 100 people have no account any more. */
-export async function withoutAccount(uids: string[]): Promise<string[]> {
-  if (uids.length === 0) return [];
-  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
-  const found = new Set(users.map(({ uid }) => uid));
+/** Returns the people of a list who have no account. */
+export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
+  const found = new Set((await accountsOf(uids)).map(({ uid }) => uid));
   return uids.filter((uid) => !found.has(uid));
 }
 
-/** Sets the admin claim; it reaches the person with their next token. */
-export async function makeAdmin({ uid, claims }: Account): Promise<void> {
-  await auth.setCustomUserClaims(uid, { ...claims, admin: true });
+/** All accounts that have the admin claim. Reads every account: a request for each thousand. */
+export async function accountsWithAdminClaim(): Promise<Account[]> {
+  const admins: Account[] = [];
+  for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const { users, pageToken } = await auth.listUsers(LISTED_AT_ONCE, after);
+    admins.push(...users.filter(isAdmin).map(toAccount));
+    after = pageToken;
+  }
+  return admins;
 }
 
-/** Takes the admin claim away and ends all sessions, since a token carries the claim for up to an hour. Safe to repeat. */
-export async function endAdmin(uid: string): Promise<void> {
-  const { customClaims } = await auth.getUser(uid);
-  const { admin, ...others } = customClaims ?? {};
-  await auth.setCustomUserClaims(uid, others);
-  await auth.revokeRefreshTokens(uid);
+/** Sets or removes the admin claim; the person's next token has the change. Safe to repeat, and without an account. */
+export async function setAdminClaim({ uid, claims }: Account, isAdmin: boolean): Promise<void> {
+  const { admin: _, ...others } = claims;
+  const request = auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others);
+  await orUndefined(request, UNKNOWN_ACCOUNT);
 }
 
-/** Disables an account and ends its logins, or enables it again. Safe to repeat. @throws 404 for nobody */
-export async function setDisabled(uid: string, disabled: boolean): Promise<void> {
-  const record = await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
-  if (!record) throw refuse('not_found', { what: 'User' });
-  if (disabled) await auth.revokeRefreshTokens(uid);
+/** Disables or enables an account. Safe to repeat, and without an account. */
+export async function setDisabled({ uid }: Account, disabled: boolean): Promise<void> {
+  await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
+}
+
+/** Ends all logins of a person. Safe to repeat, and without an account. */
+export async function endLogins(uid: string): Promise<void> {
+  await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
 }
 
 /** The e-mails of people, by uid; nothing of those who have no account any more. One request for each hundred. */
 export async function emailsOf(uids: readonly string[]): Promise<Map<string, string>> {
-  const hundreds = Array.from({ length: Math.ceil(uids.length / 100) }, (_, index) =>
-    uids.slice(index * 100, index * 100 + 100).map((uid) => ({ uid })),
-  );
-  const found = await Promise.all(hundreds.map((hundred) => auth.getUsers(hundred)));
-  const users = found.flatMap(({ users }) => users);
-  return new Map(users.flatMap(({ uid, email }) => (email ? [[uid, email.toLowerCase()]] : [])));
+  const accounts = await accountsOf(uids);
+  return new Map(accounts.flatMap(({ uid, email }) => (email ? [[uid, email]] : [])));
 }
 
 /** Ends all sessions of a person and removes the account. Safe to repeat. */
 export async function removeAccount(uid: string): Promise<void> {
-  await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
+  await endLogins(uid);
   await orUndefined(auth.deleteUser(uid), UNKNOWN_ACCOUNT);
 }
 
@@ -112,6 +121,7 @@ export function toAccount(record: UserRecord): Account {
     displayName: nameThatFits(record.displayName),
     photoURL: record.photoURL && isTrustedPicture(record.photoURL) ? record.photoURL : undefined,
     claims: record.customClaims ?? {},
+    loginsValidFrom: new Date(record.tokensValidAfterTime ?? 0),
   };
 }
 

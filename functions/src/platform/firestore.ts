@@ -24,7 +24,7 @@ export const timestampField = z
 export type Stored<T> = { id: string; data: T; version: Timestamp };
 
 /** A document that is not what the store writes: by another release, or by hand. */
-class MalformedDocument extends InternalError {
+export class MalformedDocument extends InternalError {
   override name = 'MalformedDocument';
 }
 

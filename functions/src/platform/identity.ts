@@ -87,16 +87,20 @@ export function isRefusedToken(error: unknown): boolean {
 }
 
 /**
- * True if a token is no longer valid although it has not expired: its person is disabled, or logged in before their
- * logins were revoked. https://firebase.google.com/docs/auth/admin/manage-sessions
+ * True if a token is no longer valid although it has not expired: its person is disabled, has another e-mail now, or
+ * logged in before their logins were revoked. https://firebase.google.com/docs/auth/admin/manage-sessions
+ *
+ * Times are whole seconds, and a token of the very second of the revocation may be that of the login after it. A new
+ * e-mail revokes all logins, so a token that names the old one has ended, whatever the second.
  */
 export function hasEnded(
-  token: { auth_time: number },
-  account: Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'>,
+  token: Pick<VerifiedToken, 'auth_time' | 'email'>,
+  account: Pick<UserRecord, 'disabled' | 'email' | 'tokensValidAfterTime'>,
 ): boolean {
-  const { disabled, tokensValidAfterTime } = account;
+  const { disabled, email, tokensValidAfterTime } = account;
   return (
     disabled ||
+    token.email !== email?.toLowerCase() ||
     (tokensValidAfterTime !== undefined && token.auth_time * 1000 < Date.parse(tokensValidAfterTime))
   );
 }

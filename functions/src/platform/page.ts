@@ -66,6 +66,15 @@ function positionOf<T>(document: QueryDocumentSnapshot<T>, field: string): Posit
   return at instanceof Timestamp ? { createdAtMs: at.toMillis(), id: document.id } : undefined;
 }
 
+/** All pages of a list that is read page by page. */
+export async function* everyPage<T>(read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
+  for (let after: Position | undefined, isFirst = true; isFirst || after; isFirst = false) {
+    const { items, next } = await read({ limit: ROWS_AT_ONCE, after });
+    yield items;
+    after = next;
+  }
+}
+
 /** The same page with every row converted. */
 export function mapPage<From, To>(page: Page<From>, convert: (row: From) => To): Page<To> {
   return { items: page.items.map(convert), next: page.next };

@@ -15,7 +15,15 @@ type TextParameters = {
   conflict:
     | { because: 'sold meanwhile' | 'stock changed'; available: number }
     | { because: 'price changed'; cents: number }
-    | { because: 'refund refused' | 'payment stuck' | 'not owed' | 'e-mail changed' | 'oneself' };
+    | {
+        because:
+          | 'refund refused'
+          | 'payment stuck'
+          | 'not owed'
+          | 'e-mail changed'
+          | 'oneself'
+          | 'too many admins';
+      };
   order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
   order_disputed: { dispute: 'open' | 'lost' };
   order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };

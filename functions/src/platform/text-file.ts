@@ -1,2 +1,2 @@
 /** A file of text that is made while it is sent. */
-export type TextFile = { type: 'text/csv'; name: string; parts: AsyncIterable<string> };
+export type TextFile = { type: 'text/csv' | 'application/json'; name: string; parts: AsyncIterable<string> };

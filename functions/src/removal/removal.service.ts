@@ -2,14 +2,13 @@ import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { DeletedAnswer } from '../contract/answers.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
-import { type Account, accountById, removeAccount } from '../platform/accounts.ts';
-import type { Stored } from '../platform/firestore.ts';
+import { accountById, removeAccount } from '../platform/accounts.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
 import { anonymizeReviews } from '../reviews/reviews.repository.ts';
-import { beginRemoval, listBeingRemoved } from '../users/account-changes.repository.ts';
-import { anotherAdmin } from '../users/roles.service.ts';
-import type { UserRecord } from '../users/user.record.ts';
+import { changePerson, listBeingRemoved } from '../users/account-changes.repository.ts';
+import { findAdmins } from '../users/admin-list.repository.ts';
+import { requireAnotherAdmin } from '../users/roles.service.ts';
 import { deleteUser, findUser } from '../users/users.repository.ts';
 import { findOrCreateUser } from '../users/users.service.ts';
 
@@ -19,29 +18,22 @@ import { findOrCreateUser } from '../users/users.service.ts';
  * @throws 409 for the last admin.
  */
 export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
-  const entry = caller.uid === subject.uid ? undefined : { id: newEntryId(), actor: caller.uid };
+  const { uid, email } = subject;
+  const entry =
+    caller.uid === uid
+      ? undefined
+      : ({ id: newEntryId(), actor: caller.uid, action: 'user.delete', target: uid } as const);
   // Somebody who has deleted their account at the provider leaves a record without one.
-  const load = () => accountById(subject.uid);
-  await decideAndWriteFrom(subject.account ?? (await load()), load, async (account) => {
-    const user = await findOrCreateUser(subject.uid, account);
-    // Begun by an earlier attempt of this call, whose response was lost?
-    if (entry && user.data.removingSince && (await findEntry(entry.id))) return;
-    const remaining = (await isAdminNow(user, account)) ? await anotherAdmin(subject.uid) : undefined;
-    await beginRemoval(user, remaining, entry);
+  const load = () => accountById(uid);
+  await decideAndWriteFrom(subject.account ?? (await load()), load, async (account, isAgain) => {
+    const user = await findOrCreateUser(uid, account);
+    if (isAgain && entry && user.data.removingSince && (await findEntry(entry.id))) return;
+    const admins = await findAdmins();
+    if (account) await requireAnotherAdmin(uid, admins);
+    await changePerson({ user, admins }, { role: 'user', removingSince: new Date() }, undefined, entry);
   });
-  await finishRemoval(subject.uid);
-  return { deletedCount: 1, message: `${subject.email} deleted` };
-}
-
-/**
- * The account was loaded before the record was read, and a promotion changes the account first and then the record.
- * So where they disagree, the account is looked at again; a promotion after that changes the record, and the removal
- * is decided again.
- */
-async function isAdminNow({ id, data }: Stored<UserRecord>, account: Account | undefined): Promise<boolean> {
-  const isRecorded = data.role === 'admin';
-  if (!account || account.admin === isRecorded) return isRecorded && account !== undefined;
-  return (await accountById(id))?.admin ?? false;
+  await finishRemoval(uid);
+  return { deletedCount: 1, message: `${email} deleted` };
 }
 
 /**
@@ -63,7 +55,9 @@ export async function finishRemoval(uid: string): Promise<void> {
 export async function removeOrphan(uid: string): Promise<void> {
   await decideAndWrite(async () => {
     const user = await findUser(uid);
-    if (user && !user.data.removingSince) await beginRemoval(user, undefined, undefined);
+    if (!user || user.data.removingSince) return;
+    const changes = { role: 'user', removingSince: new Date() } as const;
+    await changePerson({ user, admins: await findAdmins() }, changes, undefined);
   });
   await finishRemoval(uid);
 }

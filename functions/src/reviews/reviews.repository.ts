@@ -99,8 +99,18 @@ export async function deleteReview(
   const batch = firestore.batch();
   batch.delete(reviews.doc(id), { lastUpdateTime: version });
   if (hasTool) countInBatch(batch, data, -1);
-  if (entry) recordInBatch(batch, { actor: entry.actor, action: 'review.delete', target: id }, entry.id);
+  if (entry) recordInBatch(batch, { actor: entry.actor, target: id, ...deletionOf(data) }, entry.id);
   await commitGuarded(batch);
+}
+
+/** What the audit keeps of a review that an admin deleted. */
+function deletionOf({ rating, reviewText, toolName }: ReviewRecord) {
+  return {
+    action: 'review.delete' as const,
+    text: reviewText,
+    ...(toolName !== undefined && { name: toolName }),
+    changes: [{ field: 'rating', before: rating, after: null }],
+  };
 }
 
 /** Takes name and picture off a person's reviews, page by page. The reviews themselves stay. */

@@ -8,6 +8,10 @@ import { BUDGET_MS } from './run.ts';
 vi.mock('../orders/orders.repository.ts', () => ({ unfinishedOrders: async () => [] }));
 vi.mock('../removal/removal.service.ts');
 vi.mock('../tools/tool-deletion.service.ts');
+vi.mock('../users/account-follow-up.service.ts', () => ({
+  unfinishedAccounts: async () => [],
+  finishAccount: async () => {},
+}));
 vi.mock('./catch-up-with-stripe.ts');
 
 afterEach(() => {

@@ -3,6 +3,7 @@ import { finishClosing } from '../payments/closing.service.ts';
 import { finishRefund } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
+import { finishAccount, unfinishedAccounts } from '../users/account-follow-up.service.ts';
 import { catchUpWithStripe } from './catch-up-with-stripe.ts';
 import { BUDGET_MS, Run } from './run.ts';
 
@@ -26,6 +27,7 @@ export async function reconcile(): Promise<void> {
 
 async function finishPeople(run: Run): Promise<void> {
   await run.forEach(await unfinishedRemovals(), 1, finishRemoval);
+  await run.forEach(await unfinishedAccounts(), 1, finishAccount);
 }
 
 async function finishOrders(run: Run): Promise<void> {

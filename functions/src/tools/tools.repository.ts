@@ -13,6 +13,7 @@ import {
   type ToolRecord,
   tools,
 } from './tool.record.ts';
+import { differences } from './tool-differences.ts';
 
 /** Of so many changes at once, it is quicker to read the catalogue anew. */
 const MOST_CHANGES = 500;
@@ -57,7 +58,8 @@ export async function addTool({ id: entryId, ...entry }: Entry, fields: ToolFiel
   const document = tools.doc();
   const batch = firestore.batch();
   batch.create(document, newToolDocument(fields));
-  recordInBatch(batch, { ...entry, action: 'tool.add', target: document.id }, entryId);
+  const { toolName: name } = fields;
+  recordInBatch(batch, { ...entry, action: 'tool.add', target: document.id, name }, entryId);
   await commitGuarded(batch);
   return document.id;
 }
@@ -65,12 +67,13 @@ export async function addTool({ id: entryId, ...entry }: Entry, fields: ToolFiel
 /** Changes a tool that is unchanged since it was read, and records it under an entry's id. */
 export async function updateTool(
   { id: entryId, ...entry }: Entry,
-  { id, version }: Stored<LiveTool>,
+  { id, data, version }: Stored<LiveTool>,
   changes: Partial<ToolFields>,
 ): Promise<void> {
   const batch = firestore.batch();
   changeToolInBatch(batch, id, changes, { lastUpdateTime: version });
-  recordInBatch(batch, { ...entry, action: 'tool.edit', target: id }, entryId);
+  const said = { name: data.toolName, changes: differences(data, changes) };
+  recordInBatch(batch, { ...entry, action: 'tool.edit', target: id, ...said }, entryId);
   await commitGuarded(batch);
 }
 
@@ -100,13 +103,13 @@ export async function restoreTool(act: Act, tool: Stored<ToolRecord>): Promise<v
 
 async function changeWhetherDeleted(
   { id: entryId, actor }: Act,
-  { id, version }: Stored<ToolRecord>,
+  { id, data, version }: Stored<ToolRecord>,
   action: 'tool.delete' | 'tool.restore',
 ): Promise<void> {
   const batch = firestore.batch();
   const deletedAt = action === 'tool.delete' ? FieldValue.serverTimestamp() : null;
   changeToolInBatch(batch, id, { deletedAt }, { lastUpdateTime: version });
-  recordInBatch(batch, { actor, action, target: id }, entryId);
+  recordInBatch(batch, { actor, action, target: id, name: data.toolName }, entryId);
   await commitGuarded(batch);
 }
 

@@ -1,15 +1,16 @@
-import { findEntry, newEntryId, record } from '../audit/audit.repository.ts';
+import { findEntry, newEntryId } from '../audit/audit.repository.ts';
 import type { ModifiedAnswer } from '../contract/answers.ts';
-import type { AdminCheck, Role } from '../contract/user.ts';
-import { accountById, adminsAmong, endAdmin, makeAdmin } from '../platform/accounts.ts';
-import type { Stored } from '../platform/firestore.ts';
-import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { AdminCheck } from '../contract/user.ts';
+import { accountsOf } from '../platform/accounts.ts';
+import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
-import { beginDemotion, listActiveAdmins, writeRole } from './account-changes.repository.ts';
-import type { UserRecord } from './user.record.ts';
-import { findUser, roleOf } from './users.repository.ts';
-import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.service.ts';
+import { changePerson } from './account-changes.repository.ts';
+import { followUp } from './account-follow-up.service.ts';
+import { type AdminList, findAdmins, hasRoom, membershipOf } from './admin-list.repository.ts';
+import { readToChange } from './state-of-person.service.ts';
+import { disabledIn } from './users.repository.ts';
+import { accountOf } from './users.service.ts';
 
 /** The claim as the identity provider has it now, which may be newer than the one in the caller's token. */
 export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck> {
@@ -17,83 +18,82 @@ export async function adminCheck({ uid, account }: Subject): Promise<AdminCheck>
   return { admin };
 }
 
-/** An admin who remains when this one goes. @throws 409 when there is none. */
-export async function anotherAdmin(uid: string): Promise<Stored<UserRecord>> {
-  const others = (await listActiveAdmins()).filter(({ id }) => id !== uid);
-  const [remaining] = await adminsAmong(others.map(({ id }) => id));
-  const found = others.find(({ id }) => id === remaining);
-  if (!found) throw refuse('last_admin');
-  return found;
+/**
+ * Requires that another admin stays who can log in, if this person is one. The list decides who is an admin. Their
+ * accounts are looked up, since an account can be deleted or disabled outside the store.
+ *
+ * @throws 409 for the last admin.
+ */
+export async function requireAnotherAdmin(uid: string, admins: AdminList): Promise<void> {
+  if (membershipOf(uid, admins) !== 'active') return;
+  const others = await accountsOf(admins.data.active.filter((other) => other !== uid));
+  if (!others.some(({ disabled }) => !disabled)) throw refuse('last_admin');
+}
+
+/** Returns true if an admin has an account. If none has, the accounts may be another project's. */
+export async function hasAdminWithAccount(): Promise<boolean> {
+  const { data } = await findAdmins();
+  return (await accountsOf([...data.active, ...data.disabled])).length > 0;
 }
 
 /**
- * Makes somebody an admin. Safe to repeat: a repeat also writes the role where the first try stopped before that. The
- * mark of a demotion that is under way stays, so that nobody relies on whom it is about.
+ * Makes a person an admin: writes the list, then the claim follows. Safe to repeat.
  *
- * @throws 404 for nobody, and once the person's removal has begun; 409 when they have another e-mail now.
+ * @throws 404 for nobody, and once the person's removal has begun; 409 when they have another e-mail now, and when
+ * there are too many admins.
  */
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
   const { uid, email } = subject;
-  const account = subject.account ?? (await accountOf(uid));
-  const user = active(await findOrCreateUser(uid, account));
-  await requireSameEmail(subject, account);
-  if (account.admin) {
-    if (user.data.role !== 'admin') await mirrorRole(uid);
-    return { modifiedCount: 0, message: `${email} is an admin already` };
-  }
-  await record(caller.uid, 'user.promote', uid);
-  await makeAdmin(account);
-  await mirrorRole(uid, { known: { user, role: 'admin' }, endsDemotion: true });
+  const id = newEntryId();
+  const isPromoted = await decideAndWrite(async (isAgain) => {
+    const { user, admins, account } = await readToChange(subject);
+    if (membershipOf(uid, admins)) return isAgain && (await findEntry(id)) !== undefined;
+    if (!hasRoom(admins)) throw refuse('conflict', { because: 'too many admins' });
+    const disabled = disabledIn(user, account);
+    const changes = { role: 'admin', disabled, accountChangedAt: new Date() } as const;
+    const entry = { id, actor: caller.uid, action: 'user.promote', target: uid } as const;
+    await changePerson({ user, admins }, changes, disabled ? 'disabled' : 'active', {
+      ...entry,
+      changes: [{ field: 'role', before: 'user', after: 'admin' }],
+    });
+    return true;
+  });
+  await followUp(uid);
+  if (!isPromoted) return { modifiedCount: 0, message: `${email} is an admin already` };
   return { modifiedCount: 1, message: `${email} is now an admin` };
 }
 
 /**
- * Takes the role of an admin away, and ends their logins. Safe to repeat: what stopped half-way is done by the repeat,
- * and until then nobody relies on them as the admin who remains.
+ * Takes the role of an admin away and ends their logins: writes the list, then the account follows. Safe to repeat.
  *
+ * @param mayBeLast True for the owner, who can always make another admin.
  * @throws 404 for nobody, and once the person's removal has begun; 409 for the last admin, and when they have another
  * e-mail now.
  */
-export async function demote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
+export async function demote(
+  caller: Pick<Identity, 'uid'>,
+  subject: Subject,
+  { mayBeLast = false } = {},
+): Promise<ModifiedAnswer> {
   const { uid, email } = subject;
-  const entryId = newEntryId();
-  const { user, isDemoted } = await decideAndWrite(async () => {
-    // The record first: a promotion after that changes it, and it is decided again.
-    const current = active(await findOrCreateUser(uid));
-    const account = await accountOf(uid);
-    await requireSameEmail(subject, account);
-    if (!account.admin) return { user: current, isDemoted: false };
-    // Written by an earlier attempt of this call, whose response was lost?
-    if (current.data.demotingSince && (await findEntry(entryId))) return { user: current, isDemoted: true };
-    const remaining = await anotherAdmin(uid);
-    return { user: await beginDemotion(current, remaining, { actor: caller.uid, entryId }), isDemoted: true };
+  const id = newEntryId();
+  const isDemoted = await decideAndWrite(async (isAgain) => {
+    const { user, admins, account } = await readToChange(subject);
+    // A person with the claim who is not in the list got it by hand, or their demotion has stopped half-way.
+    if (!membershipOf(uid, admins) && !account.admin) return isAgain && (await findEntry(id)) !== undefined;
+    if (!mayBeLast) await requireAnotherAdmin(uid, admins);
+    const disabled = disabledIn(user, account);
+    const changes = { role: 'user', disabled, accountChangedAt: new Date() } as const;
+    await changePerson({ user, admins }, changes, undefined, {
+      id,
+      actor: caller.uid,
+      action: 'user.demote',
+      target: uid,
+      changes: [{ field: 'role', before: 'admin', after: 'user' }],
+    });
+    return true;
   });
-  if (isDemoted) await endAdmin(uid);
-  await mirrorRole(uid, { known: { user, role: 'user' }, endsDemotion: true });
+  await followUp(uid);
   if (!isDemoted) return { modifiedCount: 0, message: `${email} is not an admin` };
   return { modifiedCount: 1, message: `${email} is no longer an admin` };
-}
-
-type Known = { user: Stored<UserRecord> | undefined; role: Role | undefined };
-
-/**
- * Writes somebody's role into their record, as the account has it: so of a promotion and a demotion at once, the record
- * shows the later one.
- *
- * @param known The record as it was before the account got this role. Without it, both are read.
- * @param endsDemotion True if no demotion is under way any more: its mark is removed.
- */
-export async function mirrorRole(
-  uid: string,
-  { known, endsDemotion = false }: { known?: Known; endsDemotion?: boolean } = {},
-): Promise<void> {
-  const read = async (): Promise<Known> => {
-    // The record first, as in `demote`.
-    const user = await findUser(uid);
-    const account = user && (await accountById(uid));
-    return { user, role: account && roleOf(account) };
-  };
-  await decideAndWriteFrom(known ?? (await read()), read, async ({ user, role }) => {
-    if (user && role) await writeRole(user, role, { endsDemotion });
-  });
 }

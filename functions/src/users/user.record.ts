@@ -8,9 +8,9 @@ import { collection, type Stored, timestampField } from '../platform/firestore.t
 const publicSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Mirrors the account, for lists; false on records older than the field. */
+  /** Mirrors the account, for lists; with `statusChangedAt` the account follows it. False on older records. */
   disabled: z.boolean().default(false),
-  /** Mirrors the custom claim for lists; the claim is what counts. */
+  /** Mirrors the list of admins, for lists of people. */
   role: z.enum(roles),
   displayName: z.string().exactOptional(),
   photoURL: z.string().exactOptional(),
@@ -20,23 +20,23 @@ const publicSchema = z.object({
   linkedIn: z.string().exactOptional(),
 });
 
-const userSchema = publicSchema.extend({
+export const userSchema = publicSchema.extend({
   createdAt: timestampField,
   /** Set once the person's removal has begun, so that it can be finished if it stopped half-way. */
   removingSince: timestampField.exactOptional(),
-  /** Set while the role is taken away: nobody may rely on this admin, who has the claim for a moment more. */
-  demotingSince: timestampField.exactOptional(),
-  /** Set while the account is disabled or enabled: until that is done, nobody may rely on this admin. */
-  statusChangingSince: timestampField.exactOptional(),
   /**
-   * Incremented when another admin is removed, demoted or disabled because this one remains, never read. The write
-   * makes two of these that rely on each other conflict.
+   * When `role` or `disabled` was changed last. Until the reconciliation removes this mark, the account has to follow
+   * this record: see `account-follow-up.service.ts`.
    */
-  reliedOn: z.int().exactOptional(),
+  accountChangedAt: timestampField.exactOptional(),
+  /** When the store changed `disabled` last; removed with the mark. Until then the account follows `disabled`. */
+  statusChangedAt: timestampField.exactOptional(),
   /** Incremented with every order, and never read: the write makes two orders of one person conflict. */
   ordersPlaced: z.int().exactOptional(),
   /** When the person wrote the reviews of the last minute. */
   reviewedAt: z.array(timestampField).exactOptional(),
+  /** When the person got the mails of the last hour that told of an order they placed. */
+  mailedAt: z.array(timestampField).exactOptional(),
   /** By which the person is found: see `user-words.ts`. None on older records, until a login or the owner adds them. */
   words: z.array(z.string()).default([]),
 });

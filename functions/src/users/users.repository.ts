@@ -1,32 +1,43 @@
 import { FieldValue, type Query } from 'firebase-admin/firestore';
-import type { ProfileInput, Role } from '../contract/user.ts';
+import type { ProfileInput } from '../contract/user.ts';
 import type { Account } from '../platform/accounts.ts';
-import { firestore, type Stored, stored } from '../platform/firestore.ts';
-import { commitGuarded } from '../platform/guarded-write.ts';
+import { firestore, MalformedDocument, type Stored, stored } from '../platform/firestore.ts';
+import { commitGuarded, decideAndWrite } from '../platform/guarded-write.ts';
 import type { Page, PageRequest } from '../platform/page.ts';
 import { readPageWithWords } from '../platform/word-search.ts';
 import { type UserRecord, users } from './user.record.ts';
+import { repairUser } from './user-repair.repository.ts';
 import { wordsOfPerson } from './user-words.ts';
 
-/** The record of a person; undefined before their first login. @throws MalformedDocument */
+/** The record of a person, repaired if it is malformed; undefined before their first login. */
 export async function findUser(uid: string): Promise<Stored<UserRecord> | undefined> {
-  return stored(await users.doc(uid).get());
+  return decideAndWrite(async () => {
+    const snapshot = await users.doc(uid).get();
+    try {
+      return stored(snapshot);
+    } catch (error) {
+      if (!(error instanceof MalformedDocument)) throw error;
+      await repairUser(uid);
+      return stored(await users.doc(uid).get());
+    }
+  });
 }
 
-/** The role as a record mirrors it. */
-export function roleOf({ admin }: Account): Role {
-  return admin ? 'admin' : 'user';
+/** Returns `disabled` as a record has it after reading the account: while a change is being made, the account follows. */
+export function disabledIn(known: Stored<UserRecord> | undefined, account: Account): boolean {
+  return known?.data.statusChangedAt ? known.data.disabled : account.disabled;
 }
 
 /**
- * Writes what the identity provider knows of a person, and keeps the rest of the profile.
+ * Writes what the identity provider knows of a person, and keeps the rest of the profile. The role is not the
+ * provider's to say: a new record has none.
  *
  * @param known The person's document, which must be unchanged since it was read; undefined if it must not exist.
  */
 export async function writeAccount(account: Account, known: Stored<UserRecord> | undefined): Promise<void> {
-  const { uid, email, emailVerified, disabled, displayName, photoURL } = account;
+  const { uid, email, emailVerified, displayName, photoURL } = account;
   const words = wordsOfPerson(uid, account);
-  const fields = { email, emailVerified, disabled, role: roleOf(account), words };
+  const fields = { email, emailVerified, disabled: disabledIn(known, account), words };
   const document = users.doc(uid);
   const batch = firestore.batch();
   if (known) {
@@ -37,7 +48,7 @@ export async function writeAccount(account: Account, known: Stored<UserRecord> |
   } else {
     const name = displayName !== undefined && { displayName };
     const picture = photoURL !== undefined && { photoURL };
-    batch.create(document, { ...fields, ...name, ...picture, createdAt: new Date() });
+    batch.create(document, { ...fields, role: 'user', ...name, ...picture, createdAt: new Date() });
   }
   await commitGuarded(batch);
 }

@@ -8,13 +8,21 @@ import type { Person, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { wordsAskedFor } from '../platform/search-words.ts';
+import { followUp } from './account-follow-up.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasItsWords } from './user-words.ts';
-import { deleteUser, findUser, listUsers, roleOf, updateProfile, writeAccount } from './users.repository.ts';
+import {
+  deleteUser,
+  disabledIn,
+  findUser,
+  listUsers,
+  updateProfile,
+  writeAccount,
+} from './users.repository.ts';
 
 /**
  * Records what the identity provider knows of the person, and returns the token, the bearer of all other calls. A
- * login that changes nothing writes nothing.
+ * login that changes nothing writes nothing. A change of role or status that has stopped half-way is finished.
  *
  * @param known The person's record, read before their account was loaded.
  */
@@ -23,6 +31,8 @@ export async function login(
   known: Stored<UserRecord> | undefined,
 ): Promise<LoginAnswer> {
   await refresh(account, known);
+  const { role, accountChangedAt } = known?.data ?? { role: 'user' };
+  if (accountChangedAt || account.admin !== (role === 'admin')) await followUp(account.uid);
   return { token };
 }
 
@@ -43,8 +53,7 @@ export async function findOrCreateUser(uid: string, account?: Account): Promise<
 type Known = { user: Stored<UserRecord> | undefined; account: Account };
 
 /**
- * Writes what the identity provider knows of a person into their record, if it says anything else. The account is to
- * be loaded after the record: a promotion changes the account first. After creating a record the account is loaded
+ * Writes what the identity provider knows of a person into their record, if it says anything else. After creating a record the account is loaded
  * once more, since the person may have been deleted in the meantime.
  */
 async function refresh(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
@@ -63,13 +72,12 @@ async function refresh(account: Account, user: Stored<UserRecord> | undefined): 
 }
 
 function isUpToDate({ user, account }: Known): boolean {
-  const { uid, email, emailVerified, disabled, displayName, photoURL } = account;
+  const { uid, email, emailVerified, displayName, photoURL } = account;
   const of = user?.data;
   return (
-    of?.role === roleOf(account) &&
-    of.email === email &&
+    of?.email === email &&
     of.emailVerified === emailVerified &&
-    of.disabled === disabled &&
+    of.disabled === disabledIn(user, account) &&
     of.displayName === displayName &&
     of.photoURL === photoURL &&
     hasItsWords(uid, of)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auth, newPerson, type Person, signIn } from '../support/people.ts';
 import { newReview } from '../support/shop.ts';
-import { adminOn, by, type CountedCall, on, ordered, shopper } from './scenes.ts';
+import { adminOn, by, type CountedCall, on, ordered, paid, shopper } from './scenes.ts';
 
 async function notLoggedInYet(): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
@@ -84,6 +84,18 @@ export const peopleCalls: CountedCall[] = [
     call: 'PUT /user-status/:email',
     scene: adminOn(newPerson, (boss, { email, uid }) =>
       by(boss, 'PUT', `/user-status/${email}?uid=${uid}`, { body: { disabled: true } }),
+    ),
+  },
+  {
+    call: 'GET /user-data/:email',
+    when: '1 paid order, 1 review',
+    scene: on(
+      async () => {
+        const { buyer } = await paid();
+        await newReview(buyer);
+        return buyer;
+      },
+      (person) => by(person, 'GET', `/user-data/${person.email}`),
     ),
   },
   {

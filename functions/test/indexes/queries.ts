@@ -3,6 +3,7 @@ import { z } from 'zod';
 import * as audit from '../../src/audit/audit.repository.ts';
 import { listening } from '../../src/contract/listening.ts';
 import * as mail from '../../src/mail/mail.repository.ts';
+import * as expiredContacts from '../../src/orders/expired-contacts.repository.ts';
 import { orders as orderRecords } from '../../src/orders/order.record.ts';
 import * as figures from '../../src/orders/order-figures.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
@@ -12,6 +13,7 @@ import * as orphans from '../../src/removal/orphans.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
 import * as accountChanges from '../../src/users/account-changes.repository.ts';
+import * as adminList from '../../src/users/admin-list.repository.ts';
 import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
@@ -44,6 +46,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   countHoldingOrdersOf: () => orders.countHoldingOrdersOf('uid'),
   expiredOrdersOf: () => orders.expiredOrdersOf('uid').next(),
   overdueOrders: () => orders.overdueOrders(new Date(), 1),
+  expiredOrdersClosedBetween: () => expiredContacts.expiredOrdersClosedBetween(new Date(0), new Date(), 1),
   unfinishedOrders: () => orders.unfinishedOrders(1),
   listEntries: () => everyAuditFilter((filter) => audit.listEntries(filter, page)),
   entriesAbout: () => audit.entriesAbout('order'),
@@ -54,6 +57,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   sumOfDisputed: () => figures.sumOfDisputed('open'),
   openlyDisputed: () => orders.openlyDisputed(1),
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
+  paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
   readPeopleAfter: () => orphans.readPeopleAfter('uid', 1),
@@ -62,6 +66,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   countRatings: () => reviews.countRatings(5),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
   deleteMailsOf: () => mail.deleteMailsOf('uid'),
+  dueMails: () => mail.dueMails(new Date(), 1),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
   listTools: () => tools.listTools(page),
   listChangedTools: () => tools.listChangedTools(new Date(0)),
@@ -69,7 +74,8 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listUsers: async () => {
     for (const words of [[], ['jo'], ['jo', 'smith']]) await users.listUsers(words, page);
   },
-  listActiveAdmins: () => accountChanges.listActiveAdmins(),
+  listAccountChanges: () => accountChanges.listAccountChanges(),
+  adminsByClaim: () => adminList.adminsByClaim(),
   listBeingRemoved: () => accountChanges.listBeingRemoved(),
 };
 

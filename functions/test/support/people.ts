@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { call } from './api.ts';
 import { env } from './env.ts';
 
-export const auth = getAuth(initializeApp({ projectId: env.GCLOUD_PROJECT }, `tests-${randomUUID()}`));
+const app = initializeApp({ projectId: env.GCLOUD_PROJECT }, `tests-${randomUUID()}`);
+
+export const auth = getAuth(app);
 
 export type Person = { uid: string; email: string; token: string };
 
@@ -83,6 +86,9 @@ export async function revokedPerson({ admin = false } = {}): Promise<Person> {
 /** A token that still claims that its person is an admin, after they were demoted. */
 export async function demotedAdmin(): Promise<Person> {
   const person = await newPerson({ admin: true });
+  await getFirestore(app)
+    .doc('roles/admins')
+    .update({ active: FieldValue.arrayRemove(person.uid) });
   await auth.setCustomUserClaims(person.uid, null);
   return person;
 }

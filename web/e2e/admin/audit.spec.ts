@@ -1,6 +1,6 @@
 import { admin } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { payOrder, removeTool, shipOrder } from '../support/store.ts';
+import { changeTool, payOrder, removeTool, shipOrder } from '../support/store.ts';
 
 test('an admin finds who did what to an order, and goes to it', async ({ page, shopper, order }) => {
   await payOrder(shopper, order);
@@ -21,6 +21,17 @@ test('an admin finds who did what to an order, and goes to it', async ({ page, s
   await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);
   await page.goBack();
   await expect(acts).toHaveCount(1);
+});
+
+test('what an admin changed is shown by the tool’s name, before and after', async ({ page, tool }) => {
+  await changeTool(tool, { toolPrice: 80.5, toolAvailableQuantity: 1200 });
+  await page.goto(`/dashboard/audit?object=${tool._id}&action=tool.edit`);
+  const row = page.getByRole('row').filter({ hasText: 'changed the tool' });
+  await expect(row.getByRole('link', { name: `Tool ${tool.toolName}` })).toBeVisible();
+  await expect(row.getByRole('listitem')).toHaveText([
+    'In stock: 40 →  becomes 1,200',
+    'Price: $78.40 →  becomes $80.50',
+  ]);
 });
 
 test('acts are filtered by a click, in the address, and all are shown again', async ({ page, tool }) => {

@@ -1,5 +1,39 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
+import { payOrder, placeOrder, shipOrder } from '../support/store.ts';
+
+const unavailable = { message: 'The store is not available', code: 'unavailable' };
+
+test.use({ expectedErrors: /503/ });
+
+test('whoever deletes their account reads what stays, and which paid orders are not shipped', async ({
+  page,
+  shopper,
+  tool,
+  order,
+}) => {
+  const [unpaid, shipped] = [await placeOrder(shopper, tool), await placeOrder(shopper, tool)];
+  await payOrder(shopper, order);
+  await payOrder(shopper, shipped);
+  await shipOrder(shipped);
+  await page.goto('/dashboard/editProfile');
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  const ask = () => page.getByRole('button', { name: 'Delete My Account' }).click();
+  await ask();
+  await expect(question).toContainText(
+    'Paid orders are kept for accounting, with name, e-mail, address and phone.',
+  );
+  await expect(question).toContainText(
+    `Paid and not shipped yet: 2 × ${tool.toolName} (${order.slice(0, 8)}). They are shipped all the same`,
+  );
+  for (const id of [unpaid, shipped]) await expect(question).not.toContainText(id.slice(0, 8));
+  await page.getByRole('button', { name: 'No, go back' }).click();
+  // Without knowing what stays, nobody is asked.
+  await page.route('**/api/orders/*', (route) => route.fulfill({ status: 503, json: unavailable }));
+  await ask();
+  await expect(page.getByRole('alert')).toContainText(unavailable.message);
+  await expect(question).toHaveCount(0);
+});
 
 test('people can delete their own account, after a confirmation', async ({ page, shopper }) => {
   await page.goto('/dashboard/editProfile');

@@ -70,10 +70,16 @@ export async function tell(icon: Kind, title: string, text: string): Promise<voi
 /**
  * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click:
  * when the dialog is loaded only after that page was left, nothing is asked, and the result is no.
+ *
+ * @param asked The question, which may have to be read from the API first. If that fails, so does this.
  */
-export async function confirm(title: string, text: string, confirmButtonText: string): Promise<boolean> {
+export async function confirm(
+  title: string,
+  asked: string | Promise<string>,
+  confirmButtonText: string,
+): Promise<boolean> {
   const isHere = placeNow();
-  const dialog = await sweetAlert();
+  const [dialog, text] = await Promise.all([sweetAlert(), asked]);
   if (!isHere()) return false;
   if (!dialog) return window.confirm(`${title}\n${text}`);
   const { isConfirmed } = await show(dialog, {

@@ -4,6 +4,7 @@ import { Avatar } from '#components/avatar.tsx';
 import { Link } from '#components/link.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { DownloadData } from '#features/profile/download-data.tsx';
 import { profileQuery } from '#features/profile/queries.ts';
 import { VerifyEmail } from '#features/profile/verify-email.tsx';
 import { paths } from '#lib/paths.ts';
@@ -38,6 +39,7 @@ function Profile({ account, profile: { education, location, phone, linkedIn } }:
           {texts.editProfile}
         </Link>
         <VerifyEmail account={account} />
+        <DownloadData email={account.email} />
       </div>
       <div className="border-rule p-5 max-lg:border-t sm:p-7 lg:border-l">
         {rows.length > 0 ? (

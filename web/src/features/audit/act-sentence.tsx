@@ -20,25 +20,29 @@ function Person({ uid, email }: { uid: string; email: string | undefined }) {
   );
 }
 
-function Thing({ id, what, to }: { id: string; what: string; to: string }) {
+/** What something is called: by its name, or by the beginning of its id. */
+function Thing({ id, name, what, to }: { id: string; name?: string | undefined; what: string; to: string }) {
   return (
     <Link to={to} className="text-link note inline-block py-1" title={id}>
       <span className="sr-only">{what} </span>
-      {id.slice(0, 8)}
+      {name ?? id.slice(0, 8)}
     </Link>
   );
 }
 
-function partsOf({ action, actor, email, target, targetEmail }: AuditEntry): Record<string, ReactNode> {
+function partsOf({ action, actor, email, target, targetEmail, name }: AuditEntry): Record<string, ReactNode> {
   const isGone = action === 'tool.delete';
   return {
     '{who}': <Person uid={actor} email={email} />,
     '{person}': <Person uid={target} email={targetEmail} />,
     '{order}': <Thing id={target} what={texts.order} to={paths.manageOrder(target)} />,
     '{tool}': isGone ? (
-      <ShortId id={target} what={texts.toolId} />
+      <>
+        {name && <strong className="wrap-anywhere">{name} </strong>}
+        <ShortId id={target} what={texts.toolId} />
+      </>
     ) : (
-      <Thing id={target} what={texts.tool} to={paths.editTool(target)} />
+      <Thing id={target} name={name} what={texts.tool} to={paths.editTool(target)} />
     ),
     '{review}': <ShortId id={target} what={texts.reviewId} />,
   };

@@ -10,6 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/audit.ts';
+import { ActDetails } from './act-details.tsx';
 import { ActSentence } from './act-sentence.tsx';
 import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -39,7 +40,15 @@ const columns: readonly Column<AuditEntry>[] = [
       </time>
     ),
   },
-  { title: texts.what, cell: (entry) => <ActSentence entry={entry} /> },
+  {
+    title: texts.what,
+    cell: (entry) => (
+      <>
+        <ActSentence entry={entry} />
+        <ActDetails entry={entry} />
+      </>
+    ),
+  },
   {
     title: texts.only,
     kind: 'actions',

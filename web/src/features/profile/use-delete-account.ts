@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { deleteUser } from '#features/users/user-calls.ts';
+import { whatIsDeleted } from '#features/users/what-is-deleted.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
@@ -19,7 +20,8 @@ export function useDeleteAccount(email: string) {
   });
 
   async function ask(): Promise<void> {
-    if (await confirm(texts.sure, texts.allGone(email), texts.yes)) mutate();
+    const answer = confirm(texts.sure, whatIsDeleted({ email }), texts.yes);
+    if (await answer.catch((error) => notify.error(errorText(error)))) mutate();
   }
 
   return { ask, busy: isPending };

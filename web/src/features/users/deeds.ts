@@ -3,6 +3,7 @@ import { isRefusal } from '#lib/api-error.ts';
 import { errorText } from '#lib/error-text.ts';
 import * as texts from '#texts/users.ts';
 import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts';
+import { whatIsDeleted } from './what-is-deleted.ts';
 
 /** What the API said of a change. */
 type Said = { message?: string; modifiedCount?: number };
@@ -10,7 +11,7 @@ type Said = { message?: string; modifiedCount?: number };
 /** What an admin can do with somebody. */
 export type Deed = {
   /** The question before it, and the button that agrees. */
-  text: (user: User) => string;
+  text: (user: User) => string | Promise<string>;
   yes: string;
   act: (user: User) => Promise<Said>;
   /** The row afterwards; undefined when it is gone. */
@@ -65,7 +66,7 @@ export const enabling: Deed = {
 
 /** Deletes an account. */
 export const removal: Deed = {
-  text: ({ email }) => texts.remove.text(email),
+  text: whatIsDeleted,
   yes: texts.remove.yes,
   act: deleteUser,
   after: () => undefined,

@@ -28,18 +28,22 @@ export function useDeed() {
       else notify.error(said.message ?? texts.promote.failed);
       if (deed.endsLogin && user._id === own.uid) endSession({ to: paths.home });
     },
-    onError: (error, { deed, user }) => {
-      if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
-      // The row is somebody's who has another e-mail now, or they are the last admin.
-      if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
-      notify.error((deed.failed ?? errorText)(error));
-    },
+    onError: (error, { deed, user }) => showFailure(error, user, deed.failed),
     onSettled: () => markOld(client, usersKey),
   });
 
+  function showFailure(error: unknown, user: User, textOf: (error: unknown) => string = errorText): void {
+    if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
+    // The row is somebody's who has another e-mail now, or they are the last admin.
+    if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
+    notify.error(textOf(error));
+  }
+
   function ask(deed: Deed, user: User): Promise<void> {
     return keepFocus(async () => {
-      if (!(await confirm(sure, deed.text(user), deed.yes))) return;
+      const answer = confirm(sure, deed.text(user), deed.yes);
+      const isSure = await answer.catch((error) => showFailure(error, user));
+      if (!isSure) return;
       // Why it failed, `onError` has said.
       await mutateAsync({ deed, user }).catch(() => undefined);
     });

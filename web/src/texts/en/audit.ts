@@ -63,6 +63,25 @@ export const uid = 'uid';
 export const toolId = 'tool id';
 export const reviewId = 'review id';
 
+/** The fields that an act can change, as `changes` of an entry names them. Any other is shown by that name. */
+export const fields: Readonly<Record<string, string>> = {
+  toolName: 'Name',
+  toolDescription: 'Description',
+  toolImage: 'Picture',
+  toolMinimumOrderQuantity: 'Minimum order',
+  toolAvailableQuantity: 'In stock',
+  toolPrice: 'Price',
+  category: 'Category',
+  role: 'Role',
+  disabled: 'Disabled',
+  rating: 'Rating',
+};
+export const isTrue = 'yes';
+export const isFalse = 'no';
+export const noValue = 'none';
+/** Between the value before and the one after, for a screen reader. */
+export const becomes = ' becomes ';
+
 export const nothingDone = 'No admin has done anything yet.';
 export const nothingFound = 'Nothing like that was done.';
 export const found = (count: number, areMore: boolean) =>

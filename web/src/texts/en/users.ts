@@ -62,8 +62,20 @@ export const enable = {
 export const remove = {
   button: 'Delete',
   label: (email: string) => `Delete ${email}`,
-  text: (email: string) =>
-    `${email} loses the account and every unpaid order. You won't be able to revert this!`,
+  /** `toShip` are the orders that are paid and not shipped, each in words. */
+  text: (email: string, toShip: readonly string[], areMore: boolean) =>
+    [
+      `${email} loses the account, the profile and every unpaid order.`,
+      'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews stay without a name.',
+      ...(toShip.length > 0
+        ? [
+            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They are shipped all the same, but can not be followed any more.`,
+          ]
+        : []),
+      "You won't be able to revert this!",
+    ].join(' '),
+  /** An order in that sentence. */
+  orderToShip: (quantity: number, tool: string, id: string) => `${numberOf(quantity)} × ${tool} (${id})`,
   yes: 'Yes, delete it!',
   done: (email: string) => `${email} deleted`,
 };

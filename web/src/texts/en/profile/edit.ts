@@ -20,10 +20,8 @@ export const passwordChanged = 'Password changed';
 
 export const deleteAccount = 'Delete Account';
 export const deleteNote =
-  'Your profile and your unpaid orders are deleted. Your reviews stay without your name, and paid orders are kept for accounting.';
+  'Your account, your profile, your unpaid orders and the mails about orders are deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, address and phone. Your reviews stay without your name.';
 export const deleteMine = 'Delete My Account';
 export const sure = 'Delete your account?';
-export const allGone = (email: string) =>
-  `${email} and everything that goes with it will be gone. You won't be able to revert this!`;
 export const yes = 'Yes, delete it!';
 export const deleted = 'Your account is deleted';

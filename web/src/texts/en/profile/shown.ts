@@ -17,6 +17,10 @@ export const nothingYet =
   'Education, location, phone and a link to LinkedIn have their place here. All are optional.';
 export const addMore = 'Add More Information';
 
+export const downloadData = 'Download my data';
+export const downloadNote = 'Profile, orders, payments and reviews, as one file in JSON.';
+export const making = 'Making the file …';
+
 export const verified = 'Your e-mail is verified.';
 export const notVerified = 'Your e-mail is not verified yet.';
 export const sendAgain = 'Send the verification e-mail again';

@@ -1,0 +1,31 @@
+import { allStored, firestore } from '../platform/firestore.ts';
+import { commitGuarded, decideAndWriteFrom } from '../platform/guarded-write.ts';
+import { orders, type StoredOrder } from './order.record.ts';
+import { wordsOfOrder } from './order-words.ts';
+import { findOrder } from './orders.repository.ts';
+
+/** Orders that expired unpaid between two times, the first to expire first. */
+export async function expiredOrdersClosedBetween(
+  from: Date,
+  until: Date,
+  limit: number,
+): Promise<StoredOrder[]> {
+  const expired = orders.where('phase', '==', 'expired');
+  const inTime = expired.where('closedAt', '>=', from).where('closedAt', '<=', until).orderBy('closedAt');
+  return allStored(await inTime.limit(limit).get());
+}
+
+/** Clears address and phone of an expired order. Safe to repeat. */
+export async function clearContact(expired: StoredOrder): Promise<void> {
+  const read = () => findOrder(expired.id);
+  await decideAndWriteFrom<StoredOrder | undefined, void>(expired, read, async (order) => {
+    if (order?.data.phase !== 'expired') return;
+    if (order.data.address === '' && order.data.phone === '') return;
+    const cleared = { ...order.data, address: '', phone: '', words: [] };
+    const words = wordsOfOrder(order.id, cleared);
+    const batch = firestore.batch();
+    const changes = { address: '', phone: '', words };
+    batch.update(orders.doc(order.id), changes, { lastUpdateTime: order.version });
+    await commitGuarded(batch);
+  });
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { expect, asShopper as test } from '../support/fixtures.ts';
+
+test('people download what the store keeps of them', async ({ page, shopper, order }) => {
+  await page.goto('/dashboard');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({
+    profile: { email: shopper.email },
+    orders: [{ _id: order }],
+    payments: [],
+    reviews: [],
+  });
+  await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();
+});
+
+test.describe('a download that fails', () => {
+  test.use({ expectedErrors: /503/ });
+
+  test('says so, and can be tried again', async ({ page }) => {
+    const body = { message: 'The store is not available', code: 'unavailable' };
+    await page.goto('/dashboard');
+    await page.route('**/api/user-data/*', (route) => route.fulfill({ status: 503, json: body }));
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await expect(page.getByRole('alert')).toContainText(body.message);
+    await expect(page.getByRole('button', { name: 'Download my data' })).toBeEnabled();
+  });
+});
