@@ -93,8 +93,8 @@ export const routes: Route[] = [
   put(path.tool, toolForAdmin, toolUpdateSchema(isTrustedPicture), ({ caller, tool, body, idempotencyKey }) =>
     tools.edit(caller, tool, body, idempotencyKey),
   ),
-  patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body }) =>
-    tools.change(caller, tool, body),
+  patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body, idempotencyKey }) =>
+    tools.change(caller, tool, body, idempotencyKey),
   ),
   del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
   put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),

@@ -139,9 +139,10 @@ export const calls: Record<string, Call> = {
   },
   [`patch ${path.tool}`]: {
     summary:
-      'Change the price or the stock of a tool from what was seen. What is neither that nor what is asked for is a conflict, which names the figure',
+      'Change the price or the stock of a tool from what was seen. A figure that is neither that nor what is asked for is a conflict, which names the figure',
     returns: modifiedResponse,
-    refuses: ['not_found', 'conflict', 'busy'],
+    refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
+    isIdempotent: true,
   },
   [`delete ${path.tool}`]: {
     summary: 'Delete a tool; its orders stay readable. It can be restored for 30 days',

@@ -64,23 +64,26 @@ export async function edit(
 }
 
 /**
- * Changes a tool's price or stock, or both, from what the admin saw. It may be sent again: what is as it was asked for
- * already is left alone.
+ * Changes a tool's price or stock, or both, from the figures that the admin saw. With an idempotency key a repeat
+ * changes nothing more, also after pieces were sold. Figures that already are as requested are left alone.
  *
- * @throws 409 when it is neither what the admin saw nor what they ask for, with the figure as it is.
+ * @throws 409 when a figure is neither what the admin saw nor what they ask for, 422 the same key for another change.
  */
 export async function change(
   caller: Identity,
   tool: Stored<LiveTool>,
   request: ToolChange,
+  key: string | undefined,
 ): Promise<ModifiedAnswer> {
-  const entry = entryOf(caller.uid, tool.id, request, undefined);
+  const entry = entryOf(caller.uid, tool.id, request, key);
   return decideAndWriteFrom(
     tool,
     () => existing(tool.id),
-    async (current) => {
-      const changes = changesOf(current.data, request);
+    async (current, isAgain) => {
       const message = `${current.data.toolName} has been changed`;
+      if (repeatOf(entry, await entryOfRepeat(entry, isAgain), 'tool change'))
+        return { modifiedCount: 1, message };
+      const changes = changesOf(current.data, request);
       if (Object.keys(changes).length === 0) return { modifiedCount: 0, message };
       await updateTool(entry, current, changes);
       return { modifiedCount: 1, message };
