@@ -56,16 +56,18 @@ export function changeToolInBatch(
   batch.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() }, precondition);
 }
 
-/** A tool as the API returns it, its price in dollars. */
+/** A tool as the API returns it, its price in dollars. Each field is named, so that no stored field gets out by itself. */
 export function toTool({ id, data }: Stored<LiveTool>): Tool {
-  const { priceCents, createdAt, ratingCount = 0, ratingSum = 0, ...others } = data;
-  const { updatedAt: _, deletedAt: __, ...fields } = others;
-  const rating = ratingCount > 0 && { ratingCount, ratingAverage: averageRating(ratingSum, ratingCount) };
+  const { ratingCount = 0, ratingSum = 0 } = data;
   return {
     _id: id,
-    ...fields,
-    toolPrice: toDollars(priceCents),
-    ...rating,
-    createdAt: createdAt.toISOString(),
+    toolName: data.toolName,
+    toolDescription: data.toolDescription,
+    toolImage: data.toolImage,
+    toolMinimumOrderQuantity: data.toolMinimumOrderQuantity,
+    toolAvailableQuantity: data.toolAvailableQuantity,
+    toolPrice: toDollars(data.priceCents),
+    ...(ratingCount > 0 && { ratingCount, ratingAverage: averageRating(ratingSum, ratingCount) }),
+    createdAt: data.createdAt.toISOString(),
   };
 }
