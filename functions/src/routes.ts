@@ -13,6 +13,7 @@ import { userFilterSchema } from './contract/user-filter.ts';
 import { userStatusSchema } from './contract/user-status.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
+import { fromCopy } from './http/from-copy.ts';
 import {
   admin,
   anyone,
@@ -26,13 +27,16 @@ import {
   toolOrDeletedForAdmin,
   user,
 } from './http/guards.ts';
+import { managedList } from './http/managed-list.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
+import { versionSchema } from './http/page-request.ts';
 import { paymentForAdmin } from './http/payment-guards.ts';
 import { publicList } from './http/public-list.ts';
 import { publicValue } from './http/public-value.ts';
+import { reviewListRequestSchema, reviewSummaryRequestSchema } from './http/review-list-request.ts';
 import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { siteText } from './http/site-text.ts';
-import { toolListRequestSchema } from './http/tool-search-request.ts';
+import { managedToolsRequestSchema, toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -49,7 +53,9 @@ import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
-import { publicTools } from './tools/catalogue.service.ts';
+import { reviewsOfTool, summaryOfTool } from './reviews/tool-reviews.ts';
+import { allTools, publicTools } from './tools/catalogue.service.ts';
+import { categories } from './tools/categories.service.ts';
 import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
 import { findTools } from './tools/tool-search.ts';
@@ -86,6 +92,8 @@ export const routes: Route[] = [
   del(path.admin, personForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
 
   publicList(path.tools, publicTools, { schema: toolListRequestSchema, find: findTools }),
+  managedList(path.managedTools, allTools, { schema: managedToolsRequestSchema, find: findTools }),
+  fromCopy(path.categories, versionSchema, ({ v }) => categories(v)),
   get(path.tool, toolForVisitor, ({ tool }) => tool),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
@@ -99,8 +107,10 @@ export const routes: Route[] = [
   del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
   put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
 
-  publicList(path.reviews, reviews.publicReviews),
-  publicValue(path.reviewSummary, reviewSummary),
+  publicList(path.reviews, reviews.publicReviews, { schema: reviewListRequestSchema, find: reviewsOfTool }),
+  fromCopy(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
+    toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, v),
+  ),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),

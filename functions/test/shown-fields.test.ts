@@ -8,6 +8,7 @@ import { admin, newOrder, newReview, newTool } from './support/shop.ts';
 /** Every field that the API returns of a tool. A new one is a decision: anyone can read it. */
 const toolFields = [
   '_id',
+  'category',
   'createdAt',
   'ratingAverage',
   'ratingCount',
@@ -45,7 +46,7 @@ let toolId: string;
 let orderId: string;
 
 beforeAll(async () => {
-  [owner, boss, toolId] = [await newPerson(), await admin(), await newTool()];
+  [owner, boss, toolId] = [await newPerson(), await admin(), await newTool({ category: 'Hand tools' })];
   orderId = await newOrder(owner, toolId);
   await firestore.doc(`orders/${orderId}`).update({ phase: 'shipped' });
   await newReview(owner, { toolId });
@@ -63,6 +64,14 @@ describe('a tool', () => {
     expect(fieldsOf(await read(`/tool/${toolId}`, owner.token))).toEqual(toolFields);
     expect(fieldsOf(await read(`/tool/${toolId}`, boss.token))).toEqual(toolFields);
     expect(inList(await read(`/tools?v=${Date.now()}`), toolId)).toEqual(toolFields);
+  });
+
+  it('shows admins besides that it is hidden', async () => {
+    const hidden = await newTool({ category: 'Hand tools', hidden: true });
+    const withoutReview = toolFields.filter((name) => !name.startsWith('rating'));
+    const shown = [...withoutReview, 'hidden'].sort();
+    expect(fieldsOf(await read(`/tool/${hidden}`, boss.token))).toEqual(shown);
+    expect(inList(await read(`/managed-tools?v=${Date.now()}`, boss.token), hidden)).toEqual(shown);
   });
 });
 

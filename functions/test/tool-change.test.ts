@@ -98,8 +98,8 @@ describe('a change of price or stock', () => {
   });
 
   it.each([
-    [{}, { toolPrice: 'A price or a stock to change is required' }],
-    [{ priceBefore: 78.4 }, { toolPrice: 'A price or a stock to change is required' }],
+    [{}, { toolPrice: 'A price, a stock or whether it is hidden is required' }],
+    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or whether it is hidden is required' }],
     [{ toolPrice: 80 }, { priceBefore: 'What it was before is required' }],
     [{ toolAvailableQuantity: 3 }, { availableBefore: 'What it was before is required' }],
     [

@@ -5,6 +5,8 @@ export const apiPatterns = {
   userStatus: '/user-status/:email',
   admin: '/admin/:email',
   tools: '/tools',
+  managedTools: '/managed-tools',
+  categories: '/categories',
   tool: '/tool/:id',
   newTool: '/tool',
   restoredTool: '/tool/:id/restore',

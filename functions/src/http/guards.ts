@@ -66,16 +66,16 @@ export const personForAdmin = person('admin');
 
 /**
  * Anyone, with the tool that the path names: for whoever is logged in as it is now, for strangers from the copy of the
- * public list. @throws 401, 404
+ * public list. A hidden tool exists for admins only. @throws 401, 404
  */
 export const toolForVisitor: Guard<{ tool: Tool }> = {
   access: 'visitor',
   authorize: async (request) => {
     const isStranger = request.header('Authorization') === undefined;
-    if (!isStranger) await authenticate('user', request);
+    const caller = isStranger ? undefined : await authenticate('user', request);
     const id = idIn(request);
     const tool = isStranger ? await listedTool(id, versionIn(request)) : await currentTool(id);
-    if (!tool) throw refuse('not_found', { what: 'Tool' });
+    if (!tool || (tool.hidden && !caller?.admin)) throw refuse('not_found', { what: 'Tool' });
     return { tool };
   },
 };

@@ -1,10 +1,10 @@
 import { parse } from 'node:querystring';
 import type { z } from 'zod';
-import { FOUND_HEADER } from '../contract/tool-search.ts';
+import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/list-copy.ts';
 import type { FoundPage, Page, Place } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
-import type { PublicList } from '../platform/public-list.ts';
+import type { CopiedList } from '../platform/part-of-list.ts';
 import { nextPageLink } from './next-page.ts';
 import { type PublicRequest, publicPageRequestSchema } from './page-request.ts';
 import { type Reply, replyOf } from './reply.ts';
@@ -14,7 +14,7 @@ type Headers = Record<string, string>;
 
 /** The CDN may keep for a minute what is the same for all. */
 export const FOR_ALL = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
-const FOR_ONE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
+export const FOR_ONE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
 
 /** What is kept of the replies from one copy: 8 MB at most. */
 const MOST_REPLIES = 32;
@@ -30,9 +30,9 @@ export type ListSearch<Item, Search> = {
  * A call that returns one page of a list to anyone, and the same to all: who asks is not looked at. A page that was
  * read for somebody who has changed the list is theirs alone.
  */
-export function publicList<Fields extends { createdAt: Date }, Item, Search = never>(
+export function publicList<Item, Search = never>(
   path: string,
-  list: PublicList<Fields, Item>,
+  list: CopiedList<Item>,
   { schema, find }: ListSearch<Item, Search> = { schema: publicPageRequestSchema, find: unsearched },
 ): Route {
   /** What was made of a copy's rows, for as long as none of them changes. */
@@ -89,12 +89,14 @@ function keep(replies: Map<string, Reply>, url: string, reply: Reply): void {
   replies.set(url, reply);
 }
 
-function pageReply(url: string, { items, next }: Page<CopiedRow>, headers: Headers): Reply {
+export function pageReply(url: string, { items, next }: Page<CopiedRow>, headers: Headers): Reply {
   return rowsReply(url, items, next && [next.createdAtMs, next.id], headers);
 }
 
-function foundReply(url: string, { items, next, found }: FoundPage<CopiedRow>, headers: Headers): Reply {
-  return rowsReply(url, items, next, { ...headers, [FOUND_HEADER]: String(found) });
+export function foundReply(url: string, page: FoundPage<CopiedRow>, headers: Headers): Reply {
+  const { items, next, found, isGuess } = page;
+  const guess = isGuess && { [GUESS_HEADER]: 'true' };
+  return rowsReply(url, items, next, { ...headers, [FOUND_HEADER]: String(found), ...guess });
 }
 
 function rowsReply(url: string, rows: CopiedRow[], next: Place | undefined, headers: Headers): Reply {

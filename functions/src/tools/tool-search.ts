@@ -1,19 +1,26 @@
 import { toCents } from '../contract/money.ts';
-import { isOutOfStock } from '../contract/stock.ts';
+import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
-import type { ToolSort } from '../contract/tool-search.ts';
+import { categoryKey, type ManagedToolSort } from '../contract/tool-search.ts';
 import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
 import type { FoundPage, Place } from '../platform/page.ts';
+import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
 
 /** `match` is the best first. */
-export type ToolOrder = ToolSort | 'match';
+export type ToolOrder = ManagedToolSort | 'match';
 
 /** What is looked for, and which page of it. Prices are in cents. */
 export type ToolSearch = {
   text: string | undefined;
+  /** The id of a tool, for tools that are like it. */
+  like: string | undefined;
+  category: string | undefined;
   order: ToolOrder;
   inStock: boolean;
+  /** Tools that are out of stock, or of which few are left. */
+  stock: 'low' | 'out' | undefined;
+  hidden: boolean | undefined;
   minCents: number;
   maxCents: number;
   limit: number;
@@ -29,6 +36,9 @@ const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDe
   price: { value: ({ row }) => toCents(row.item.toolPrice) },
   '-price': { value: ({ row }) => toCents(row.item.toolPrice), isDescending: true },
   name: { value: ({ row }) => row.item.toolName },
+  '-name': { value: ({ row }) => row.item.toolName, isDescending: true },
+  stock: { value: ({ row }) => row.item.toolAvailableQuantity },
+  '-stock': { value: ({ row }) => row.item.toolAvailableQuantity, isDescending: true },
 };
 
 /** As people look things up: without regard to case, and 2 before 10. */
@@ -41,7 +51,8 @@ const known = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
   const { value, isDescending } = orders[search.order];
   const direction = isDescending ? -1 : 1;
-  const sorted = matches(copy, search)
+  const { scores, isGuess = false } = scoresOf(copy, search);
+  const sorted = matches(copy, search, scores)
     .map((match) => ({ row: match.row, place: [value(match), match.row.position.id] satisfies Place }))
     .sort((a, b) => direction * compare(a.place, b.place));
   const { after, limit } = search;
@@ -56,17 +67,40 @@ export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<C
     items: page.map(({ row }) => row),
     next: hasMore ? page.at(-1)?.place : undefined,
     found: sorted.length,
+    ...(isGuess && sorted.length > 0 && { isGuess }),
   };
 }
 
-function matches(copy: ListCopy<Tool>, { text, inStock, minCents, maxCents }: ToolSearch): Match[] {
-  const scores = text === undefined ? undefined : index.scores(toolsOf(copy.rows), text);
-  return copy.rows.flatMap((row) => {
+/** How well each tool fits; without words or a like tool, all fit. */
+function scoresOf(
+  { rows }: ListCopy<Tool>,
+  { text, like }: ToolSearch,
+): { scores?: ReadonlyMap<string, number>; isGuess?: boolean } {
+  const tools = toolsOf(rows);
+  if (text !== undefined) return index.scores(tools, text);
+  return like === undefined ? {} : { scores: scoresOfRelated(index, tools, like) };
+}
+
+function matches(
+  { rows }: ListCopy<Tool>,
+  search: ToolSearch,
+  scores: ReadonlyMap<string, number> | undefined,
+): Match[] {
+  return rows.flatMap((row) => {
     const score = scores ? scores.get(row.item._id) : 0;
-    const cents = toCents(row.item.toolPrice);
-    const isWanted = cents >= minCents && cents <= maxCents && !(inStock && isOutOfStock(row.item));
-    return score !== undefined && isWanted ? { row, score } : [];
+    return score !== undefined && isWanted(row.item, search) ? { row, score } : [];
   });
+}
+
+/** True for a tool that every filter of a search lets through. */
+function isWanted(tool: Tool, { category, inStock, stock, hidden, minCents, maxCents }: ToolSearch): boolean {
+  const cents = toCents(tool.toolPrice);
+  if (cents < minCents || cents > maxCents) return false;
+  if (inStock && isOutOfStock(tool)) return false;
+  if (stock === 'out' && !isOutOfStock(tool)) return false;
+  if (stock === 'low' && !isFewLeft(tool)) return false;
+  if (hidden !== undefined && hidden !== (tool.hidden ?? false)) return false;
+  return category === undefined || categoryKey(tool.category ?? '') === categoryKey(category);
 }
 
 /** The tools of a copy's rows, as one array for as long as there are the rows. */

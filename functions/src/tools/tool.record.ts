@@ -13,6 +13,10 @@ const toolSchema = z.object({
   toolAvailableQuantity: z.int(),
   priceCents: z.int(),
   createdAt: timestampField,
+  /** Empty for a tool without a category, and on tools older than the field. */
+  category: z.string().default(''),
+  /** True for a tool that only admins can see. */
+  hidden: z.boolean().default(false),
   /** How many have reviewed it who bought it, and the sum of their ratings; not on tools without a review. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
@@ -36,6 +40,11 @@ export const tools = collection('tools', toolSchema);
 /** False for a tool that is deleted: to all but who restores it, it is not there. */
 export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return tool.data.deletedAt === null;
+}
+
+/** True for a tool that shoppers can see and order. */
+export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
+  return isLive(tool) && !tool.data.hidden;
 }
 
 /** A new tool's document. */
@@ -67,6 +76,8 @@ export function toTool({ id, data }: Stored<LiveTool>): Tool {
     toolMinimumOrderQuantity: data.toolMinimumOrderQuantity,
     toolAvailableQuantity: data.toolAvailableQuantity,
     toolPrice: toDollars(data.priceCents),
+    ...(data.category && { category: data.category }),
+    ...(data.hidden && { hidden: true as const }),
     ...(ratingCount > 0 && { ratingCount, ratingAverage: averageRating(ratingSum, ratingCount) }),
     createdAt: data.createdAt.toISOString(),
   };
