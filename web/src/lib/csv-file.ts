@@ -10,3 +10,13 @@ export async function getCsv(path: string): Promise<{ file: Blob; name: string }
   const name = response.headers.get('Content-Disposition')?.match(/filename="([^"]+)"/)?.[1];
   return { file: await response.blob().catch(noResponse), name: name ?? 'list.csv' };
 }
+
+/** Hands a file to the browser, as a link to it would. */
+export function saveFile({ file, name }: { file: Blob; name: string }): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
