@@ -99,11 +99,17 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 
-  it('makes the four functions where they belong, with their settings and secrets', () => {
+  it('makes the five functions where they belong, with their settings and secrets', () => {
     const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
     const functions = made.map((body) => functionSchema.parse(body));
     const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
-    expect(Object.keys(named).sort()).toEqual(['api', 'expireOrders', 'reconcilePayments', 'sweepAccounts']);
+    expect(Object.keys(named).sort()).toEqual([
+      'api',
+      'expireOrders',
+      'reconcilePayments',
+      'sendMails',
+      'sweepAccounts',
+    ]);
     for (const { buildConfig, serviceConfig } of functions) {
       expect(buildConfig.runtime).toBe('nodejs24');
       expect(serviceConfig.environmentVariables).toMatchObject({
@@ -116,6 +122,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       named[name]?.serviceConfig.secretEnvironmentVariables.map(({ key }) => key);
     expect(secretsOf('api')?.sort()).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
     expect(secretsOf('expireOrders')).toEqual(['STRIPE_SECRET_KEY']);
+    expect(secretsOf('sendMails')).toEqual(['SMTP_PASSWORD']);
     expect(named.api?.serviceConfig.maxInstanceRequestConcurrency).toBe(80);
   });
 
@@ -127,6 +134,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       .bodiesOf('POST', /\/jobs$/)
       .map((job) => z.looseObject({ schedule: z.string() }).parse(job));
     expect(jobs.map(({ schedule }) => schedule).sort()).toEqual([
+      'every 1 minutes',
       'every 10 minutes',
       'every 24 hours',
       'every 5 minutes',
