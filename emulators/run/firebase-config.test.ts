@@ -51,6 +51,22 @@ describe('what is deployed', () => {
     expect(rewrites.find(({ source }) => matchesGlob(path, source))?.destination).toBe(page);
   });
 
+  it.each(['/tools/claw-hammer', '/sitemap.xml'])(
+    'leaves %s, and how long it is kept, to the function',
+    (path) => {
+      const { rewrites, headers } = deployed.hosting;
+      const rewrite = rewrites.find(({ source }: { source: string }) => matchesGlob(path, source));
+      expect(rewrite?.function).toEqual({ functionId: 'api' });
+      const caching = headers.filter(
+        (rule: { source?: string; headers: { key: string }[] }) =>
+          rule.source &&
+          matchesGlob(path, rule.source) &&
+          rule.headers.some(({ key }) => key === 'Cache-Control'),
+      );
+      expect(caching).toEqual([]);
+    },
+  );
+
   it('gives the prerendered pages the addresses of the store', () => {
     expect(deployed.hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
   });

@@ -8,7 +8,6 @@ import { sendReply } from './http/reply.ts';
 import { newRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import type { Answer, Route } from './http/route.ts';
 import { send } from './http/send.ts';
-import { noteArrival, sendTiming } from './http/server-timing.ts';
 import { requireCredentials } from './platform/credentials.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
@@ -56,7 +55,6 @@ async function answer(route: Route, request: Request): Promise<Answer> {
 }
 
 function receive(request: Request, response: Response, next: NextFunction): void {
-  noteArrival(request);
   response.set(REQUEST_ID_HEADER, requestIdOf(request));
   next();
 }
@@ -79,7 +77,7 @@ function methodsOfPaths(routes: Route[]): Map<string, string[]> {
 
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
-  if (status >= 500) {
+  if (status >= 500 && isNew(error)) {
     // The route's pattern instead of the path, since paths contain e-mails.
     logFailure('A call failed', error, {
       method: request.method,
@@ -94,9 +92,18 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
   }
   if (allowed) response.set('Allow', allowed.join(', '));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-  sendTiming(request, response);
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
   response.status(status).json({ ...body, ...(status < 500 && nothingDone(request.method)) });
+}
+
+/** The errors that were logged: what is kept, such as the health of the store, fails with the same one for many calls. */
+const logged = new WeakSet<Error>();
+
+function isNew(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  const isLogged = logged.has(error);
+  logged.add(error);
+  return !isLogged;
 }
 
 function toRefusal(error: unknown): Refusal {

@@ -32,11 +32,20 @@ import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } 
 import { versionSchema } from './http/page-request.ts';
 import { paymentForAdmin } from './http/payment-guards.ts';
 import { publicList } from './http/public-list.ts';
-import { publicValue } from './http/public-value.ts';
-import { reviewListRequestSchema, reviewSummaryRequestSchema } from './http/review-list-request.ts';
+import { forVisitors, publicValue } from './http/public-value.ts';
+import {
+  reviewListParameters,
+  reviewListRequestSchema,
+  reviewSummaryRequestSchema,
+} from './http/review-list-request.ts';
 import { del, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { siteText } from './http/site-text.ts';
-import { managedToolsRequestSchema, toolListRequestSchema } from './http/tool-search-request.ts';
+import { toolPageRoute } from './http/tool-page.ts';
+import {
+  managedToolsRequestSchema,
+  toolListParameters,
+  toolListRequestSchema,
+} from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -48,7 +57,7 @@ import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
 import { isTrustedPicture } from './platform/config.ts';
-import { KeptValue } from './platform/kept-value.ts';
+import { Kept } from './platform/kept.ts';
 import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
@@ -56,6 +65,7 @@ import * as reviews from './reviews/reviews.service.ts';
 import { reviewsOfTool, summaryOfTool } from './reviews/tool-reviews.ts';
 import { allTools, publicTools } from './tools/catalogue.service.ts';
 import { categories } from './tools/categories.service.ts';
+import { searchTools } from './tools/limited-search.ts';
 import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
 import { findTools } from './tools/tool-search.ts';
@@ -65,10 +75,10 @@ import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
 
 /** Made once in an instance: it takes some milliseconds of work, and anyone may ask for it. */
-const openApiDocument = new KeptValue(
-  async () => (await import('./openapi/document.ts')).openApiDocument(routes),
-  () => Number.POSITIVE_INFINITY,
-);
+const openApiDocument = new Kept({
+  read: async () => (await import('./openapi/document.ts')).openApiDocument(routes),
+  ageMs: () => Number.POSITIVE_INFINITY,
+});
 
 /**
  * The API as a table: method and path, who may call it, what it takes, what it does. A handler gets what its guard
@@ -91,10 +101,12 @@ export const routes: Route[] = [
   put(path.admin, personForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
   del(path.admin, personForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
 
-  publicList(path.tools, publicTools, { schema: toolListRequestSchema, find: findTools }),
+  publicList(path.tools, publicTools, {
+    ...{ schema: toolListRequestSchema, parameters: toolListParameters, find: searchTools },
+  }),
   managedList(path.managedTools, allTools, { schema: managedToolsRequestSchema, find: findTools }),
   fromCopy(path.categories, versionSchema, ({ v }) => categories(v)),
-  get(path.tool, toolForVisitor, ({ tool }) => tool),
+  forVisitors(path.tool, toolForVisitor, 'tool'),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
   ),
@@ -107,7 +119,9 @@ export const routes: Route[] = [
   del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
   put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
 
-  publicList(path.reviews, reviews.publicReviews, { schema: reviewListRequestSchema, find: reviewsOfTool }),
+  publicList(path.reviews, reviews.publicReviews, {
+    ...{ schema: reviewListRequestSchema, parameters: reviewListParameters, find: reviewsOfTool },
+  }),
   fromCopy(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
     toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, v),
   ),
@@ -148,9 +162,10 @@ export const routes: Route[] = [
   ),
   post(path.stripeWebhook, stripe, ({ event }) => webhook.receive(event)),
 
+  toolPageRoute(path.toolPage),
   siteText(path.sitemap, 'application/xml; charset=utf-8', sitemap),
 
-  post(path.clientErrors, anyone, clientErrorSchema, ({ body }) => clientErrors.report(body)),
+  post(path.clientErrors, anyone, clientErrorSchema, ({ sender, body }) => clientErrors.report(body, sender)),
   publicValue(path.openApi, openApiDocument),
   probe(path.health, health.check),
 ];

@@ -22,6 +22,8 @@ const without: [string, number][] = [
   ['get /reviews', 200],
   ['get /reviews/summary', 200],
   ['get /sitemap.xml', 200],
+  // There is no such tool.
+  ['get /tools/:id', 404],
   ['get /openapi.json', 200],
   ['get /health', 200],
   // Its body is what is missing here.

@@ -9,7 +9,7 @@ import type { Failure } from './support/broken-provider.ts';
 /** The result is kept for ten seconds; each test has its own. */
 const LATER_MS = 60_000;
 
-vi.spyOn(logger, 'write').mockReturnValue();
+const logged = vi.spyOn(logger, 'write').mockReturnValue();
 
 beforeEach(() => {
   const later = Date.now() + LATER_MS;
@@ -46,4 +46,12 @@ it.each<[string, Failure]>([
   });
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('Retry-After')).toBe('10');
+});
+
+it('a result that is bad is logged once, however many ask', async () => {
+  store.stripeFails('cut');
+  logged.mockClear();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(logged).toHaveBeenCalledOnce();
 });

@@ -35,6 +35,9 @@ describe('a hidden tool', () => {
     expect(ids((await read(`/tools?hidden=true&`)).body)).toEqual([]);
     expect((await read('/categories?')).body).not.toContainEqual({ category: word, count: 1 });
     expect((await read('/sitemap.xml?')).body).not.toContain(id);
+    const page = await call('GET', `/tools/${id}`);
+    expect(page.status).toBe(404);
+    expect(page.body).not.toContain('Spokeshave');
   });
 
   it('exists for admins only, who see that it is hidden', async () => {

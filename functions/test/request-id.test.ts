@@ -55,15 +55,3 @@ it('stands in the log of a call that failed', async () => {
     expect.objectContaining({ message: 'A call failed', requestId: headers.get('X-Request-Id') }),
   );
 });
-
-it('a call of one’s own says how long its guard and all of it took; what the CDN keeps does not', async () => {
-  const { token, email } = await newPerson();
-  const own = await call('GET', `/orders/${email}`, { token });
-  const [, guard = '', total = ''] =
-    /^guard;dur=([\d.]+), total;dur=([\d.]+)$/.exec(own.headers.get('Server-Timing') ?? '') ?? [];
-  expect(Number(total)).toBeGreaterThan(0);
-  expect(Number(total)).toBeGreaterThanOrEqual(Number(guard));
-  const refused = await call('GET', '/users', { token });
-  expect(refused.headers.get('Server-Timing')).toMatch(/^total;dur=[\d.]+$/);
-  expect((await call('GET', '/tools')).headers.has('Server-Timing')).toBe(false);
-});

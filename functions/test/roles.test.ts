@@ -126,6 +126,7 @@ const table: Record<string, Expected> = {
   'post /create-payment-intent': ofOwner(200, 403),
   'get /openapi.json': everybody(200),
   'get /sitemap.xml': everybody(200),
+  'get /tools/:id': everybody(200),
   'post /client-errors': everybody(200),
   'get /health': everybody(200),
   // A bearer token is no signature.
@@ -199,7 +200,7 @@ async function newScene(): Promise<Scene> {
 
 function attempt(name: string, scene: Scene, token: string | undefined): Promise<Answer> {
   const [method = '', pattern = ''] = name.split(' ');
-  const ids: Record<string, string> = { tool: scene.toolId, review: scene.reviewId };
+  const ids: Record<string, string> = { tool: scene.toolId, tools: scene.toolId, review: scene.reviewId };
   const id = ids[pattern.split('/')[1] ?? ''] ?? scene.orderId;
   const path = pattern.replace(':email', encodeURIComponent(scene.owner.email)).replace(':id', id);
   return call(method.toUpperCase(), path, { token, body: bodies[name]?.(scene) });

@@ -45,14 +45,33 @@ it('a tool that is gone is 404', async () => {
   expect((await read(id, token)).status).toBe(404);
 });
 
-it('what a stranger makes up is read 60 times a minute at most', async () => {
+it('may be kept by the CDN for strangers, and for nobody else', async () => {
+  const id = await newTool();
+  await read(id, undefined, `?v=${Date.now()}`);
+  const { token } = await newPerson();
+  const caching = async (asked: ReturnType<typeof read>) => {
+    const { headers } = await asked;
+    return [headers.get('Cache-Control'), headers.get('Vary')];
+  };
+  const forAll = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+  expect(await caching(read(id))).toEqual([forAll, 'Authorization']);
+  for (const asked of [read(id, token), read(id, undefined, `?v=${Date.now()}`)])
+    expect(await caching(asked)).toEqual(['private, no-store', 'Authorization']);
+  expect((await caching(read(randomUUID())))[0]).toBe('no-store');
+});
+
+it('what a stranger makes up is read 30 times a minute at most, and others’ tools are read still', async () => {
   const known = await newTool();
   await read(known, undefined, `?v=${Date.now()}`);
-  const statuses: number[] = [];
-  for (let attempt = 0; attempt < 62; attempt += 1) statuses.push((await read(randomUUID())).status);
+  const from = (client: string, id: string) =>
+    call('GET', `/tool/${id}`, { at: api.url, headers: { 'X-Forwarded-For': client } });
+  const guesses = await Promise.all(Array.from({ length: 60 }, () => from('192.0.2.1', randomUUID())));
+  const statuses = guesses.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
-  expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(60);
-  expect((await read(known)).status).toBe(200);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(30);
+  expect(guesses.find(({ status }) => status === 429)?.headers.get('Retry-After')).toMatch(/^\d+$/);
+  expect((await from('192.0.2.1', known)).status).toBe(200);
+  expect((await from('192.0.2.2', await newTool())).status).toBe(200);
 });
 
 it('the sitemap has every tool’s page', async () => {

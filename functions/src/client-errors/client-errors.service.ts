@@ -1,13 +1,9 @@
 import { logger } from 'firebase-functions';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { ClientError } from '../contract/client-error.ts';
-import { count } from '../platform/rate-limit.ts';
+import { type Sender, SenderLimit } from '../platform/sender.ts';
 
-/** What an instance logs a minute, whoever reports: a stranger can neither fill the log nor hide in it. */
-const PER_MINUTE = 20;
-const EVERYBODY = 'everybody';
-
-const limiter = new RateLimiterMemory({ points: PER_MINUTE, duration: 60 });
+/** What an instance logs a minute: a stranger can neither fill the log, nor keep others' errors out of it. */
+const limit = new SenderLimit({ client: 20, address: 30, all: 90 });
 
 /** Also as it stands in the API's paths, percent-encoded. */
 const E_MAIL = /[^\s@/"'<>]+(?:@|%40)[^\s@/"'<>]+/gi;
@@ -21,8 +17,11 @@ const QUERY = /\?[^\s:)]*/g;
  *
  * @throws 429 after too many within a minute.
  */
-export async function report({ name, message, at, page }: ClientError): Promise<{ logged: true }> {
-  await count(limiter, EVERYBODY);
+export async function report(
+  { name, message, at, page }: ClientError,
+  sender: Sender,
+): Promise<{ logged: true }> {
+  await limit.count(sender);
   logger.warn('The client met an error', {
     name: withoutData(name),
     error: withoutData(message),

@@ -7,6 +7,8 @@ const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
 
 beforeEach(() => warn.mockClear());
 
+const sender = { address: '192.0.2.1', client: '192.0.2.1' };
+
 const given = {
   name: 'TypeError',
   message: "Cannot read properties of undefined (reading 'toolAvailableQuantity')",
@@ -15,7 +17,7 @@ const given = {
 };
 
 it('is logged with what a developer needs', async () => {
-  expect(await report(clientErrorSchema.parse(given))).toEqual({ logged: true });
+  expect(await report(clientErrorSchema.parse(given), sender)).toEqual({ logged: true });
   const { message, ...rest } = given;
   expect(warn).toHaveBeenCalledExactlyOnceWith('The client met an error', { ...rest, error: message });
 });
@@ -28,6 +30,7 @@ it('carries nothing that could be somebody’s', async () => {
       at: ['at https://store.example/assets/app.js?email=jane@example.com:1:2'],
       page: '/dashboard/payment/4fJ2kQ9xLmP0aB7cD1eF?email=jane@example.com',
     }),
+    sender,
   );
   const logged = JSON.stringify(warn.mock.calls);
   expect(logged).toContain('[e-mail]');
@@ -47,10 +50,33 @@ it('is cut to what the log takes', () => {
   expect([name.length, message.length, at.length, at[0]?.length]).toEqual([80, 300, 12, 200]);
 });
 
-it('is logged twenty times a minute at most, whoever reports', async () => {
-  const reports = Array.from({ length: 30 }, () => report(clientErrorSchema.parse(given)));
-  const refused = (await Promise.allSettled(reports)).filter(({ status }) => status === 'rejected');
-  expect(refused.length).toBeGreaterThanOrEqual(10);
-  expect(warn.mock.calls.length).toBeLessThanOrEqual(20);
-  await expect(report(clientErrorSchema.parse(given))).rejects.toMatchObject({ code: 'too_many_calls' });
+/** The results of many reports at the same time. */
+async function logged(senders: (typeof sender)[]): Promise<number> {
+  const reports = senders.map((from) => report(clientErrorSchema.parse(given), from));
+  return (await Promise.allSettled(reports)).filter(({ status }) => status === 'fulfilled').length;
+}
+
+it('is logged twenty times a minute for one client, and still for others', async () => {
+  const [noisy, other] = [
+    { address: '192.0.2.2', client: '192.0.2.2' },
+    { address: '192.0.2.3', client: '192.0.2.3' },
+  ];
+  expect(await logged(Array(30).fill(noisy))).toBe(20);
+  expect(await logged([other])).toBe(1);
+  await expect(report(clientErrorSchema.parse(given), noisy)).rejects.toMatchObject({
+    code: 'too_many_calls',
+  });
+});
+
+it('is logged ninety times a minute at most, whatever a sender claims to be', async () => {
+  const claims = Array.from({ length: 40 }, (_, index) => ({
+    address: '192.0.2.4',
+    client: `claim-${index}`,
+  }));
+  expect(await logged(claims)).toBe(30);
+  const many = Array.from({ length: 100 }, (_, index) => ({
+    address: `many-${index}`,
+    client: `many-${index}`,
+  }));
+  expect(await logged(many)).toBeLessThanOrEqual(60);
 });

@@ -33,6 +33,7 @@ export const apiPatterns = {
   clientErrors: '/client-errors',
   health: '/health',
   sitemap: '/sitemap.xml',
+  toolPage: '/tools/:id',
 } as const;
 
 type ApiPattern = (typeof apiPatterns)[keyof typeof apiPatterns];

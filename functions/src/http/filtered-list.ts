@@ -5,7 +5,7 @@ import { parseInput } from '../platform/parse-input.ts';
 import type { TextFile } from '../platform/text-file.ts';
 import type { Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
-import { authorized, type Route } from './route.ts';
+import type { Route } from './route.ts';
 import { begun } from './text-file.ts';
 
 type Handlers<Granted, Filter> = {
@@ -26,7 +26,7 @@ export function filteredList<Granted extends object, Filter>(
     access: guard.access,
     isList: true,
     answer: async (request) => {
-      const granted = await authorized(guard, request);
+      const granted = await guard.authorize(request);
       const filter = parseInput(filterSchema, request.query);
       if (csv && asksForCsv(request)) {
         const file = csv({ ...granted, filter });

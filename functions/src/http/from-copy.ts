@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { parseInput } from '../platform/parse-input.ts';
-import { FOR_ALL, FOR_ONE } from './public-list.ts';
+import { FOR_ALL, FOR_ONE } from './caching.ts';
 import { replyOf } from './reply.ts';
 import type { Route } from './route.ts';
 

@@ -63,6 +63,7 @@ const withoutLogin = [
   'get /reviews/summary',
   'get /openapi.json',
   'get /sitemap.xml',
+  'get /tools/:id',
   'post /client-errors',
   'get /health',
   'post /stripe/webhook',

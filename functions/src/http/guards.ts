@@ -5,6 +5,7 @@ import { accountByEmail } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import type { Identity, Person, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
+import { type Sender, senderOf } from '../platform/sender.ts';
 import type { ReviewRecord } from '../reviews/review.record.ts';
 import { findReview } from '../reviews/reviews.repository.ts';
 import { currentTool, listedTool } from '../tools/catalogue.service.ts';
@@ -19,7 +20,10 @@ import { emailIn, idIn, uidIn, versionIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
 /** Anyone, with or without a login. */
-export const anyone: Guard<object> = { access: 'anyone', authorize: async () => ({}) };
+export const anyone: Guard<{ sender: Sender }> = {
+  access: 'anyone',
+  authorize: async (request) => ({ sender: senderOf(request) }),
+};
 
 /** Stripe, by its signature. */
 export const stripe: Guard<{ event: Stripe.Event }> = {
@@ -65,18 +69,20 @@ export const selfOrAdmin = person('ownerOrAdmin');
 export const personForAdmin = person('admin');
 
 /**
- * Anyone, with the tool that the path names: for whoever is logged in as it is now, for strangers from the copy of the
- * public list. A hidden tool exists for admins only. @throws 401, 404
+ * Anyone, with the tool that the path names: for callers with a login as it is now, for strangers from the copy of the
+ * public list. It is no copy for a caller who has just changed it. A hidden tool exists for admins only.
+ *
+ * @throws 401, 404, 429
  */
-export const toolForVisitor: Guard<{ tool: Tool }> = {
+export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
   access: 'visitor',
   authorize: async (request) => {
     const isStranger = request.header('Authorization') === undefined;
     const caller = isStranger ? undefined : await authenticate('user', request);
-    const id = idIn(request);
-    const tool = isStranger ? await listedTool(id, versionIn(request)) : await currentTool(id);
+    const [id, changedAt] = [idIn(request), versionIn(request)];
+    const tool = isStranger ? await listedTool(id, senderOf(request), changedAt) : await currentTool(id);
     if (!tool || (tool.hidden && !caller?.admin)) throw refuse('not_found', { what: 'Tool' });
-    return { tool };
+    return { tool, isCopy: isStranger && changedAt === undefined };
   },
 };
 

@@ -1,10 +1,13 @@
 import { parse } from 'node:querystring';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/list-copy.ts';
 import type { FoundPage, Page, Place } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { CopiedList } from '../platform/part-of-list.ts';
+import { type Sender, senderOf } from '../platform/sender.ts';
+import { FOR_ALL, FOR_ONE } from './caching.ts';
 import { nextPageLink } from './next-page.ts';
 import { type PublicRequest, publicPageRequestSchema } from './page-request.ts';
 import { type Reply, replyOf } from './reply.ts';
@@ -12,38 +15,50 @@ import type { Route } from './route.ts';
 
 type Headers = Record<string, string>;
 
-/** The CDN may keep for a minute what is the same for all. */
-export const FOR_ALL = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
-export const FOR_ONE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
-
-/** What is kept of the replies from one copy: 8 MB at most. */
-const MOST_REPLIES = 32;
-const LARGEST_BYTES = 256 * 1024;
+/** The replies of one list that an instance keeps. */
+const KEPT_REPLIES = { max: 500, maxSize: 8 * 1024 * 1024, maxEntrySize: 1024 * 1024 };
 
 /** How a list is searched within its copy. */
 export type ListSearch<Item, Search> = {
   schema: z.ZodType<PublicRequest<Search>>;
-  find: (copy: ListCopy<Item>, search: Search) => FoundPage<CopiedRow<Item>>;
+  /** The query parameters that change the result. */
+  parameters: readonly string[];
+  /** @throws 429 after too many searches of a sender. */
+  find: (copy: ListCopy<Item>, search: Search, sender: Sender) => Promise<FoundPage<CopiedRow<Item>>>;
+};
+
+const unsearched = {
+  schema: publicPageRequestSchema,
+  parameters: ['limit', 'cursor', 'v'],
+  find: () => Promise.reject(new Error('This list cannot be searched')),
 };
 
 /**
  * A call that returns one page of a list to anyone, and the same to all: who asks is not looked at. A page that was
- * read for somebody who has changed the list is theirs alone.
+ * read for a caller who has changed the list is theirs alone.
  */
 export function publicList<Item, Search = never>(
   path: string,
   list: CopiedList<Item>,
-  { schema, find }: ListSearch<Item, Search> = { schema: publicPageRequestSchema, find: unsearched },
+  { schema, parameters, find }: ListSearch<Item, Search> = unsearched,
 ): Route {
-  /** What was made of a copy's rows, for as long as none of them changes. */
-  const replies = new Map<string, Reply>();
+  /** The replies that were made of a copy's rows, for as long as none of them changes. */
+  const replies = new LRUCache<string, Reply>({
+    ...KEPT_REPLIES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
   let repliedRows: ListCopy<Item>['rows'] | undefined;
 
-  /** The reply to a URL, if the copy has its page and nothing is wrong with it. */
+  function repliesOf({ rows }: ListCopy<Item>): LRUCache<string, Reply> {
+    if (rows !== repliedRows) replies.clear();
+    repliedRows = rows;
+    return replies;
+  }
+
+  /** The reply with a page of the copy; undefined for everything else. */
   function replyFrom(copy: ListCopy<Item>, url: string): Reply | undefined {
     const { success, data } = schema.safeParse(parse(url.replace(/^[^?]*\??/, '')));
-    if (!success || data.changedAt !== undefined) return undefined;
-    if ('search' in data) return foundReply(url, find(copy, data.search), FOR_ALL);
+    if (!success || data.changedAt !== undefined || !('page' in data)) return undefined;
     const page = pageOf(copy, data.page);
     return page && pageReply(url, page, FOR_ALL);
   }
@@ -53,40 +68,40 @@ export function publicList<Item, Search = never>(
     path,
     access: 'anyone',
     isList: true,
-    answer: async ({ originalUrl, query }) => {
-      const request = parseInput(schema, query);
-      const { changedAt } = request;
+    answer: async (request) => {
+      const wanted = parseInput(schema, request.query);
+      const url = knownPart(request.originalUrl, parameters);
+      const { changedAt } = wanted;
       const headers = changedAt === undefined ? FOR_ALL : FOR_ONE;
-      if ('search' in request) {
-        const found = find(await list.copy(changedAt), request.search);
-        return { reply: foundReply(originalUrl, found, headers) };
-      }
-      return { reply: pageReply(originalUrl, await list.page(request.page, changedAt), headers) };
+      if ('page' in wanted)
+        return { reply: pageReply(url, await list.page(wanted.page, changedAt), headers) };
+      const copy = await list.copy(changedAt);
+      const found = await find(copy, wanted.search, senderOf(request));
+      const reply = foundReply(url, found, headers);
+      if (changedAt === undefined) repliesOf(copy).set(url, reply);
+      return { reply };
     },
     ready: (url) => {
       const copy = list.fresh;
       if (!copy) return undefined;
-      if (copy.rows !== repliedRows) replies.clear();
-      repliedRows = copy.rows;
-      const known = replies.get(url);
-      if (known) return known;
-      const reply = replyFrom(copy, url);
-      if (reply) keep(replies, url, reply);
+      const kept = repliesOf(copy);
+      const asIs = kept.get(url);
+      if (asIs) return asIs;
+      const known = knownPart(url, parameters);
+      const reply = kept.get(known) ?? replyFrom(copy, known);
+      if (reply) kept.set(known, reply);
       return reply;
     },
   };
 }
 
-function unsearched(): never {
-  throw new Error('This list cannot be searched');
-}
-
-/** The oldest of too many goes. */
-function keep(replies: Map<string, Reply>, url: string, reply: Reply): void {
-  if (reply.bytes.length > LARGEST_BYTES) return;
-  const [oldest] = replies.keys();
-  if (oldest !== undefined && replies.size >= MOST_REPLIES) replies.delete(oldest);
-  replies.set(url, reply);
+/** A URL without the parameters that change nothing, which would make a reply of their own. */
+function knownPart(url: string, parameters: readonly string[]): string {
+  const { pathname, searchParams } = new URL(url, 'http://store');
+  const known = parameters.flatMap((name) =>
+    searchParams.getAll(name).map((value) => [name, value] as [string, string]),
+  );
+  return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
 }
 
 export function pageReply(url: string, { items, next }: Page<CopiedRow>, headers: Headers): Reply {

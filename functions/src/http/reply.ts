@@ -9,6 +9,8 @@ export type Reply = {
   body: Buffer | string;
   etag: string;
   head: readonly string[];
+  /** 200 if it is not set. */
+  status?: number;
 };
 
 /** With their head, Node sends so many without asking for memory. Many more are sent sooner as bytes. */
@@ -29,17 +31,17 @@ export function replyOf(text: string, headers: Record<string, string>, type = JS
 export function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
-  { bytes, body, etag, head }: Reply,
+  { bytes, body, etag, head, status = 200 }: Reply,
   requestId: string,
 ): void {
   const known = request.headers['if-none-match'];
-  if (known && names(known, etag)) {
+  if (known && status === 200 && names(known, etag)) {
     response.writeHead(304, [...head, REQUEST_ID_HEADER, requestId]).end();
     return;
   }
   const length = String(bytes.length);
   response
-    .writeHead(200, [...head, REQUEST_ID_HEADER, requestId, 'Content-Length', length])
+    .writeHead(status, [...head, REQUEST_ID_HEADER, requestId, 'Content-Length', length])
     .end(body, 'latin1');
 }
 

@@ -6,6 +6,9 @@ import { type PublicRequest, pageParameters, versionParameter } from './page-req
 
 const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
 
+/** The query parameters that change the list of reviews. */
+export const reviewListParameters = ['limit', 'cursor', 'v', 'toolId'];
+
 /** The query string of the list of reviews: a page of all, or of those of one tool. */
 export const reviewListRequestSchema = pageParameters
   .extend({ v: versionParameter, toolId })

@@ -6,7 +6,6 @@ import type { TextFile } from '../platform/text-file.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Reply } from './reply.ts';
-import { noteAuthorized } from './server-timing.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -54,7 +53,7 @@ export function list<Granted extends object>(
     access: guard.access,
     isList: true,
     answer: async (request) => {
-      const granted = await authorized(guard, request);
+      const granted = await guard.authorize(request);
       const page = parseInput(pageRequestSchema, request.query);
       return { page: await handler({ ...granted, page }) };
     },
@@ -94,20 +93,10 @@ function routesOf(method: Method) {
       path,
       access: guard.access,
       ...(rest.length === 2 && { takes: rest[0] }),
-      answer: async (request) => ({ body: await run(request, await authorized(guard, request), rest) }),
+      answer: async (request) => ({ body: await run(request, await guard.authorize(request), rest) }),
     };
   }
   return route;
-}
-
-/** What a guard grants; when it was, is noted. */
-export async function authorized<Granted extends object>(
-  guard: Guard<Granted>,
-  request: Request,
-): Promise<Granted> {
-  const granted = await guard.authorize(request);
-  noteAuthorized(request);
-  return granted;
 }
 
 function run<Granted extends object, Body>(

@@ -3,7 +3,6 @@ import { nextPageLink } from './next-page.ts';
 import { sendReply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Answer } from './route.ts';
-import { sendTiming } from './server-timing.ts';
 import { sendFile } from './text-file.ts';
 
 /** Sends what a call returned as JSON, or as a file; a list comes with a link to its next page. */
@@ -14,7 +13,6 @@ export async function send(request: Request, response: Response, answer: Answer)
   }
   response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
   response.vary('Authorization');
-  sendTiming(request, response);
   if ('file' in answer) {
     await sendFile(request, response, answer.file);
     return;

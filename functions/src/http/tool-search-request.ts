@@ -64,6 +64,9 @@ function parametersWith(sorts: readonly ManagedToolSort[], sortInvalid: string) 
 
 type Query = z.infer<ReturnType<typeof parametersWith>>;
 
+/** The query parameters that change the list of tools. */
+export const toolListParameters = Object.keys(parametersWith(toolSorts, messages.sortInvalid).shape);
+
 /** True if the list is not asked for as it is, the newest first. */
 function isSearch({ sort, inStock, q, like, category, minPrice, maxPrice, stock, hidden }: Query): boolean {
   const isSorted = sort !== undefined && sort !== 'newest';

@@ -350,6 +350,13 @@ export const calls: Record<string, Call> = {
     returns: healthResponse,
     refuses: ['dependency_down'],
   },
+  [`get ${path.toolPage}`]: {
+    summary:
+      'The HTML page of a tool, with the texts that previews of its link show. Hosting serves it at `/tools/{id}`. A 404 is HTML too',
+    returns: z.string(),
+    type: 'text/html',
+    refuses: ['not_found'],
+  },
   [`get ${path.sitemap}`]: {
     summary: 'The addresses of the public pages, for search engines. Hosting serves it at `/sitemap.xml`',
     returns: z.string(),

@@ -34,7 +34,12 @@ beforeEach(async () => {
   vi.mocked(figures.sumOfDisputed).mockReset().mockResolvedValue(nothing);
   vi.mocked(openlyDisputed).mockReset().mockResolvedValue([]);
   vi.mocked(payments.sumOfFailedRefunds).mockReset().mockResolvedValue(nothing);
-  vi.mocked(publicTools.copy).mockResolvedValue({ readAt: 0, freshUntil: 0, rows: [], isWhole: true });
+  vi.mocked(publicTools.copy).mockResolvedValue({
+    readTime: new Date(0),
+    allReadAt: 0,
+    rows: [],
+    isWhole: true,
+  });
 });
 
 afterEach(() => {

@@ -12,7 +12,7 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
-import { KeptValue } from '../platform/kept-value.ts';
+import { Kept } from '../platform/kept.ts';
 import type { Sum } from '../platform/sum.ts';
 import { publicTools } from '../tools/catalogue.service.ts';
 
@@ -28,10 +28,7 @@ const NAMED_TOOLS = 10;
 const NAMED_DISPUTES = 5;
 
 /** What the owner of a shop looks at first. */
-export const overview = new KeptValue(
-  () => figuresAt(new Date()),
-  () => KEPT_MS,
-);
+export const overview = new Kept({ read: () => figuresAt(new Date()), ageMs: () => KEPT_MS });
 
 /** Each figure is a sum or a count that Firestore makes, or comes from a bounded number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {

@@ -132,6 +132,11 @@ export function pageUrl(path: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = pr
   return site.replace(/\/+$/, '') + path;
 }
 
+/** True for the host of one of the project's preview channels: https://firebase.google.com/docs/hosting/test-preview-deploy */
+export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = process.env): boolean {
+  return host.startsWith(`${GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
+}
+
 /** True if calls that need a login must carry an App Check token. */
 export function isAppCheckEnforced(): boolean {
   return appCheck.value() === 'enforced';

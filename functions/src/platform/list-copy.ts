@@ -3,29 +3,25 @@ import type { Page, PageRequest, Position } from './page.ts';
 /** A row, as it is sent too, and its place in the list. */
 export type CopiedRow<Item = unknown> = { position: Position; item: Item; json: string };
 
-/**
- * The newest rows of a list, as they were read. It never changes: what is read later is another copy, with the same
- * array of rows while none of them has changed.
- *
- * `readAt` is when the reading began, in milliseconds: what was written before that is in the copy. After `freshUntil`
- * it is to be read anew.
- */
+/** The newest rows of a list. A copy never changes: a later read makes another one. */
 export type ListCopy<Item = unknown> = {
-  readAt: number;
-  freshUntil: number;
+  /** The same array as in the copy before, if none of its rows has changed. */
   rows: readonly CopiedRow<Item>[];
+  /** True if the list has no other rows. */
   isWhole: boolean;
+  /** When it was read, by Firestore's clock, and when all of it was read, by the clock here. */
+  readTime: Date;
+  allReadAt: number;
 };
 
 /** A row that was written, or the place of one that is gone. */
 export type ChangedRow<Item> = { position: Position; row: CopiedRow<Item> | undefined };
 
-/** What of a copy is read. */
-export type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
+type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
 
 /** The page as the copy has it, or undefined where it lies behind the rows that are kept. */
 export function pageOf<Item>(
-  { rows, isWhole }: ListCopy<Item>,
+  { rows, isWhole }: ListRows<Item>,
   { limit, after }: PageRequest,
 ): Page<CopiedRow<Item>> | undefined {
   const first = after ? rows.findIndex(({ position }) => follows(position, after)) : 0;

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Stored } from './firestore.ts';
-import type { ListRows } from './list-copy.ts';
+import type { ListCopy } from './list-copy.ts';
 import { ListReader } from './list-reader.ts';
 
 const SECOND_MS = 1000;
@@ -17,7 +17,7 @@ let documents: Map<string, Written>;
 let reads: { all: number; changes: number; documents: number };
 let mostChanges: number;
 let reader: ListReader<Fields, { id: string; stock: number }>;
-let rows: ListRows<{ id: string; stock: number }> | undefined;
+let rows: ListCopy<{ id: string; stock: number }> | undefined;
 
 /** Writes a document; the larger the number in its id, the newer it is. */
 function write(id: string, changes: Partial<Fields> = {}, updatedAt: number | undefined = Date.now()): void {
@@ -63,7 +63,7 @@ afterEach(() => {
 /** Reads again, so many seconds later. @returns what each row is. */
 async function refresh(seconds = 30): Promise<string[]> {
   vi.advanceTimersByTime(seconds * SECOND_MS);
-  rows = await reader.rows(rows);
+  rows = await reader.copy(rows);
   return rows.rows.map(({ item, json }) => {
     expect(JSON.parse(json)).toEqual(item);
     return `${item.id}:${item.stock}`;

@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits.ts';
 import type { Stored } from './firestore.ts';
-import { type ChangedRow, type CopiedRow, type ListRows, withChanges } from './list-copy.ts';
+import { type ChangedRow, type CopiedRow, type ListCopy, withChanges } from './list-copy.ts';
 import type { Page, PageRequest, ReadPage } from './page.ts';
 
 /** How many of the newest rows an instance keeps, where a list says nothing else. */
@@ -35,17 +35,14 @@ type Source<Fields, Item> = {
 export class ListReader<Fields extends { createdAt: Date }, Item> {
   readonly #source: Source<Fields, Item>;
   readonly #keptRows: number;
-  /** When it was read last, by Firestore's clock, and when all of it, by the clock here. */
-  #readTime = new Date(0);
-  #allReadAt = 0;
 
   constructor(source: Source<Fields, Item>) {
     this.#source = source;
     this.#keptRows = source.keptRows ?? KEPT_ROWS;
   }
 
-  /** @param before What was returned last, of which the same array is returned while none of its rows changed. */
-  async rows(before: ListRows<Item> | undefined): Promise<ListRows<Item>> {
+  /** @param before The copy that was read last, or undefined to read all rows. */
+  async copy(before: ListCopy<Item> | undefined): Promise<ListCopy<Item>> {
     return (before && (await this.#withChanges(before))) ?? (await this.#all());
   }
 
@@ -55,24 +52,23 @@ export class ListReader<Fields extends { createdAt: Date }, Item> {
     return { items: items.flatMap((row) => this.#changed(row).row ?? []), next };
   }
 
-  async #all(): Promise<ListRows<Item>> {
-    const readAt = Date.now();
+  async #all(): Promise<ListCopy<Item>> {
+    const allReadAt = Date.now();
     const { items, next, readTime } = await this.#source.read({ limit: this.#keptRows });
-    [this.#readTime, this.#allReadAt] = [readTime, readAt];
-    return { rows: items.flatMap((row) => this.#changed(row).row ?? []), isWhole: next === undefined };
+    const rows = items.flatMap((row) => this.#changed(row).row ?? []);
+    return { rows, isWhole: next === undefined, readTime, allReadAt };
   }
 
-  /** Undefined where all is to be read. */
-  async #withChanges(before: ListRows<Item>): Promise<ListRows<Item> | undefined> {
+  /** Undefined if all rows must be read. */
+  async #withChanges(before: ListCopy<Item>): Promise<ListCopy<Item> | undefined> {
     const { readChanges } = this.#source;
     // Without a last row, nothing says where the kept rows end.
     const isBasis = before.isWhole || before.rows.length > 0;
-    if (!readChanges || !isBasis || Date.now() - this.#allReadAt >= ALL_AGAIN_MS) return undefined;
-    const changes = await readChanges(new Date(this.#readTime.getTime() - OVERLAP_MS));
+    if (!readChanges || !isBasis || Date.now() - before.allReadAt >= ALL_AGAIN_MS) return undefined;
+    const changes = await readChanges(new Date(before.readTime.getTime() - OVERLAP_MS));
     if (!changes.isAll) return undefined;
-    this.#readTime = changes.readTime;
     const changed = changes.rows.map((row) => this.#changed(row));
-    return withChanges(before, changed, this.#keptRows);
+    return { ...before, ...withChanges(before, changed, this.#keptRows), readTime: changes.readTime };
   }
 
   #changed(row: Stored<Fields>): ChangedRow<Item> {

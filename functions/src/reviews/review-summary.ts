@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '../contract/review.ts';
 import { publicListAgeMs } from '../platform/config.ts';
-import { KeptValue } from '../platform/kept-value.ts';
+import { Kept } from '../platform/kept.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
@@ -8,7 +8,10 @@ import { countRatings } from './reviews.repository.ts';
 const AGES_OF_A_LIST = 10;
 
 /** What all reviews say together, for anyone. */
-export const reviewSummary = new KeptValue(summarize, () => AGES_OF_A_LIST * publicListAgeMs());
+export const reviewSummary = new Kept({
+  read: summarize,
+  ageMs: () => AGES_OF_A_LIST * publicListAgeMs(),
+});
 
 async function summarize(): Promise<ReviewSummary> {
   const [one, two, three, four, five] = await Promise.all([

@@ -7,10 +7,10 @@ import { publicReviews } from './reviews.service.ts';
 export type ReviewSearch = PageRequest & { toolId: string };
 
 /** The reviews of a tool, the newest first, in a copy: nothing is read for it. */
-export function reviewsOfTool(
+export async function reviewsOfTool(
   copy: ListCopy<Review>,
   { toolId, ...page }: ReviewSearch,
-): FoundPage<CopiedRow<Review>> {
+): Promise<FoundPage<CopiedRow<Review>>> {
   const rows = copy.rows.filter(({ item }) => item.toolId === toolId);
   const { items, next } = pageOf({ ...copy, rows, isWhole: true }, page) ?? { items: [], next: undefined };
   return { items, next: next && [next.createdAtMs, next.id], found: rows.length };

@@ -1,9 +1,13 @@
-import type { CategoryCount } from '../contract/tool.ts';
+import type { CategoryCount, Tool } from '../contract/tool.ts';
 import { categoryKey } from '../contract/tool-search.ts';
+import type { ListCopy } from '../platform/list-copy.ts';
 import { publicTools } from './catalogue.service.ts';
 
 /** So many categories are listed: those with the most tools. */
 const MOST_CATEGORIES = 100;
+
+/** The categories of each copy's rows, which are counted once. */
+const counted = new WeakMap<ListCopy<Tool>['rows'], CategoryCount[]>();
 
 /**
  * The categories of the tools for sale, by name, counted in the copy of the catalogue: nothing is read for it. Of
@@ -11,6 +15,12 @@ const MOST_CATEGORIES = 100;
  */
 export async function categories(changedAt?: number): Promise<CategoryCount[]> {
   const { rows } = await publicTools.copy(changedAt);
+  const known = counted.get(rows) ?? countedIn(rows);
+  counted.set(rows, known);
+  return known;
+}
+
+function countedIn(rows: ListCopy<Tool>['rows']): CategoryCount[] {
   const named = rows.flatMap(({ item }) => item.category ?? []);
   const counts = [...Map.groupBy(named, categoryKey).values()].map((spellings) => ({
     category: mostFrequent(spellings),

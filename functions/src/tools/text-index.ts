@@ -9,8 +9,10 @@ const fields = ['toolName', 'category', 'toolDescription'] as const satisfies (k
 
 type Text = Pick<Tool, '_id' | (typeof fields)[number]>;
 
-/** The words of a search that are looked for; of more, the first. What a search costs must have a bound. */
-const MOST_WORDS = 8;
+/** Number of words that a search looks for: the first ones. With the two rules below, it limits what a search costs. */
+const MOST_WORDS = 6;
+/** A shorter word begins very many others. */
+const LONG_WORD = 4;
 /** The API's cursors carry scores, which must not differ between instances by an error of rounding. */
 const SCORE_STEPS = 1e6;
 
@@ -26,11 +28,13 @@ function misspelledBy(word: string): number | false {
 }
 
 /**
- * True for a word whose beginning is enough. A single letter begins very many words, and a number means itself: only
- * the one being typed counts as a beginning.
+ * True for a word that also finds the words that begin with it. Of short words, only the last ones do; a number does
+ * only while it is typed.
  */
 function isBeginning(word: string, position: number, words: string[]): boolean {
-  return position === words.length - 1 || (word.length > 1 && !isNumber(word));
+  const following = words.length - 1 - position;
+  if (isNumber(word)) return following === 0;
+  return word.length >= LONG_WORD || following === 0 || (following === 1 && word.length > 1);
 }
 
 const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize');

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
 import type { ListCopy } from '../platform/list-copy.ts';
-import { findTools, type ToolSearch } from './tool-search.ts';
+import { searchTools } from './limited-search.ts';
+import { findTools, isKept, type ToolSearch } from './tool-search.ts';
 
 const everything: ToolSearch = {
   ...{ text: undefined, like: undefined, category: undefined, order: 'newest', inStock: false },
@@ -25,7 +26,7 @@ function copyOf(tools: Partial<Tool>[]): ListCopy<Tool> {
     };
     return { position: { createdAtMs, id: item._id }, item, json: JSON.stringify(item) };
   });
-  return { readAt: 0, freshUntil: 0, rows, isWhole: true };
+  return { rows, isWhole: true, readTime: new Date(0), allReadAt: 0 };
 }
 
 const shop = copyOf([
@@ -210,4 +211,35 @@ it('filters by little stock, and sorts by stock', () => {
   expect(ids({ stock: 'out' })).toEqual(['out']);
   expect(ids({ order: 'stock' })).toEqual(['out', 'low', 'plenty']);
   expect(ids({ order: '-stock' })).toEqual(['plenty', 'low', 'out']);
+});
+
+it('keeps the result of a search for all its pages, for as long as the rows', () => {
+  const first = { ...everything, text: 'Claw', order: 'name', limit: 1 } as const;
+  const copy = copyOf([{ toolName: 'Claw hammer 1' }, { toolName: 'Claw hammer 2' }]);
+  expect(isKept(copy, first)).toBe(false);
+  const { items, next } = findTools(copy, first);
+  expect(items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 1']);
+  expect(isKept(copy, { ...first, text: 'CLAW', limit: 2, after: next })).toBe(true);
+  expect(isKept(copy, { ...first, minCents: 1 })).toBe(false);
+  const changed = copyOf([{ toolName: 'Claw hammer 3' }]);
+  expect(isKept(changed, first)).toBe(false);
+  expect(findTools(changed, first).items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 3']);
+});
+
+it('looks for few words, and for the beginnings of few short ones', () => {
+  const copy = copyOf([{ toolName: 'Saw, hammer, drill, bench, clamp, torch, vise' }]);
+  const found = (text: string) => findTools(copy, { ...everything, text, order: 'match' }).found;
+  expect(found('saw hammer drill bench clamp torch nowhere')).toBe(1);
+  expect(found('hamm dril benc clam torc vi')).toBe(1);
+  expect(found('vise ham dr')).toBe(1);
+  expect(found('ha dr be')).toBe(0);
+});
+
+it('refuses a sender who searches for something else all the time, and no search that is kept', async () => {
+  const sender = { address: '192.0.2.9', client: '192.0.2.9' };
+  const search = (minCents: number) => searchTools(shop, { ...everything, minCents }, sender);
+  for (let cents = 1; cents <= 120; cents += 1) await search(cents);
+  await expect(search(121)).rejects.toMatchObject({ code: 'too_many_calls' });
+  expect(await search(120)).toMatchObject({ found: 6 });
+  await searchTools(shop, { ...everything, minCents: 122 }, { address: '192.0.2.8', client: '192.0.2.8' });
 });

@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { toCents } from '../contract/money.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { categoryKey, type ManagedToolSort } from '../contract/tool-search.ts';
 import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
 import type { FoundPage, Place } from '../platform/page.ts';
+import { plain } from '../platform/search-words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -47,27 +49,72 @@ const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const index = new TextIndex();
 const known = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
 
+type Row = { row: CopiedRow<Tool>; place: Place };
+type Result = { rows: Row[]; isGuess: boolean };
+
+/** The results of the last searches, 100,000 rows at most, for as long as no row of their copy changes. */
+const results = new WeakMap<ListCopy<Tool>['rows'], LRUCache<string, Result>>();
+
+/** True if a search costs next to nothing, because its result is kept. */
+export function isKept(copy: ListCopy<Tool>, search: ToolSearch): boolean {
+  return resultsOf(copy).has(keyOf(search));
+}
+
 /** Searches the tools of a copy: nothing is read for it. */
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
-  const { value, isDescending } = orders[search.order];
-  const direction = isDescending ? -1 : 1;
+  const kept = resultsOf(copy);
+  const key = keyOf(search);
+  const result = kept.get(key) ?? resultOf(copy, search);
+  kept.set(key, result);
+  return pageAfter(result, search);
+}
+
+function resultsOf({ rows }: ListCopy<Tool>): LRUCache<string, Result> {
+  const kept = results.get(rows) ?? new LRUCache({ max: 1000, maxSize: 100_000, sizeCalculation });
+  results.set(rows, kept);
+  return kept;
+}
+
+function sizeCalculation({ rows }: Result): number {
+  return rows.length + 1;
+}
+
+/** The same for all searches that find the same: the page that is wanted is no part of it. */
+function keyOf(search: ToolSearch): string {
+  const { text, category, like, order, inStock, stock, hidden, minCents, maxCents } = search;
+  const compared = [text && plain(text), category && categoryKey(category)];
+  return JSON.stringify([...compared, like, order, inStock, stock, hidden, minCents, maxCents]);
+}
+
+function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
+  const { value } = orders[search.order];
+  const direction = directionOf(search);
   const { scores, isGuess = false } = scoresOf(copy, search);
-  const sorted = matches(copy, search, scores)
+  const rows = matches(copy, search, scores)
     .map((match) => ({ row: match.row, place: [value(match), match.row.position.id] satisfies Place }))
     .sort((a, b) => direction * compare(a.place, b.place));
+  return { rows, isGuess: isGuess && rows.length > 0 };
+}
+
+function directionOf({ order }: ToolSearch): 1 | -1 {
+  return orders[order].isDescending ? -1 : 1;
+}
+
+function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
   const { after, limit } = search;
+  const direction = directionOf(search);
   // Every added tool changes how well all others fit: there, the row itself says where the page begins.
-  const last = search.order === 'match' ? sorted.findIndex(({ place }) => place[1] === after?.[1]) : -1;
+  const last = search.order === 'match' ? rows.findIndex(({ place }) => place[1] === after?.[1]) : -1;
   const isAfter = ({ place }: { place: Place }) =>
     after === undefined || direction * compare(place, after) > 0;
-  const first = last === -1 ? sorted.findIndex(isAfter) : last + 1;
-  const page = first === -1 ? [] : sorted.slice(first, first + limit);
-  const hasMore = first !== -1 && first + limit < sorted.length;
+  const first = last === -1 ? rows.findIndex(isAfter) : last + 1;
+  const page = first === -1 ? [] : rows.slice(first, first + limit);
+  const hasMore = first !== -1 && first + limit < rows.length;
   return {
     items: page.map(({ row }) => row),
     next: hasMore ? page.at(-1)?.place : undefined,
-    found: sorted.length,
-    ...(isGuess && sorted.length > 0 && { isGuess }),
+    found: rows.length,
+    ...(isGuess && { isGuess }),
   };
 }
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { KeptValue } from './kept-value.ts';
+import { Kept } from './kept.ts';
 
 const unavailable = Object.assign(new Error('Firestore is not there'), { code: 14 });
 const AGE_MS = 300_000;
 
 const read = vi.fn<() => Promise<number>>();
-let kept: KeptValue<number>;
+let kept: Kept<number>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   let times = 0;
   read.mockReset().mockImplementation(async () => ++times);
-  kept = new KeptValue(read, () => AGE_MS);
+  kept = new Kept({ read, ageMs: () => AGE_MS });
 });
 
 afterEach(() => {
@@ -20,12 +20,13 @@ afterEach(() => {
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-it('is read once for all who ask at once, and again when it is old', async () => {
+it('is read once for all who ask at once, and again by the first who asks when it is old', async () => {
   expect(await Promise.all([kept.value(), kept.value(), kept.value()])).toEqual([1, 1, 1]);
   later(AGE_MS);
   expect(await kept.value()).toBe(1);
   later(1);
-  expect(await Promise.all([kept.value(), kept.value()])).toEqual([2, 2]);
+  expect(await Promise.all([kept.value(), kept.value()])).toEqual([2, 1]);
+  expect(await kept.value()).toBe(2);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
@@ -49,6 +50,39 @@ it('is served old when Firestore does not respond for two seconds, and new to wh
   await vi.advanceTimersByTimeAsync(0);
   expect(await kept.value()).toBe(7);
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('keeps one caller waiting for a read that hangs, and nobody after that until a read succeeds', async () => {
+  await kept.value();
+  later(AGE_MS + 1);
+  const hanging = Promise.withResolvers<number>();
+  read.mockReturnValueOnce(hanging.promise);
+  const first = kept.value();
+  expect(await Promise.all(Array.from({ length: 100 }, () => kept.value()))).toEqual(Array(100).fill(1));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await first).toBe(1);
+  later(AGE_MS / 2);
+  expect(await Promise.all([kept.value(), kept.value()])).toEqual([1, 1]);
+  // The read is given up, and the next one hangs too.
+  read.mockReturnValueOnce(Promise.withResolvers<number>().promise);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await kept.value()).toBe(1);
+  expect(await kept.value()).toBe(1);
+  expect(read).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await kept.value();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await kept.value()).toBe(2);
+});
+
+it('that is much too old is waited for by all', async () => {
+  await kept.value();
+  later(2 * AGE_MS + 1);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  read.mockReturnValueOnce(promise);
+  const both = Promise.all([kept.value(), kept.value()]);
+  resolve(7);
+  expect(await both).toEqual([7, 7]);
 });
 
 it('is served old until it is twice as old as it may become, and waited for after that', async () => {

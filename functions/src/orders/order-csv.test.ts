@@ -1,0 +1,59 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, it } from 'vitest';
+import type { OrderRecord } from './order.record.ts';
+import { ordersAsCsv } from './order-csv.ts';
+
+const record: OrderRecord = {
+  uid: 'sam',
+  name: 'Sam Shopper',
+  email: 'sam@example.com',
+  address: '1 Sample Street',
+  phone: '01700000000',
+  toolId: 'tool',
+  toolName: 'Claw hammer',
+  quantity: 1,
+  priceCents: 100,
+  totalCents: 100,
+  phase: 'open',
+  attempt: 1,
+  intentId: null,
+  transactionId: null,
+  heldUntil: null,
+  createdAt: new Date(0),
+  paidAt: null,
+  shippedAt: null,
+  refundedAt: null,
+  closedAt: null,
+  dispute: null,
+  refundFailed: false,
+  requestHash: null,
+  words: [],
+};
+
+async function csvOf(texts: Partial<OrderRecord>): Promise<string> {
+  async function* pages() {
+    yield [{ id: 'one', version: Timestamp.fromMillis(0), data: { ...record, ...texts } }];
+  }
+  const parts: string[] = [];
+  for await (const part of ordersAsCsv(pages())) parts.push(part);
+  return parts.join('');
+}
+
+/** The cells as a program reads them that separates by a semicolon: it knows only quotes around a whole cell. */
+function cellsBySemicolon(csv: string): string[] {
+  return csv.split(/[;\r\n\t]/).map((cell) => cell.replace(/^[ "]+/, ''));
+}
+
+it.each(['Evil;=1+1;x', 'Evil;"=1+1";x', 'Evil\n=1+1', 'Evil; +1', 'Evil\t@SUM(1)', 'Evil;＝1+1'])(
+  'has no formula where a semicolon separates: %j',
+  async (text) => {
+    const cells = cellsBySemicolon(await csvOf({ name: text, address: text }));
+    expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+  },
+);
+
+it('quotes every field, and leaves a text without a formula as it is', async () => {
+  const csv = await csvOf({ address: '1-3 A=B Street; left' });
+  expect(csv).toContain('"one","1970-01-01T00:00:00.000Z","Sam Shopper",');
+  expect(csv).toContain('"1-3 A=B Street; left"');
+});

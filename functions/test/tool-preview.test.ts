@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from './support/api.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+import { newTool } from './support/shop.ts';
+
+/** A site with the built page of all tools, as the client's build makes it. */
+let site: Server;
+let origin: string;
+let api: OwnApi;
+/** The build of the client that is deployed, or undefined while the site fails. */
+let build: string | undefined;
+
+const built = (name: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="description" content="Home's">` +
+  `<meta property="og:title" content="Home's"><title>Tool</title><style>p{}</style></head>` +
+  `<body><div id="root"><p>Fetching</p></div><script type="module" src="/assets/${name}.js"></script></body></html>`;
+
+beforeAll(async () => {
+  site = createServer(({ url }, response) => {
+    const page = url === '/tool' && build !== undefined ? built(build) : undefined;
+    response.writeHead(page ? 200 : 500, { 'Content-Type': 'text/html' }).end(page);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(site.address());
+  origin = `http://127.0.0.1:${port}`;
+  api = await ownApi({ SITE_URL: origin, PUBLIC_LIST_AGE_MS: '30000' });
+});
+
+beforeEach(() => {
+  build = 'first';
+});
+
+afterAll(async () => {
+  site.close();
+  await api.stop();
+});
+
+const pageOf = async (id: string, headers: Record<string, string> = {}) => {
+  const { status, headers: sent, body } = await call('GET', `/tools/${id}`, { at: api.url, headers });
+  return { status, caching: sent.get('Cache-Control'), type: sent.get('Content-Type'), html: String(body) };
+};
+
+async function listedTool(changes = {}): Promise<string> {
+  const id = await newTool(changes);
+  await call('GET', `/tools?limit=1&v=${Date.now()}`, { at: api.url });
+  return id;
+}
+
+it('has the tool’s own texts in its HTML, and what the client’s build put there', async () => {
+  const image = 'https://images.example/saw.jpg?a=1&b=2';
+  const id = await listedTool({
+    toolName: 'Saw "Fine" <b>',
+    toolDescription: "Cuts\n'oak' & ash",
+    toolImage: image,
+  });
+  const { status, caching, type, html } = await pageOf(id);
+  expect({ status, caching, type }).toEqual({
+    status: 200,
+    caching: 'public, max-age=0, s-maxage=60',
+    type: 'text/html; charset=utf-8',
+  });
+  for (const tag of [
+    '<title>Saw &quot;Fine&quot; &lt;b&gt; · Almighty Tools</title>',
+    '<meta name="description" content="Cuts &#39;oak&#39; &amp; ash">',
+    '<meta property="og:title" content="Saw &quot;Fine&quot; &lt;b&gt; · Almighty Tools">',
+    '<meta property="og:image" content="https://images.example/saw.jpg?a=1&amp;b=2">',
+    `<meta property="og:url" content="${origin}/tools/${id}">`,
+    `<link rel="canonical" href="${origin}/tools/${id}">`,
+    '<div id="root"><p>Fetching</p></div><script type="module" src="/assets/first.js"></script>',
+  ])
+    expect(html).toContain(tag);
+  expect(html).not.toContain('Home');
+  expect(html.match(/<title>/g)).toHaveLength(1);
+});
+
+it('names a drawing of the site by its whole address', async () => {
+  const { html } = await pageOf(await listedTool({ toolImage: '/plates/claw-hammer.svg' }));
+  expect(html).toContain(`<meta property="og:image" content="${origin}/plates/claw-hammer.svg">`);
+});
+
+it('is 404 for a tool that does not exist, and hidden from search engines', async () => {
+  for (const id of [randomUUID(), '__reserved__']) {
+    const { status, html } = await pageOf(id);
+    expect(status).toBe(404);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('/assets/first.js');
+  }
+});
+
+it('belongs to the client that is deployed now', async () => {
+  const id = await listedTool();
+  expect((await pageOf(id)).html).toContain('/assets/first.js');
+  build = 'second';
+  await vi.waitFor(async () => expect((await pageOf(id)).html).toContain('/assets/second.js'), 5000);
+});
+
+it('never comes from a host that the request names', async () => {
+  const id = await listedTool();
+  const { html } = await pageOf(id, { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' });
+  expect(html).toContain('/assets/');
+  expect(html).not.toContain('evil.example');
+});
+
+it('has the tool’s texts, and is not kept, while the site does not respond', async () => {
+  const broken = await ownApi({ SITE_URL: 'http://127.0.0.1:9', PUBLIC_LIST_AGE_MS: '30000' });
+  try {
+    const id = await newTool({ toolName: 'Spirit level' });
+    const { status, headers, body } = await call('GET', `/tools/${id}`, { at: broken.url });
+    expect({ status, caching: headers.get('Cache-Control') }).toEqual({ status: 200, caching: 'no-store' });
+    expect(body).toContain('<title>Spirit level · Almighty Tools</title>');
+  } finally {
+    await broken.stop();
+  }
+});
+
+it('is served without the texts, and is not kept, to a sender who makes up tools', async () => {
+  const statuses = new Set<number>();
+  for (let attempt = 0; attempt < 35; attempt += 1) statuses.add((await pageOf(randomUUID())).status);
+  expect([...statuses].sort()).toEqual([200, 404]);
+  expect(await pageOf(randomUUID())).toMatchObject({ status: 200, caching: 'no-store' });
+});
