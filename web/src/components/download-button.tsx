@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '#lib/csv-file.ts';
+import { errorText } from '#lib/error-text.ts';
+import { notify } from '#lib/notify.ts';
+
+type DownloadButtonProps = {
+  make: () => Promise<{ file: Blob; name: string }>;
+  children: string;
+  /** Shown while the file is made. */
+  busyText: string;
+};
+
+/** Makes a file and hands it to the browser. */
+export function DownloadButton({ make, children, busyText }: DownloadButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: make,
+    onSuccess: saveFile,
+    onError: (error) => notify.error(errorText(error)),
+  });
+  return (
+    <button
+      type="button"
+      className="btn btn-line btn-sm"
+      aria-busy={isPending}
+      // Not disabled, which would lose the focus.
+      onClick={() => isPending || mutate()}
+    >
+      {isPending ? busyText : children}
+    </button>
+  );
+}
