@@ -32,7 +32,7 @@ describe('categories', () => {
     expect(await read(hammerId)).not.toHaveProperty('category');
   });
 
-  it('filter without regard to capitals, beside words, prices and sorting', async () => {
+  it('filter without regard to capitals, together with words, prices and sorting', async () => {
     const category = encodeURIComponent(`WOOD ${word}`);
     expect((await found(`category=${category}`)).headers.get('X-Total-Count')).toBe('3');
     expect((await found(`category=${category}&q=saw`)).ids).toEqual([saw]);
@@ -77,7 +77,7 @@ describe('tools like another one', () => {
     expect(ids).not.toContain(saw);
   });
 
-  it('are others where the tool is gone', async () => {
+  it('are any other tools if the tool does not exist', async () => {
     expect((await found('like=gone&limit=3')).ids).toHaveLength(3);
   });
 });

@@ -21,7 +21,7 @@ const change = (body: unknown, key?: string) =>
     ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
   });
 
-/** Somebody else buys pieces of the tool. */
+/** A new shopper buys units of the tool. */
 async function sell(quantity: number): Promise<void> {
   await newOrder(await newPerson(), id, quantity);
 }

@@ -226,7 +226,7 @@ describe('the reviews of a tool', () => {
     expect(await summary(await newTool())).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
   });
 
-  it('are none where there is no such tool, and a 400 where its id is none', async () => {
+  it('are an empty list if the tool does not exist, and a 400 if its id is not valid', async () => {
     expect((await list('gone')).body).toEqual([]);
     expect(await call('GET', '/reviews?toolId=a/b')).toMatchObject({ status: 400 });
     expect(await call('GET', '/reviews/summary?toolId=a/b')).toMatchObject({ status: 400 });

@@ -19,5 +19,5 @@ export const reviewListRequestSchema = pageParameters
       : { search: { ...page, toolId: ofTool }, changedAt: v };
   });
 
-/** The query string of the summary of reviews: of all, or of those of one tool. */
+/** The query string of the summary of reviews: of all reviews, or of the reviews of one tool. */
 export const reviewSummaryRequestSchema = z.object({ v: versionParameter, toolId });

@@ -6,8 +6,8 @@ import type { TextIndex } from './text-index.ts';
 const SAME_CATEGORY = 10_000;
 
 /**
- * How well tools fit beside another one: first those of its category, then those that share words with its name. If
- * there is none, or the tool does not exist, the newest tools fit.
+ * Scores tools that are similar to a tool: first tools of its category, then tools that share words with its name. If
+ * no tool does, or the tool does not exist, the newest tools come first.
  */
 export function scoresOfRelated(
   index: TextIndex,

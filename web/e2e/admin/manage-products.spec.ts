@@ -117,7 +117,7 @@ test('a stock that is sent again after a lost response is changed once', async (
   await expect(card.getByRole('button', { name: '40: change how many of' })).toBeVisible();
 });
 
-test('a price is typed as people write it, and what is no amount is said', async ({ page, tool }) => {
+test('accepts a price as people write it, and refuses text that is not an amount', async ({ page, tool }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: '$78.40: change what' }).click();

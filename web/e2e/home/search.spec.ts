@@ -59,7 +59,7 @@ test('a search in the address is shown, filtered and sorted, and goes on where i
   await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(0);
 });
 
-test('tools are chosen by category, which says how many it has and stands in the address', async ({
+test('the choice of a category shows its number of tools and is in the URL', async ({
   page,
 }) => {
   const word = newWord();
@@ -91,7 +91,7 @@ test('a guess says that it is one', async ({ page }) => {
   await expect(page.getByText('1 tool found')).toBeVisible();
 });
 
-test('prices are typed as people write them, and what is no amount is said', async ({ page }) => {
+test('the price fields accept prices as people write them, and refuse text that is not an amount', async ({ page }) => {
   const word = newWord();
   await addTool(`Trowel ${word}`);
   await page.goto(`/?q=${word}`);

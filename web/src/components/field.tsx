@@ -59,7 +59,7 @@ export function SelectField({ label, error, help, ...select }: FieldProps & Comp
   );
 }
 
-/** A choice between yes and no, with its label beside it. */
+/** A checkbox with its label next to it. */
 export function CheckField({ label, error, help, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} error={error} help={help} isInline>

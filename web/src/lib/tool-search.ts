@@ -6,7 +6,7 @@ const prices: readonly string[] = ['minPrice', 'maxPrice'];
 
 /**
  * What an address says of a search for tools, as the query of the API; empty where it says nothing. Both use the same
- * names; what else stands in the address is no part of the search. Prices stand there as they were typed.
+ * names; what else stands in the address is no part of the search. Prices are there as they were typed.
  */
 export function toolSearchOf(search: string): string {
   const address = new URLSearchParams(search);

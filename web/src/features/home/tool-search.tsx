@@ -67,7 +67,7 @@ function Category() {
   );
 }
 
-/** Finds tools by words, category, price and stock, and sorts them. What is chosen stands in the address. */
+/** Finds tools by words, category, price and stock, and sorts them. The choices are in the URL. */
 export function ToolSearch({ search }: { search: string }) {
   const clear = useClearSearch();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { type AddressFilter, filterIn } from '#lib/address-filter.ts';
 export const filterNames = ['q', 'category', 'stock', 'hidden', 'sort'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Everything that the address says of the list: also whether it is shown as cards or as a table. */
+/** The filter, and the view: cards or a table. */
 export const addressNames = [...filterNames, 'view'] as const;
 export type ProductFilter = AddressFilter<(typeof addressNames)[number]>;
 

@@ -4,7 +4,7 @@ import { useRequestKey } from '#lib/use-request-key.ts';
 /** A figure as it was typed, and as it was shown when its field was opened. */
 export type FigureChange = { typed: string; seen: string };
 
-/** Why a figure was not saved; where it has changed in the meantime, `now` is what it is. */
+/** The reason why a figure was not saved. If it has changed in the meantime, `now` is the current figure. */
 export type NotSaved = { problem: string; now?: string };
 
 /** Saves a change of a figure, once for the same key. Returns undefined if it is saved. */
@@ -28,7 +28,7 @@ export function useFigure(value: string, save: SaveFigure) {
     setProblem(undefined);
   }
 
-  /** Returns what came of it: `saved`, `same` if nothing was changed, `refused` or, during a save, `busy`. */
+  /** Saves the figure. Returns `same` if it was not changed, and `busy` during a save. */
   async function submit(): Promise<'saved' | 'same' | 'refused' | 'busy'> {
     if (busy) return 'busy';
     const change = { typed: typed.trim(), seen };

@@ -57,7 +57,7 @@ export function toolReviews(toolId: string) {
 /** The keys of the summaries begin with this. Not below `reviewsKey`, where every read is a list. */
 export const reviewSummaryKey = ['review-summary'] as const;
 
-/** What all reviews say together, or those of a tool. */
+/** The average and the counts of all reviews, or of the reviews of a tool. */
 export function reviewSummaryQuery(toolId?: string) {
   const search = toolId === undefined ? '' : `?${new URLSearchParams({ toolId })}`;
   return queryOptions({

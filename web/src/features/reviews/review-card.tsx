@@ -12,7 +12,7 @@ type ReviewCardProps = {
   review: Review;
   /** What an admin may do with it. */
   action?: ReactNode;
-  /** Where all reviews are of one tool, its name goes without saying. */
+  /** True in a list of the reviews of one tool: the name of the tool is not repeated. */
   isOfOneTool?: boolean;
 };
 

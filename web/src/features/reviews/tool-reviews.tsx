@@ -29,7 +29,7 @@ function Reviews({ toolId, count }: ToolReviewsProps) {
   );
 }
 
-/** What people say who bought a tool: the stars they gave, and their reviews, the newest first. */
+/** The reviews of a tool, newest first, with a bar for each number of stars. */
 export function Component({ toolId, count }: ToolReviewsProps) {
   return (
     <section aria-labelledby="tool-reviews-title" className="mt-14">

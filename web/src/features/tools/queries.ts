@@ -33,7 +33,7 @@ export function foundTools(search: string) {
 /** One row of cards. */
 const relatedAtMost = 3;
 
-/** Tools that can be ordered and are like another one; if that is gone, the newest. */
+/** Tools in stock that are similar to a tool. If that tool does not exist, the newest tools. */
 export function relatedTools(id: string) {
   const search = new URLSearchParams({ like: id, inStock: 'true', limit: String(relatedAtMost) });
   return queryOptions({

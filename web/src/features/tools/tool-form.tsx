@@ -35,7 +35,7 @@ const schema = toolInputSchema(isAtImageHost);
 
 const nothing = { toolName: '', toolImage: '', toolDescription: '', category: '', hidden: false };
 
-/** What a form sends of its price. A form that was not touched has the number that it was opened with. */
+/** Converts a typed price to a number. An untouched form has the number that it was opened with. */
 function priceOf(price: string | number): string | number {
   return typeof price === 'number' ? price : amountOrText(price);
 }

@@ -37,7 +37,7 @@ type CheckedFileProps = {
   write: (rows: readonly Writable[]) => void;
 };
 
-/** What a file would add and change, and what is wrong with it. Rows that are wrong are left out. */
+/** Shows the additions, changes and mistakes of a file. Rows with mistakes are not written. */
 export function CheckedFile({ file, rows, write }: CheckedFileProps) {
   const writable = rows.filter(isWritable);
   const count = (does: CheckedRow['does']) => rows.filter((row) => row.does === does).length;

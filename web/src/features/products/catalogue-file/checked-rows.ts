@@ -4,7 +4,7 @@ import * as texts from '#texts/catalogue-file.ts';
 import { type ColumnName, columnNames, columns } from './columns.ts';
 import type { FileRow, ReadFile } from './csv.ts';
 
-/** What a row of a file changes of a tool. */
+/** A change of one field of a tool. */
 export type FieldChange = { name: ColumnName; before: string; after: string };
 
 /** A row as it will be written. `key` makes it safe to send it again. */
@@ -19,7 +19,7 @@ export type CheckedRow =
 
 const schema = toolInputSchema(isAtImageHost);
 
-/** The columns that a file has; what it has not is left as it is. */
+/** The columns that a file has. Fields without a column stay as they are. */
 function givenIn({ fields }: FileRow): ColumnName[] {
   return columnNames.filter((name) => fields[name] !== undefined);
 }

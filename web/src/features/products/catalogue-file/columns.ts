@@ -4,7 +4,7 @@ import { amountOrText } from '#lib/amount.ts';
 type Column = {
   /** A tool's value as the file has it. */
   textOf: (tool: Tool) => string;
-  /** The value that a text of the file stands for; text that stands for none stays, and the contract refuses it. */
+  /** Converts text of the file to a value. Text without a value stays, and the contract refuses it. */
   valueOf: (text: string) => string | number | boolean;
 };
 
@@ -18,7 +18,7 @@ function asBoolean(text: string): string | boolean {
   return no.includes(word) ? false : text;
 }
 
-/** The columns of the file beside `_id`, by the names that the API has for them. */
+/** The columns of the file after `_id`, by their names in the API. */
 export const columns = {
   toolName: { textOf: ({ toolName }) => toolName, valueOf: asText },
   toolDescription: { textOf: ({ toolDescription }) => toolDescription, valueOf: asText },

@@ -26,7 +26,7 @@ type WrittenProps = {
   again: (rows: readonly Writable[]) => void;
 };
 
-/** What was written, and what was not: those rows can be sent again. */
+/** Shows the result. Rows that were not written can be sent again. */
 export function Written({ done, failed, left, again }: WrittenProps) {
   const rest = [...failed.map(({ row }) => row), ...left];
   return (

@@ -11,7 +11,7 @@ export const verified = 'Verified purchase:';
 export const verifiedAlone = 'Verified purchase';
 export const ofThisTool = 'Reviews of this tool';
 export const noneOfThisTool = 'Nobody who bought this tool has reviewed it yet.';
-/** Where the store shows its newest reviews only. */
+/** Shown if the store has more reviews of the tool than it shows. */
 export const newestOnly = (count: number) => `The newest ${reviews(count)} of this tool:`;
 export const olderOnly = 'The reviews of this tool are older than those the store shows.';
 /** Who wrote a review whose name is gone. */
