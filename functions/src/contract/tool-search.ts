@@ -7,10 +7,6 @@ export const toolSorts = ['newest', 'price', '-price', 'name'] as const;
 /** `price` is the lowest first, `-price` the highest. */
 export type ToolSort = (typeof toolSorts)[number];
 
-/** The orders of the list of tools for admins. */
-export const managedToolSorts = [...toolSorts, '-name', 'stock', '-stock'] as const;
-export type ManagedToolSort = (typeof managedToolSorts)[number];
-
 /** The names of the query. Prices are in dollars. */
 export const toolSearchNames = ['q', 'category', 'sort', 'inStock', 'minPrice', 'maxPrice'] as const;
 
@@ -19,8 +15,3 @@ export const FOUND_HEADER = 'X-Total-Count';
 
 /** The header of a search whose words no tool has: the tools found have similar words. */
 export const GUESS_HEADER = 'X-Search-Guess';
-
-/** A category as it is compared: spaces around it and capitals do not count. */
-export function categoryKey(category: string): string {
-  return category.trim().toLowerCase();
-}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { documentId, textField, unlessEmpty } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
+import { type ManagedToolSort, managedToolSorts } from '../contract/managed-tools.ts';
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
-import { type ManagedToolSort, managedToolSorts, toolSorts } from '../contract/tool-search.ts';
+import { toolSorts } from '../contract/tool-search.ts';
 import type { Place } from '../platform/page.ts';
 import type { ToolOrder, ToolSearch } from '../tools/tool-search.ts';
 import {

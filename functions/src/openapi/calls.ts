@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditActions } from '../contract/audit-actions.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { managedToolSorts } from '../contract/managed-tools.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
 import {
@@ -26,7 +27,7 @@ import {
   userResponse,
   webhookResponse,
 } from '../contract/responses.ts';
-import { managedToolSorts, toolSorts } from '../contract/tool-search.ts';
+import { toolSorts } from '../contract/tool-search.ts';
 
 /** What is said of a call beside its row in the table of routes. */
 export type Call = {

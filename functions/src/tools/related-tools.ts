@@ -1,5 +1,5 @@
+import { categoryKey } from '../contract/category.ts';
 import type { Tool } from '../contract/tool.ts';
-import { categoryKey } from '../contract/tool-search.ts';
 import type { TextIndex } from './text-index.ts';
 
 /** More than any words can add: the same category comes before similar words. */

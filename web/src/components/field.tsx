@@ -13,19 +13,16 @@ function Field({
   label,
   error,
   help,
-  isInline = false,
   children,
-}: FieldProps & { isInline?: boolean; children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="mb-5">
-      <div className={isInline ? 'flex min-h-11 flex-row-reverse items-center justify-end gap-2' : undefined}>
-        <label htmlFor={id} className={`font-semibold ${isInline ? '' : 'mb-1.5 block'}`}>
-          {label}
-        </label>
-        {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
-      </div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
       {help && (
         <p id={`${id}-help`} className="mt-1.5 text-sm text-steel">
           {help}
@@ -55,15 +52,6 @@ export function SelectField({ label, error, help, ...select }: FieldProps & Comp
   return (
     <Field label={label} error={error} help={help}>
       {(control) => <select {...select} {...control} className="input field-box" />}
-    </Field>
-  );
-}
-
-/** A checkbox with its label next to it. */
-export function CheckField({ label, error, help, ...input }: FieldProps & ComponentProps<'input'>) {
-  return (
-    <Field label={label} error={error} help={help} isInline>
-      {(control) => <input {...input} {...control} type="checkbox" className="check-box" />}
     </Field>
   );
 }

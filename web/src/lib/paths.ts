@@ -3,7 +3,6 @@ import * as texts from '#texts/app.ts';
 /** Every address of the store, once. Segments nested under the dashboard are spelled as the specification has them. */
 export const paths = {
   home: '/',
-  category: (category: string) => `/?${new URLSearchParams({ category })}#tools`,
   portfolio: '/portfolio',
   blogs: '/blogs',
   login: '/login',

@@ -2,7 +2,7 @@ import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
 import { type ChangeEvent, useId, useState } from 'react';
-import { CheckField, TextArea, TextField } from '#components/field.tsx';
+import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { UploadProgress } from '#components/upload-progress.tsx';
 import { amountOrText } from '#lib/amount.ts';
@@ -42,7 +42,7 @@ function priceOf(price: string | number): string | number {
 
 /** Name, price, picture, quantities and description of a tool, new or changed. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
-  const suggestions = useId();
+  const [suggestions, hiddenHelp] = [useId(), useId()];
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const chosenPicture = usePicture(maxSidePx, messages.toolImageNotAnImage);
   const { form, field, submit, busy } = useSubmitForm<ToolInput>({
@@ -145,7 +145,20 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
         {...field('category')}
       />
       <CategorySuggestions id={suggestions} />
-      <CheckField label={texts.hidden} help={texts.hiddenHelp} {...field('hidden')} />
+      <div className="mb-5">
+        <label className="flex min-h-11 items-center gap-2 font-semibold">
+          <input
+            type="checkbox"
+            className="check-box"
+            aria-describedby={hiddenHelp}
+            {...form.register('hidden')}
+          />
+          {texts.hidden}
+        </label>
+        <p id={hiddenHelp} className="text-sm text-steel">
+          {texts.hiddenHelp}
+        </p>
+      </div>
       <SubmitButton busy={busy} disabled={uploading}>
         {submitText}
       </SubmitButton>

@@ -15,7 +15,7 @@ export function ToolTrail({ category }: { category?: string | undefined }) {
         {category && (
           <li>
             <span aria-hidden="true">/ </span>
-            <Link to={paths.category(category)} className="text-link">
+            <Link to={`${paths.home}?${new URLSearchParams({ category })}#tools`} className="text-link">
               {category}
             </Link>
           </li>
