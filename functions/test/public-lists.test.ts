@@ -95,6 +95,19 @@ describe('the public lists', () => {
     sent.destroy();
   });
 
+  it('refuse a sender who searches for something else all the time, and nobody else', async () => {
+    const search = (from: string, price: number) =>
+      call('GET', `/tools?limit=1&minPrice=${price}`, { at: api.url, headers: { 'X-Forwarded-For': from } });
+    const prices = Array.from({ length: 130 }, (_, index) => index + 1);
+    const answers = await Promise.all(prices.map((price) => search('192.0.2.1', price)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(10);
+    expect(refused[0]?.headers.get('Retry-After')).toMatch(/^\d+$/);
+    expect(refused[0]?.body).toMatchObject({ code: 'too_many_calls' });
+    expect((await search('192.0.2.2', 500)).status).toBe(200);
+    expect((await call('GET', '/tools', { at: api.url })).status).toBe(200);
+  });
+
   it('refuse what is no version', async () => {
     expect(await call('GET', '/tools?v=x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import type { ClientError } from '../contract/client-error.ts';
 import { type Sender, SenderLimit } from '../platform/sender.ts';
 
-/** What an instance logs a minute: a stranger can neither fill the log, nor keep others' errors out of it. */
+/** The number of errors that an instance logs. A stranger can neither fill the log, nor keep others' errors out. */
 const limit = new SenderLimit({ client: 20, address: 30, all: 90 });
 
 /** Also as it stands in the API's paths, percent-encoded. */
@@ -18,7 +18,7 @@ const QUERY = /\?[^\s:)]*/g;
  * @throws 429 after too many within a minute.
  */
 export async function report(
-  { name, message, at, page }: ClientError,
+  { name, message, at, page, version }: ClientError,
   sender: Sender,
 ): Promise<{ logged: true }> {
   await limit.count(sender);
@@ -27,6 +27,7 @@ export async function report(
     error: withoutData(message),
     at: at.map((line) => line.replace(QUERY, '').replace(E_MAIL, '[e-mail]')),
     page: withoutData(page),
+    ...(version && { pageVersion: version }),
   });
   return { logged: true };
 }

@@ -81,7 +81,8 @@ const orderMails = defineString('ORDER_MAILS', {
 
 const siteUrl = defineString('SITE_URL', {
   default: '',
-  description: 'The address of the store that mails link to; empty for https://<project>.web.app.',
+  description:
+    'The address of the store, for mails and for previews of links; empty for https://<project>.web.app.',
 });
 
 /** The password of the SMTP server. Only the function that sends mails can read it. */
@@ -123,7 +124,7 @@ export function areOrderMailsOn(): boolean {
 }
 
 /**
- * The address of a page of the store, for a mail. It never comes from a request: anybody could make up its host.
+ * The address of a page of the store, for mails and previews. It never comes from a request, whose host can be made up.
  *
  * @param path Begins with a slash.
  */

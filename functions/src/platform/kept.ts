@@ -13,7 +13,7 @@ const EARLY_READS_PER_MINUTE = 10;
 /** A caller knows the API's time to the second. */
 const CLOCKS_APART_MS = 2000;
 /** Early reads are counted together for all callers. */
-const EVERYBODY = 'everybody';
+const ALL = 'all';
 
 type Entry<T> = { value: T; readAt: number; freshUntil: number; isJustOldUntil: number; staleUntil: number };
 
@@ -32,7 +32,7 @@ type Source<T> = {
  *
  * - While it is being read, other callers get a value that has just become old.
  * - If the read takes longer than two seconds or fails, callers get an old value, until it is too old. After such a long
- *   read nobody waits again until a read succeeds.
+ *   read no caller waits again until a read succeeds.
  */
 export class Kept<T> {
   readonly #source: Source<T>;
@@ -106,7 +106,7 @@ export class Kept<T> {
     const reading = this.#readAgain().finally(() => {
       this.#reading = undefined;
     });
-    // Perhaps nobody waits for it.
+    // Perhaps no caller waits for it.
     reading.catch(() => {});
     this.#reading = reading;
     return reading;
@@ -125,10 +125,10 @@ export class Kept<T> {
   /** Waits until the value may be read before its time. False if that was done too often. */
   async #mayReadEarly({ readAt }: Entry<T>): Promise<boolean> {
     if (this.#reading) return true;
-    if ((await this.#earlyReads.get(EVERYBODY))?.remainingPoints === 0) return false;
+    if ((await this.#earlyReads.get(ALL))?.remainingPoints === 0) return false;
     const wait = readAt + EARLY_READ_MS - Date.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (!this.#reading && this.#kept?.readAt === readAt) await this.#earlyReads.penalty(EVERYBODY);
+    if (!this.#reading && this.#kept?.readAt === readAt) await this.#earlyReads.penalty(ALL);
     return true;
   }
 }

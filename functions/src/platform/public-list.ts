@@ -41,7 +41,7 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
   async page({ limit, after }: PageRequest, changedAt?: number): Promise<Page<CopiedRow<Item>>> {
     const page = pageOf(await this.copy(changedAt), { limit, after });
     if (page) return page;
-    await count(this.#deepPages, 'everybody');
+    await count(this.#deepPages, 'all');
     return this.#reader.page({ limit: Math.min(limit, DEEP_PAGE_ROWS), after });
   }
 }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { count } from './rate-limit.ts';
 
-/** Where a request comes from, for limits on calls without a login. SECURITY.md says what of it may be trusted. */
+/** The origin of a request, for limits on calls without a login. SECURITY.md lists which part may be trusted. */
 export type Sender = {
   /** The address that connected to Google. No sender can make it up, but all visitors of a CDN server share it. */
   address: string;

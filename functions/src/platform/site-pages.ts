@@ -34,8 +34,8 @@ async function readPage(url: string): Promise<string> {
 }
 
 /**
- * A built page of the site: of the preview channel that was asked for, otherwise of the live site. The address never
- * comes from the request, which can only choose among those of the project.
+ * Returns a built page: of the preview channel that was requested, otherwise of the live site. The request can only
+ * choose among the sites of this project.
  *
  * @param path Without the `.html`, and begins with a slash.
  * @returns undefined if the site does not respond.

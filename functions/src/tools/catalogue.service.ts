@@ -26,7 +26,7 @@ export const publicTools = new PartOfList(allTools, ({ hidden }) => !hidden);
 
 /** Tools that the copy does not have are read for strangers, so often a minute. Those in the copy are always served. */
 const strangersReads = new SenderLimit({ client: 30, address: 60, all: 240 });
-/** A tool that the copy does not have hardly ever exists, so nobody waits long for it. */
+/** Maximum wait for a tool that the copy does not have: it hardly ever exists. */
 const STRANGERS_WAIT_MS = 2000;
 
 /**

@@ -9,14 +9,14 @@ const DESCRIBED = 160;
 const REPLACED =
   /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|link rel="canonical"[^>]*>)/g;
 
-/** What a person gets whose page could not be read from the site. */
+/** The page in place of a built page that could not be read. */
 const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${STORE}</a></body></html>`;
 
 /**
  * The page of a tool, with what previews of its link read: https://ogp.me. Services that make them run no scripts.
  *
  * @param page The built page of all tools; undefined if it could not be read.
- * @param tool Undefined if there is no such tool: then search engines do not show the page.
+ * @param tool Undefined if the tool does not exist: then search engines do not show the page.
  */
 export function toolPage(page: string | undefined, tool: Tool | undefined): string {
   const built = page ?? BARE;

@@ -80,7 +80,7 @@ function sizeCalculation({ rows }: Result): number {
   return rows.length + 1;
 }
 
-/** The same for all searches that find the same: the page that is wanted is no part of it. */
+/** Returns the same key for all searches with the same result. The requested page is not part of it. */
 function keyOf(search: ToolSearch): string {
   const { text, category, like, order, inStock, stock, hidden, minCents, maxCents } = search;
   const compared = [text && plain(text), category && categoryKey(category)];

@@ -55,6 +55,26 @@ test('a tool that is gone is not found, is hidden from search engines, and leads
   await expect(page.locator('head > meta[name=robots]')).toHaveCount(0);
 });
 
+test('the HTML has the tool’s own texts for previews of its link, under the policy of the site', async ({
+  request,
+  tool,
+}) => {
+  const page = await request.get(`/tools/${tool._id}`);
+  const html = await page.text();
+  expect(page.status()).toBe(200);
+  expect(page.headers()).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=60',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  });
+  expect(html).toContain(`<title>${tool.toolName} · Almighty Tools</title>`);
+  expect(html).toContain(`<meta property="og:title" content="${tool.toolName} · Almighty Tools">`);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+">/);
+  const script = /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await request.get(script)).status(), 'the build of the client').toBe(200);
+  expect((await request.get('/tools/made-up')).status()).toBe(404);
+});
+
 test('search engines find the sitemap and every tool in it', async ({ request, tool }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /dashboard');
   const sitemap = await request.get('/sitemap.xml');
