@@ -59,9 +59,7 @@ test('a search in the address is shown, filtered and sorted, and goes on where i
   await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(0);
 });
 
-test('the choice of a category shows its number of tools and is in the URL', async ({
-  page,
-}) => {
+test('the choice of a category shows its number of tools and is in the URL', async ({ page }) => {
   const word = newWord();
   await addTool(`Rasp ${word}`, 'Cuts.', { category: `Files ${word}` });
   await addTool(`Needle file ${word}`, 'Cuts.', { category: `files ${word}` });
@@ -91,7 +89,9 @@ test('a guess says that it is one', async ({ page }) => {
   await expect(page.getByText('1 tool found')).toBeVisible();
 });
 
-test('the price fields accept prices as people write them, and refuse text that is not an amount', async ({ page }) => {
+test('the price fields accept prices as people write them, and refuse text that is not an amount', async ({
+  page,
+}) => {
   const word = newWord();
   await addTool(`Trowel ${word}`);
   await page.goto(`/?q=${word}`);
