@@ -29,8 +29,11 @@ test('all tools come as a CSV file that computes nothing and can be imported as 
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv.startsWith('\ufeff"_id","toolName"')).toBe(true);
   expect(csv).toContain(`"${evil._id}","'=1+1;${word}","Has ""quotes"", commas\nand lines."`);
-  await choose(page, csv);
-  await expect(page.getByText(/^tools\.csv: 0 tools to add, 0 to change, \d+ unchanged\.$/)).toBeVisible();
+  // The other rows may be changed by other tests in the meantime.
+  const [titles = ''] = csv.split('\r\n');
+  const [row = ''] = csv.slice(csv.indexOf(`"${evil._id}"`)).split('\r\n');
+  await choose(page, [titles, row].join('\r\n'));
+  await expect(page.getByText('tools.csv: 0 tools to add, 0 to change, 1 unchanged.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write 0 rows' })).toBeDisabled();
 });
 

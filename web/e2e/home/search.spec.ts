@@ -61,8 +61,8 @@ test('a search in the address is shown, filtered and sorted, and goes on where i
 
 test('the choice of a category shows its number of tools and is in the URL', async ({ page }) => {
   const word = newWord();
-  await addTool(`Rasp ${word}`, 'Cuts.', { category: `Files ${word}` });
-  await addTool(`Needle file ${word}`, 'Cuts.', { category: `files ${word}` });
+  await addTool(`Rasp ${word}`, 'Cuts.', { category: `files ${word}` });
+  await addTool(`Needle file ${word}`, 'Cuts.', { category: `Files ${word}` });
   await addTool(`Float ${word}`);
   await page.goto(`/?q=${word}`);
   await expect(page.getByText('3 tools found')).toBeVisible();
