@@ -3,6 +3,7 @@ type SampleTool = {
   id: string;
   name: string;
   description: string;
+  category: string;
   priceCents: number;
   minimum: number;
   available: number;
@@ -15,6 +16,7 @@ export const tools: SampleTool[] = [
     name: 'Cordless drill driver 18 V',
     description:
       'Two-speed steel gearbox, 65 Nm, and a 13 mm keyless chuck that locks by itself. The brushless motor makes it 197 mm short, so it fits between joists. Comes with one 5.0 Ah battery and a charger that fills it in 50 minutes.',
+    category: 'Power tools',
     priceCents: 8950,
     minimum: 2,
     available: 184,
@@ -24,6 +26,7 @@ export const tools: SampleTool[] = [
     name: 'Claw hammer 560 g',
     description:
       'Drop-forged head, face and claw tempered, the eye left soft so that it does not crack. Straight-grained hickory, 330 mm, wedged with wood and steel. The claw takes a 2 mm brad and a 150 mm nail.',
+    category: 'Hand tools',
     priceCents: 2400,
     minimum: 2,
     available: 412,
@@ -33,6 +36,7 @@ export const tools: SampleTool[] = [
     name: 'Angle grinder 125',
     description:
       '1,010 W with soft start, and a restart lock for when the power comes back. The guard turns without a key, the side handle damps and screws into either side. Spindle M14, for discs of 125 mm.',
+    category: 'Power tools',
     priceCents: 6490,
     minimum: 1,
     available: 57,
@@ -42,6 +46,7 @@ export const tools: SampleTool[] = [
     name: 'Circular saw 190',
     description:
       '1,400 W, cuts 53 mm deep at 90 degrees and 37 mm at 45. A cast base that stays square, a lower guard that swings back smoothly, and a spindle lock you can find with gloves on. Comes with a 24-tooth carbide blade.',
+    category: 'Power tools',
     priceCents: 12990,
     minimum: 1,
     available: 38,
@@ -51,6 +56,7 @@ export const tools: SampleTool[] = [
     name: 'Jigsaw 650 W',
     description:
       '26 mm stroke, four orbital settings, and a clamp for T-shank blades that needs no tool. The guide roller sits close to the work and keeps a curve square through 70 mm of timber.',
+    category: 'Power tools',
     priceCents: 9475,
     minimum: 1,
     available: 64,
@@ -60,6 +66,7 @@ export const tools: SampleTool[] = [
     name: 'Random orbital sander 125',
     description:
       '300 W on 2.5 mm orbits, with a pad brake so that it does not gouge when you set it down. Eight-hole hook-and-loop pad, dust box included; a 27 mm hose fits without an adapter. 1.4 kg, balanced under the palm.',
+    category: 'Power tools',
     priceCents: 7830,
     minimum: 1,
     available: 91,
@@ -69,6 +76,7 @@ export const tools: SampleTool[] = [
     name: 'Rotary hammer SDS-plus',
     description:
       '800 W, 2.7 J a blow, three modes: drill, hammer, chisel. The clutch slips before your wrist does. Goes to 26 mm in concrete, and is at its best between 8 and 16. Depth stop and side handle are in the case.',
+    category: 'Power tools',
     priceCents: 18900,
     minimum: 1,
     available: 22,
@@ -78,6 +86,7 @@ export const tools: SampleTool[] = [
     name: 'Gasoline chain saw 52 cc',
     description:
       'Two-stroke, 2.3 kW, a 450 mm bar with .325 chain. Decompression valve, inertia chain brake, side tensioner, handles on springs. 5.2 kg without fuel. Wear the trousers.',
+    category: 'Garden',
     priceCents: 24900,
     minimum: 1,
     available: 17,
@@ -87,6 +96,7 @@ export const tools: SampleTool[] = [
     name: 'Combination wrench set, 6 pieces',
     description:
       'Chrome vanadium to DIN 3113: 8, 10, 13, 17, 19 and 22 mm. The rings drive on the flanks and leave the corners alone. The open ends stand at 15 degrees, so turning a wrench over gives half a step.',
+    category: 'Hand tools',
     priceCents: 5640,
     minimum: 1,
     available: 120,
@@ -96,6 +106,7 @@ export const tools: SampleTool[] = [
     name: 'Pipe wrench 350',
     description:
       'Ductile iron handle of I-section, hardened jaws that can be replaced, and a nut that still turns when it is full of sealing compound. 14 inches long, for pipe up to 2 inches.',
+    category: 'Hand tools',
     priceCents: 4125,
     minimum: 1,
     available: 73,
@@ -105,6 +116,7 @@ export const tools: SampleTool[] = [
     name: 'Combination pliers 180',
     description:
       'Forged from C60 tool steel, the cutters induction-hardened for 1.6 mm piano wire. A joint without play and dipped handles that wipe clean. Not insulated: switch it off first.',
+    category: 'Hand tools',
     priceCents: 2860,
     minimum: 3,
     available: 240,
@@ -114,6 +126,7 @@ export const tools: SampleTool[] = [
     name: 'Smoothing plane No. 4',
     description:
       'Grey iron body, 245 mm, sole and sides ground square to each other. The 50 mm iron is 3 mm tool steel and beds fully on the frog, so it does not chatter in figured maple. Hone it before the first use.',
+    category: 'Hand tools',
     priceCents: 14950,
     minimum: 1,
     available: 3,
@@ -123,6 +136,7 @@ export const tools: SampleTool[] = [
     name: 'Hand saw 500, 7 TPI',
     description:
       'Taper-ground spring steel, the teeth set and sharpened for cutting along and across the grain. A beech handle whose edges show 45 and 90 degrees. It can be sharpened again, which is the point.',
+    category: 'Hand tools',
     priceCents: 1990,
     minimum: 2,
     available: 305,
@@ -132,6 +146,7 @@ export const tools: SampleTool[] = [
     name: 'Spirit level 600',
     description:
       'Aluminium box section, both measuring faces milled. One level vial and two plumb vials, true to 0.5 mm a metre, upside down as well. The end caps come off, so it marks into a corner.',
+    category: 'Measuring',
     priceCents: 3380,
     minimum: 1,
     available: 146,
@@ -141,6 +156,7 @@ export const tools: SampleTool[] = [
     name: 'Tape measure 5 m',
     description:
       'Class II, a coated 16 mm blade that stands out 1.8 m before it folds. The hook moves by its own thickness, so inside and outside measures agree; add the 72 mm case in a window frame.',
+    category: 'Measuring',
     priceCents: 1250,
     minimum: 5,
     available: 530,
@@ -150,6 +166,7 @@ export const tools: SampleTool[] = [
     name: 'Bench vise 125',
     description:
       'Grey cast iron, 15 kg, a swivel base with two locks and a ground anvil behind the jaws. Rolled trapezoidal thread, covered against filings. The serrated jaws are screwed on and can be turned or replaced.',
+    category: 'Workshop',
     priceCents: 11200,
     minimum: 2,
     available: 1,

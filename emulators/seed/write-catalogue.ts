@@ -13,7 +13,7 @@ export async function writeCatalogue(now: number): Promise<void> {
   const createdAt = (index: number) => new Date(now - index * HOUR_MS);
   await createMissing(
     toolDocuments,
-    tools.map(({ id, name, description, priceCents, minimum, available }, index) => [
+    tools.map(({ id, name, description, category, priceCents, minimum, available }, index) => [
       id,
       newToolDocument({
         toolName: name,
@@ -21,6 +21,8 @@ export async function writeCatalogue(now: number): Promise<void> {
         toolImage: `/plates/${id}.svg`,
         toolMinimumOrderQuantity: minimum,
         toolAvailableQuantity: available,
+        category,
+        hidden: false,
         priceCents,
         createdAt: createdAt(index),
       }),

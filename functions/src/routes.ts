@@ -13,6 +13,7 @@ import { userFilterSchema } from './contract/user-filter.ts';
 import { userStatusSchema } from './contract/user-status.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
+import { fromCopy } from './http/from-copy.ts';
 import {
   admin,
   anyone,
@@ -26,14 +27,25 @@ import {
   toolOrDeletedForAdmin,
   user,
 } from './http/guards.ts';
+import { managedList } from './http/managed-list.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
+import { versionSchema } from './http/page-request.ts';
 import { paymentForAdmin } from './http/payment-guards.ts';
 import { publicList } from './http/public-list.ts';
 import { forVisitors, publicValue } from './http/public-value.ts';
+import {
+  reviewListParameters,
+  reviewListRequestSchema,
+  reviewSummaryRequestSchema,
+} from './http/review-list-request.ts';
 import { del, file, get, list, patch, post, probe, put, type Route } from './http/route.ts';
 import { siteText } from './http/site-text.ts';
 import { toolPageRoute } from './http/tool-page.ts';
-import { toolListParameters, toolListRequestSchema } from './http/tool-search-request.ts';
+import {
+  managedToolsRequestSchema,
+  toolListParameters,
+  toolListRequestSchema,
+} from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
@@ -50,10 +62,13 @@ import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
 import * as reviews from './reviews/reviews.service.ts';
-import { publicTools } from './tools/catalogue.service.ts';
+import { reviewsOfTool, summaryOfTool } from './reviews/tool-reviews.ts';
+import { allTools, publicTools } from './tools/catalogue.service.ts';
+import { categories } from './tools/categories.service.ts';
 import { searchTools } from './tools/limited-search.ts';
 import { sitemap } from './tools/sitemap.ts';
 import * as deletion from './tools/tool-deletion.service.ts';
+import { findTools } from './tools/tool-search.ts';
 import * as tools from './tools/tools.service.ts';
 import { userData } from './user-data/user-data.service.ts';
 import * as roles from './users/roles.service.ts';
@@ -91,6 +106,8 @@ export const routes: Route[] = [
   publicList(path.tools, publicTools, {
     ...{ schema: toolListRequestSchema, parameters: toolListParameters, find: searchTools },
   }),
+  managedList(path.managedTools, allTools, { schema: managedToolsRequestSchema, find: findTools }),
+  fromCopy(path.categories, versionSchema, ({ v }) => categories(v)),
   forVisitors(path.tool, toolForVisitor, 'tool'),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
@@ -98,14 +115,18 @@ export const routes: Route[] = [
   put(path.tool, toolForAdmin, toolUpdateSchema(isTrustedPicture), ({ caller, tool, body, idempotencyKey }) =>
     tools.edit(caller, tool, body, idempotencyKey),
   ),
-  patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body }) =>
-    tools.change(caller, tool, body),
+  patch(path.tool, toolForAdmin, toolChangeSchema, ({ caller, tool, body, idempotencyKey }) =>
+    tools.change(caller, tool, body, idempotencyKey),
   ),
   del(path.tool, toolForAdmin, ({ caller, tool }) => deletion.remove(caller, tool)),
   put(path.restoredTool, toolOrDeletedForAdmin, ({ caller, tool }) => deletion.restore(caller, tool)),
 
-  publicList(path.reviews, reviews.publicReviews),
-  publicValue(path.reviewSummary, reviewSummary),
+  publicList(path.reviews, reviews.publicReviews, {
+    ...{ schema: reviewListRequestSchema, parameters: reviewListParameters, find: reviewsOfTool },
+  }),
+  fromCopy(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
+    toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, v),
+  ),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>
     reviews.add(caller, body, idempotencyKey),
   ),

@@ -50,7 +50,9 @@ it('somebody who deleted their account at the provider is removed with their ope
   const [gone, here] = await Promise.all([newPerson(), newPerson()]);
   const { toolPrice: _, ...fields } = hammer;
   const tool = tools.doc();
-  await tool.create(newToolDocument({ ...fields, priceCents: 7840, createdAt: new Date() }));
+  await tool.create(
+    newToolDocument({ ...fields, category: '', hidden: false, priceCents: 7840, createdAt: new Date() }),
+  );
   const order = { toolId: tool.id, quantity: 2, ...delivery };
   const { insertedId: lost } = await place(gone, order, undefined);
   const { insertedId: kept } = await place(here, order, undefined);

@@ -94,6 +94,8 @@ const table: Record<string, Expected> = {
   'put /admin/:email': adminOnly(200),
   'delete /admin/:email': adminOnly(200),
   'get /tools': everybody(200),
+  'get /managed-tools': adminOnly(200),
+  'get /categories': everybody(200),
   'get /tool/:id': visitors,
   'post /tool': adminOnly(200),
   'put /tool/:id': adminOnly(200),

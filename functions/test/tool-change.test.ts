@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
-import { delivery, hammer, newTool, stockOf } from './support/shop.ts';
+import { hammer, newOrder, newTool, stockOf } from './support/shop.ts';
 
 let boss: Person;
 let id: string;
@@ -14,7 +14,17 @@ beforeEach(async () => {
   id = await newTool();
 });
 
-const change = (body: unknown) => call('PATCH', `/tool/${id}`, { token: boss.token, body });
+const change = (body: unknown, key?: string) =>
+  call('PATCH', `/tool/${id}`, {
+    token: boss.token,
+    body,
+    ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+  });
+
+/** A new shopper buys units of the tool. */
+async function sell(quantity: number): Promise<void> {
+  await newOrder(await newPerson(), id, quantity);
+}
 const current = async () => (await call('GET', `/tool/${id}`, { token: boss.token })).body;
 
 describe('a change of price or stock', () => {
@@ -29,9 +39,7 @@ describe('a change of price or stock', () => {
   });
 
   it('takes back nothing that was sold meanwhile: it names what is left', async () => {
-    const buyer = await newPerson();
-    const body = { toolId: id, quantity: 5, ...delivery };
-    expect((await call('POST', '/order', { token: buyer.token, body })).status).toBe(200);
+    await sell(5);
     expect(await change({ toolAvailableQuantity: 30, availableBefore: 20 })).toMatchObject({
       status: 409,
       body: {
@@ -63,9 +71,35 @@ describe('a change of price or stock', () => {
     expect((await change(body)).body).toMatchObject({ modifiedCount: 0 });
   });
 
+  it('adds stock once if its response is lost and the added pieces are sold before it is sent again', async () => {
+    await change({ toolAvailableQuantity: 10, availableBefore: 20 });
+    const body = { toolAvailableQuantity: 15, availableBefore: 10 };
+    expect((await change(body, 'stock')).body).toMatchObject({ modifiedCount: 1 });
+    await sell(5);
+    expect(await change(body, 'stock')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await stockOf(id)).toBe(10);
+  });
+
+  it('sets a price once, and leaves alone what another admin set it back to', async () => {
+    const body = { toolPrice: 80, priceBefore: 78.4 };
+    await change(body, 'price');
+    await change({ toolPrice: 78.4, priceBefore: 80 }, 'back');
+    expect((await change(body, 'price')).status).toBe(200);
+    expect(await current()).toMatchObject({ toolPrice: 78.4 });
+  });
+
+  it('refuses its key for another change', async () => {
+    await change({ toolPrice: 80, priceBefore: 78.4 }, 'one');
+    expect(await change({ toolPrice: 90, priceBefore: 80 }, 'one')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused', modifiedCount: 0 },
+    });
+    expect(await current()).toMatchObject({ toolPrice: 80 });
+  });
+
   it.each([
-    [{}, { toolPrice: 'A price or a stock to change is required' }],
-    [{ priceBefore: 78.4 }, { toolPrice: 'A price or a stock to change is required' }],
+    [{}, { toolPrice: 'A price, a stock or whether it is hidden is required' }],
+    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or whether it is hidden is required' }],
     [{ toolPrice: 80 }, { priceBefore: 'What it was before is required' }],
     [{ toolAvailableQuantity: 3 }, { availableBefore: 'What it was before is required' }],
     [

@@ -194,3 +194,41 @@ describe('all reviews together', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 });
+
+describe('the reviews of a tool', () => {
+  const list = (toolId: string, query = '') =>
+    call('GET', `/reviews?toolId=${toolId}&v=${Date.now()}${query}`);
+
+  it('come alone, the newest first, page by page, with their number', async () => {
+    const [toolId, other] = await Promise.all([newTool(), newTool()]);
+    const written: unknown[] = [];
+    for (const rating of [5, 3, 4]) {
+      const { body } = await write(await buyerOf(toolId), toolId, { rating });
+      written.unshift(Object(body).insertedId);
+    }
+    await write(await buyerOf(other), other);
+    await newReview(await newPerson());
+    const { body, headers } = await list(toolId, '&limit=2');
+    expect(Object(body).map(({ _id }: { _id: string }) => _id)).toEqual(written.slice(0, 2));
+    expect(headers.get('X-Total-Count')).toBe('3');
+    const next = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+    const rest = await call('GET', next);
+    expect(Object(rest.body).map(({ _id }: { _id: string }) => _id)).toEqual(written.slice(2));
+    expect(rest.headers.get('Link')).toBeNull();
+  });
+
+  it('are counted by their stars', async () => {
+    const toolId = await newTool();
+    for (const rating of [5, 5, 2]) await write(await buyerOf(toolId), toolId, { rating });
+    const summary = async (id: string) =>
+      (await call('GET', `/reviews/summary?toolId=${id}&v=${Date.now()}`)).body;
+    expect(await summary(toolId)).toEqual({ count: 3, average: 4, stars: [0, 1, 0, 0, 2] });
+    expect(await summary(await newTool())).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
+  });
+
+  it('are an empty list if the tool does not exist, and a 400 if its id is not valid', async () => {
+    expect((await list('gone')).body).toEqual([]);
+    expect(await call('GET', '/reviews?toolId=a/b')).toMatchObject({ status: 400 });
+    expect(await call('GET', '/reviews/summary?toolId=a/b')).toMatchObject({ status: 400 });
+  });
+});

@@ -16,15 +16,18 @@ const types: Record<string, string> = {
 };
 const compressed = ['.html', '.js', '.css', '.svg', '.json'];
 
-const listed = tools.slice(0, 12).map(({ id, name, description, priceCents, minimum, available }) => ({
-  _id: id,
-  toolName: name,
-  toolDescription: description,
-  toolImage: `/plates/${id}.svg`,
-  toolPrice: priceCents / 100,
-  toolMinimumOrderQuantity: minimum,
-  toolAvailableQuantity: available,
-}));
+const listed = tools
+  .slice(0, 12)
+  .map(({ id, name, description, category, priceCents, minimum, available }) => ({
+    _id: id,
+    toolName: name,
+    toolDescription: description,
+    toolImage: `/plates/${id}.svg`,
+    toolPrice: priceCents / 100,
+    category,
+    toolMinimumOrderQuantity: minimum,
+    toolAvailableQuantity: available,
+  }));
 
 const said = reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
   _id: `review-${index}`,

@@ -38,6 +38,7 @@ export const messages = {
   toolNameTooShort: 'Name must be at least 5 characters',
   toolNameTooLong: 'Name can not be greater than 100 characters',
   toolPriceRequired: 'Price is required',
+  toolPriceNotAnAmount: 'Price is not an amount in dollars, such as 1,295.00',
   toolPriceInvalid: 'Price must be in dollars and cents, at least $0.01',
   toolPriceTooHigh: 'Price can not be greater than $999,999.99',
   toolImageRequired: 'Image is required',
@@ -51,6 +52,10 @@ export const messages = {
   toolQuantityTooHigh: 'Quantity can not be greater than 1,000,000',
   toolDescriptionRequired: 'Description is required',
   toolDescriptionTooLong: 'Description can not be greater than 2000 characters',
+  toolCategoryInvalid: 'Category must be one text',
+  toolCategoryTooLong: 'Category can not be greater than 40 characters',
+  toolHiddenInvalid: 'Hidden is either true or false',
+  toolChangeEmpty: 'A price, a stock or whether it is hidden is required',
 
   toolSoldMeanwhile: (available: number) =>
     `Some of these were sold meanwhile: ${available} are left. Please check the quantity.`,
@@ -59,7 +64,10 @@ export const messages = {
   searchTextInvalid: 'The search must be one text',
   searchTextTooLong: 'The search can not be greater than 100 characters',
   sortInvalid: 'Sort must be newest, price, -price or name',
+  managedSortInvalid: 'Sort must be newest, price, -price, name, -name, stock or -stock',
   inStockInvalid: 'In stock must be true or false',
+  stockInvalid: 'Stock must be low or out',
+  searchPriceNotAnAmount: 'This is not an amount in dollars, such as 1,295.00',
   searchPriceInvalid: 'A price must be in dollars and cents, up to $999,999.99',
   searchPriceRange: 'The highest price must not be less than the lowest',
 

@@ -6,6 +6,8 @@ export const apiPatterns = {
   userData: '/user-data/:email',
   admin: '/admin/:email',
   tools: '/tools',
+  managedTools: '/managed-tools',
+  categories: '/categories',
   tool: '/tool/:id',
   newTool: '/tool',
   restoredTool: '/tool/:id/restore',

@@ -76,10 +76,16 @@ export const toolResponse = z.strictObject({
   toolMinimumOrderQuantity: z.int(),
   toolAvailableQuantity: z.int(),
   toolPrice: z.number(),
+  category: z.string().exactOptional(),
+  /** Only admins get a hidden tool. */
+  hidden: z.literal(true).exactOptional(),
   ratingCount: z.int().positive().exactOptional(),
   ratingAverage: z.number().exactOptional(),
   createdAt: time,
 });
+
+/** A category of the tools for sale, in its most frequent spelling, and the number of its tools. */
+export const categoryCountResponse = z.strictObject({ category: z.string(), count: z.int() });
 
 /**
  * Without an e-mail: anyone may read it. `name` is empty once its writer's account was deleted. The tool is one that its

@@ -8,7 +8,10 @@ export const toolSorts = ['newest', 'price', '-price', 'name'] as const;
 export type ToolSort = (typeof toolSorts)[number];
 
 /** The names of the query. Prices are in dollars. */
-export const toolSearchNames = ['q', 'sort', 'inStock', 'minPrice', 'maxPrice'] as const;
+export const toolSearchNames = ['q', 'category', 'sort', 'inStock', 'minPrice', 'maxPrice'] as const;
 
-/** The header that says how many tools were found on all pages together. */
+/** The header with the number of tools found, on all pages together. */
 export const FOUND_HEADER = 'X-Total-Count';
+
+/** The header of a search whose words no tool has: the tools found have similar words. */
+export const GUESS_HEADER = 'X-Search-Guess';

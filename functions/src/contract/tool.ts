@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { numeric, requiredText } from './fields.ts';
+import { numeric, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
-import type { toolResponse } from './responses.ts';
+import type { categoryCountResponse, toolResponse } from './responses.ts';
 
 /** Where a tool's picture may come from: any https address, or a drawing of the store itself (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
@@ -23,9 +23,17 @@ function wholeNumber(required: string, invalid: string, min: number) {
 
 const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
 
+/** True for what a form or a body has where nothing was entered. */
+function isEmpty(input: unknown): boolean {
+  const isNoText = input === undefined || input === null || Number.isNaN(input);
+  return isNoText || (typeof input === 'string' && input.trim() === '');
+}
+
 const priceField = numeric(
   z
-    .number({ error: messages.toolPriceRequired })
+    .number({
+      error: ({ input }) => (isEmpty(input) ? messages.toolPriceRequired : messages.toolPriceNotAnAmount),
+    })
     .refine(
       (price) => isWholeCents(price) && toCents(price) >= limits.toolPriceCents.min,
       messages.toolPriceInvalid,
@@ -33,7 +41,14 @@ const priceField = numeric(
     .refine((price) => toCents(price) <= limits.toolPriceCents.max, messages.toolPriceTooHigh),
 );
 
-/** A tool as an admin enters it. `toolPrice` is in dollars. */
+const hiddenField = z.boolean(messages.toolHiddenInvalid);
+
+/** A category, as free text. Spaces in a row count as one. */
+const categoryField = textField(messages.toolCategoryInvalid)
+  .overwrite((text) => text.replace(/\s+/g, ' '))
+  .max(limits.toolCategory.max, messages.toolCategoryTooLong);
+
+/** A tool as an admin enters it. Without `category` or `hidden`, a changed tool keeps its own. `toolPrice` is in dollars. */
 export function toolInputSchema(isAtImageHost: IsAtImageHost) {
   return z.object({
     toolName: requiredText(messages.toolNameRequired)
@@ -50,6 +65,8 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
     toolMinimumOrderQuantity: wholeNumber(messages.toolMinimumRequired, messages.toolMinimumInvalid, 1),
     toolAvailableQuantity: availableField,
     toolPrice: priceField,
+    category: categoryField.optional(),
+    hidden: hiddenField.optional(),
   });
 }
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
@@ -67,24 +84,28 @@ export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 
 const beforeRequired = 'What it was before is required';
 
-/** The price or the stock of a tool, changed from what the admin saw. Prices are in dollars. */
+/** The price or the stock of a tool, changed from what the admin saw, or whether it is hidden. Prices are in dollars. */
 export const toolChangeSchema = z
   .object({
     toolPrice: priceField.optional(),
     priceBefore: priceField.optional(),
     toolAvailableQuantity: availableField.optional(),
     availableBefore: availableField.optional(),
+    hidden: hiddenField.optional(),
   })
-  .superRefine(({ toolPrice, priceBefore, toolAvailableQuantity, availableBefore }, context) => {
+  .superRefine(({ toolPrice, priceBefore, toolAvailableQuantity, availableBefore, hidden }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (toolPrice === undefined && toolAvailableQuantity === undefined)
-      refuse('toolPrice', 'A price or a stock to change is required');
+    if (toolPrice === undefined && toolAvailableQuantity === undefined && hidden === undefined)
+      refuse('toolPrice', messages.toolChangeEmpty);
     if (toolPrice !== undefined && priceBefore === undefined) refuse('priceBefore', beforeRequired);
     if (toolAvailableQuantity !== undefined && availableBefore === undefined)
       refuse('availableBefore', beforeRequired);
   });
 export type ToolChange = z.infer<typeof toolChangeSchema>;
+
+/** A category of the tools for sale, with the number of its tools, as the API returns it. */
+export type CategoryCount = z.infer<typeof categoryCountResponse>;
 
 /** A tool as the API returns it. */
 export type Tool = z.infer<typeof toolResponse>;

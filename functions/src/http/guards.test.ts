@@ -30,6 +30,7 @@ const asks: Record<string, boolean> = {
   'get /admin/:email': false,
   'put /admin/:email': true,
   'delete /admin/:email': true,
+  'get /managed-tools': true,
   'get /tool/:id': false,
   'post /tool': true,
   'put /tool/:id': true,
@@ -58,6 +59,7 @@ const asks: Record<string, boolean> = {
 
 const withoutLogin = [
   'get /tools',
+  'get /categories',
   'get /reviews',
   'get /reviews/summary',
   'get /openapi.json',

@@ -69,16 +69,18 @@ export const personForAdmin = person('admin');
 
 /**
  * Anyone, with the tool that the path names: for callers with a login as it is now, for strangers from the copy of the
- * public list. It is no copy for a caller who has just changed it. @throws 401, 404, 429
+ * public list. It is no copy for a caller who has just changed it. A hidden tool exists for admins only.
+ *
+ * @throws 401, 404, 429
  */
 export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
   access: 'visitor',
   authorize: async (request) => {
     const isStranger = request.header('Authorization') === undefined;
-    if (!isStranger) await authenticate('user', request);
+    const caller = isStranger ? undefined : await authenticate('user', request);
     const [id, changedAt] = [idIn(request), versionIn(request)];
     const tool = isStranger ? await listedTool(id, senderOf(request), changedAt) : await currentTool(id);
-    if (!tool) throw refuse('not_found', { what: 'Tool' });
+    if (!tool || (tool.hidden && !caller?.admin)) throw refuse('not_found', { what: 'Tool' });
     return { tool, isCopy: isStranger && changedAt === undefined };
   },
 };

@@ -37,10 +37,14 @@ export const versionParameter = z
   .transform(Number)
   .optional();
 
-const parameters = z.object({ limit: limitParameter, cursor: cursorParameter.optional() });
+/** The query string of a call that may be asked for as it is after a change. */
+export const versionSchema = z.object({ v: versionParameter });
+
+/** `limit` and `cursor`, as every list that is sorted by time takes them. */
+export const pageParameters = z.object({ limit: limitParameter, cursor: cursorParameter.optional() });
 
 /** The query string of every list: `limit` and `cursor`. Others are ignored. */
-export const pageRequestSchema = parameters.transform(
+export const pageRequestSchema = pageParameters.transform(
   ({ limit, cursor }): PageRequest => ({ limit, after: cursor }),
 );
 
@@ -51,7 +55,7 @@ export type PublicRequest<Search> = { changedAt: number | undefined } & (
 );
 
 /** The query string of a public list: also `v`. */
-export const publicPageRequestSchema = parameters
+export const publicPageRequestSchema = pageParameters
   .extend({ v: versionParameter })
   .transform(
     ({ limit, cursor, v }): PublicRequest<never> => ({ page: { limit, after: cursor }, changedAt: v }),

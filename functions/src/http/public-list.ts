@@ -1,11 +1,11 @@
 import { parse } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import { FOUND_HEADER } from '../contract/tool-search.ts';
+import { FOUND_HEADER, GUESS_HEADER } from '../contract/tool-search.ts';
 import { type CopiedRow, type ListCopy, pageOf } from '../platform/list-copy.ts';
 import type { FoundPage, Page, Place } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
-import type { PublicList } from '../platform/public-list.ts';
+import type { CopiedList } from '../platform/part-of-list.ts';
 import { type Sender, senderOf } from '../platform/sender.ts';
 import { FOR_ALL, FOR_ONE } from './caching.ts';
 import { nextPageLink } from './next-page.ts';
@@ -37,9 +37,9 @@ const unsearched = {
  * A call that returns one page of a list to anyone, and the same to all: who asks is not looked at. A page that was
  * read for a caller who has changed the list is theirs alone.
  */
-export function publicList<Fields extends { createdAt: Date }, Item, Search = never>(
+export function publicList<Item, Search = never>(
   path: string,
-  list: PublicList<Fields, Item>,
+  list: CopiedList<Item>,
   { schema, parameters, find }: ListSearch<Item, Search> = unsearched,
 ): Route {
   /** The replies that were made of a copy's rows, for as long as none of them changes. */
@@ -104,12 +104,14 @@ function knownPart(url: string, parameters: readonly string[]): string {
   return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
 }
 
-function pageReply(url: string, { items, next }: Page<CopiedRow>, headers: Headers): Reply {
+export function pageReply(url: string, { items, next }: Page<CopiedRow>, headers: Headers): Reply {
   return rowsReply(url, items, next && [next.createdAtMs, next.id], headers);
 }
 
-function foundReply(url: string, { items, next, found }: FoundPage<CopiedRow>, headers: Headers): Reply {
-  return rowsReply(url, items, next, { ...headers, [FOUND_HEADER]: String(found) });
+export function foundReply(url: string, page: FoundPage<CopiedRow>, headers: Headers): Reply {
+  const { items, next, found, isGuess } = page;
+  const guess = isGuess && { [GUESS_HEADER]: 'true' };
+  return rowsReply(url, items, next, { ...headers, [FOUND_HEADER]: String(found), ...guess });
 }
 
 function rowsReply(url: string, rows: CopiedRow[], next: Place | undefined, headers: Headers): Reply {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { textField, unlessEmpty } from '../contract/fields.ts';
+import { documentId, textField, unlessEmpty } from '../contract/fields.ts';
 import { limits } from '../contract/limits.ts';
+import { type ManagedToolSort, managedToolSorts } from '../contract/managed-tools.ts';
 import { messages } from '../contract/messages.ts';
 import { toCents } from '../contract/money.ts';
 import { toolSorts } from '../contract/tool-search.ts';
@@ -23,66 +24,99 @@ const cursors: Record<ToolOrder, z.ZodType<Place>> = {
   price: z.tuple([z.int().nonnegative().max(limits.toolPriceCents.max), cursorId]),
   '-price': z.tuple([z.int().nonnegative().max(limits.toolPriceCents.max), cursorId]),
   name: z.tuple([z.string().max(limits.toolName.max), cursorId]),
+  '-name': z.tuple([z.string().max(limits.toolName.max), cursorId]),
+  stock: z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), cursorId]),
+  '-stock': z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), cursorId]),
 };
 
 /** Dollars, as cents. */
 const price = z
-  .string(messages.searchPriceInvalid)
+  .string(messages.searchPriceNotAnAmount)
+  .regex(/^[+-]?\d+(\.\d+)?$/, messages.searchPriceNotAnAmount)
   .regex(/^\d{1,6}(\.\d{1,2})?$/, messages.searchPriceInvalid)
   .transform((dollars) => toCents(Number(dollars)));
 
-const parameters = z.object({
-  limit: limitParameter,
-  cursor: z.string(messages.cursorInvalid).optional(),
-  v: versionParameter,
-  q: unlessEmpty(
-    textField(messages.searchTextInvalid).max(limits.searchText.max, messages.searchTextTooLong),
-  ).transform((text) => text || undefined),
-  sort: unlessEmpty(z.enum(toolSorts, messages.sortInvalid)),
-  inStock: unlessEmpty(z.enum(['true', 'false'], messages.inStockInvalid)),
-  minPrice: unlessEmpty(price),
-  maxPrice: unlessEmpty(price),
-});
+const text = unlessEmpty(
+  textField(messages.searchTextInvalid).max(limits.searchText.max, messages.searchTextTooLong),
+).transform((words) => words || undefined);
 
-/** The query parameters that change the list of tools. */
-export const toolListParameters = Object.keys(parameters.shape);
+const category = unlessEmpty(
+  textField(messages.toolCategoryInvalid).max(limits.toolCategory.max, messages.toolCategoryTooLong),
+).transform((name) => name || undefined);
 
-type Query = z.infer<typeof parameters>;
+const isTrue = { true: true, false: false };
 
-/** True if the list is not asked for as it is, the newest first. */
-function isSearch({ q, sort, inStock, minPrice, maxPrice }: Query): boolean {
-  const isSorted = sort !== undefined && sort !== 'newest';
-  return (
-    isSorted || q !== undefined || inStock === 'true' || minPrice !== undefined || maxPrice !== undefined
-  );
+function parametersWith(sorts: readonly ManagedToolSort[], sortInvalid: string) {
+  return z.object({
+    limit: limitParameter,
+    cursor: z.string(messages.cursorInvalid).optional(),
+    v: versionParameter,
+    q: text,
+    like: unlessEmpty(documentId(messages.toolIdInvalid)),
+    category,
+    sort: unlessEmpty(z.enum(sorts, sortInvalid)),
+    inStock: unlessEmpty(z.enum(['true', 'false'], messages.inStockInvalid)),
+    minPrice: unlessEmpty(price),
+    maxPrice: unlessEmpty(price),
+    stock: unlessEmpty(z.enum(['low', 'out'], messages.stockInvalid)),
+    hidden: unlessEmpty(z.enum(['true', 'false'], messages.toolHiddenInvalid)),
+  });
 }
 
-function searchOf({ limit, q, inStock, minPrice, maxPrice }: Query) {
+type Query = z.infer<ReturnType<typeof parametersWith>>;
+
+/** The query parameters that change the list of tools. */
+export const toolListParameters = Object.keys(parametersWith(toolSorts, messages.sortInvalid).shape);
+
+/** True if the list is not asked for as it is, the newest first. */
+function isSearch({ sort, inStock, q, like, category, minPrice, maxPrice, stock, hidden }: Query): boolean {
+  const isSorted = sort !== undefined && sort !== 'newest';
+  const filters = [q, like, category, minPrice, maxPrice, stock, hidden];
+  return isSorted || inStock === 'true' || filters.some((filter) => filter !== undefined);
+}
+
+function searchOf({ limit, q, like, category, inStock, minPrice, maxPrice, stock, hidden }: Query) {
   return {
     text: q,
+    like,
+    category,
     inStock: inStock === 'true',
     minCents: minPrice ?? 0,
     maxCents: maxPrice ?? limits.toolPriceCents.max,
+    stock,
+    hidden: hidden && isTrue[hidden],
     limit,
   };
 }
 
-/** The query string of the list of tools: a page of it as it is, or what is looked for in its copy. */
-export const toolListRequestSchema = parameters
-  .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice, {
-    path: ['maxPrice'],
-    message: messages.searchPriceRange,
-  })
-  .transform((query, context): PublicRequest<ToolSearch> => {
-    const { limit, v: changedAt, cursor, q, sort = q === undefined ? 'newest' : 'match' } = query;
-    if (!isSearch(query)) {
-      const place = placeIn(timeCursorSchema, cursor, context);
-      return { changedAt, page: { limit, after: place && positionOf(place) } };
-    }
-    const order: ToolOrder = sort;
-    const after = placeIn(cursors[order], cursor, context);
-    return { changedAt, search: { ...searchOf(query), order, after } };
-  });
+/** The best match first, where words or a like tool say what matches. */
+function orderOf({ sort, q, like }: Query): ToolOrder {
+  return sort ?? (q === undefined && like === undefined ? 'newest' : 'match');
+}
+
+/** The query string of a list of tools: a page of it as it is, or a search in its copy. */
+function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
+  return parametersWith(sorts, sortInvalid)
+    .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice, {
+      path: ['maxPrice'],
+      message: messages.searchPriceRange,
+    })
+    .transform((query, context): PublicRequest<ToolSearch> => {
+      const { limit, v: changedAt, cursor } = query;
+      if (!isSearch(query)) {
+        const place = placeIn(timeCursorSchema, cursor, context);
+        return { changedAt, page: { limit, after: place && positionOf(place) } };
+      }
+      const order = orderOf(query);
+      const after = placeIn(cursors[order], cursor, context);
+      return { changedAt, search: { ...searchOf(query), order, after } };
+    });
+}
+
+export const toolListRequestSchema = toolListRequest(toolSorts, messages.sortInvalid);
+
+/** The query string of the list for admins, which can be sorted by more. */
+export const managedToolsRequestSchema = toolListRequest(managedToolSorts, messages.managedSortInvalid);
 
 /** What a cursor encodes, checked. */
 function placeIn<T extends Place>(

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { auditActions } from '../contract/audit-actions.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
+import { managedToolSorts } from '../contract/managed-tools.ts';
 import { apiPatterns as path } from '../contract/paths.ts';
 import { createPaymentIntentSchema } from '../contract/payment.ts';
 import {
   adminCheckResponse,
   auditEntryResponse,
+  categoryCountResponse,
   clientSecretResponse,
   deletedResponse,
   failedRefundResponse,
@@ -50,6 +52,19 @@ export type Call = {
 const ofPerson = ['not_found', 'conflict', 'invalid_input'] as const;
 const byUid = { uid: 'The uid of the row that the e-mail was taken from' };
 const stripe = ['payment_provider_unavailable'] as const;
+
+/** What tools are searched by. */
+const toolQuery = {
+  q: 'Words that name, category or description have, also nearly: every one of them. The best match first, unless sorted',
+  category: 'Only tools of this category; capitals do not count',
+  like: 'The id of a tool: others of its category first, then others with words of its name',
+  inStock: '`true`: only tools of which enough is left for an order',
+  minPrice: 'The lowest price, in dollars',
+  maxPrice: 'The highest price, in dollars',
+};
+
+const sortedBy = (sorts: readonly string[]) =>
+  `${sorts.map((sort) => `\`${sort}\``).join(', ')}; \`-\` is the highest, or the last, first`;
 
 /** Every call by method and path. */
 export const calls: Record<string, Call> = {
@@ -114,16 +129,28 @@ export const calls: Record<string, Call> = {
 
   [`get ${path.tools}`]: {
     summary:
-      'All tools, the newest first. What is searched for, sorted or filtered says how many were found in `X-Total-Count`',
+      'The tools for sale, the newest first. A search, a filter or another order says how many were found in `X-Total-Count`. `X-Search-Guess: true` says that no tool has the words of `q`, and that those found have similar ones',
     returns: z.array(toolResponse),
     refuses: [],
+    query: { ...toolQuery, sort: sortedBy(toolSorts) },
+  },
+  [`get ${path.managedTools}`]: {
+    summary: 'All tools, hidden ones among them, the newest first; searched as `GET /tools` is',
+    returns: z.array(toolResponse),
+    refuses: ['invalid_input'],
     query: {
-      q: 'Words that name or description have, also nearly: every one of them. The best match first, unless sorted',
-      sort: `${toolSorts.map((sort) => `\`${sort}\``).join(', ')}; \`-price\` is the highest first`,
-      inStock: '`true`: only tools of which enough is left for an order',
-      minPrice: 'The lowest price, in dollars',
-      maxPrice: 'The highest price, in dollars',
+      ...toolQuery,
+      sort: sortedBy(managedToolSorts),
+      stock: '`low`: tools of which few are left; `out`: tools that are out of stock',
+      hidden: '`true`: hidden tools; `false`: tools for sale',
     },
+  },
+  [`get ${path.categories}`]: {
+    summary:
+      'The categories of the tools for sale, each with the number of its tools: the hundred largest, by name',
+    returns: z.array(categoryCountResponse),
+    refuses: ['invalid_input'],
+    query: { v: 'When the caller has changed a tool, in milliseconds: they are not older than that' },
   },
   [`get ${path.tool}`]: {
     summary: 'One tool: to somebody who is logged in as it is now, to anyone else as the list has it',
@@ -146,9 +173,10 @@ export const calls: Record<string, Call> = {
   },
   [`patch ${path.tool}`]: {
     summary:
-      'Change the price or the stock of a tool from what was seen. What is neither that nor what is asked for is a conflict, which names the figure',
+      'Change the price or the stock of a tool from what was seen, or hide it. A figure that is neither that nor what is asked for is a conflict, which names the figure',
     returns: modifiedResponse,
-    refuses: ['not_found', 'conflict', 'busy'],
+    refuses: ['not_found', 'conflict', 'idempotency_key_reused', 'busy'],
+    isIdempotent: true,
   },
   [`delete ${path.tool}`]: {
     summary: 'Delete a tool; its orders stay readable. It can be restored for 30 days',
@@ -162,15 +190,21 @@ export const calls: Record<string, Call> = {
   },
 
   [`get ${path.reviews}`]: {
-    summary: 'All reviews, the newest first',
+    summary:
+      'All reviews, or those of a tool, the newest first. Of a tool, those among the newest 500 reviews of all tools',
     returns: z.array(reviewResponse),
     refuses: [],
+    query: { toolId: 'Only reviews of this tool; `X-Total-Count` is their number' },
   },
   [`get ${path.reviewSummary}`]: {
     summary:
       'How many reviews there are, their average, and how many have one to five stars; up to five minutes old',
     returns: reviewSummaryResponse,
-    refuses: [],
+    refuses: ['invalid_input'],
+    query: {
+      toolId: 'Only reviews of this tool, among the newest 500 reviews of all tools',
+      v: 'When the caller has written a review, in milliseconds: what is said of a tool is not older than that',
+    },
   },
   [`post ${path.newReview}`]: {
     summary:

@@ -4,7 +4,7 @@ import type { AuditAction } from '../contract/audit-actions.ts';
 import { InternalError } from '../platform/failure.ts';
 import { firestore, readTogether, type Stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import { changeToolInBatch, isLive, type LiveTool, tools } from '../tools/tool.record.ts';
+import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { tellOfChange, tellOfOrder } from './order-mail.ts';
@@ -42,7 +42,7 @@ export async function readOrderBasis(
   const found = read(tool);
   return {
     person: read(person),
-    tool: found && isLive(found) ? found : undefined,
+    tool: found && isForSale(found) ? found : undefined,
     earlier: order && read(order),
   };
 }

@@ -13,6 +13,9 @@ const momentField = timestampField.nullable().default(null);
  * - paid → refunding → refunded → paid anew,
  * - open or refunded → canceling or expiring → closed, or paid if the card was faster. What was ever paid is closed
  *   as `canceled`; what was not is deleted by a cancel, and `expired` when its hold ended.
+ *
+ * Its owner can read the whole document in Firestore: the rules cannot hide a field. A field that only admins may see
+ * belongs in a document of its own.
  */
 const orderSchema = z.object({
   uid: z.string(),

@@ -16,8 +16,8 @@ export type Page<T> = { items: T[]; next: Position | undefined };
 /** A page as it was read from Firestore, and when, by its clock. */
 export type ReadPage<T> = Page<T> & { readTime: Date };
 
-/** One page of what a search found; `found` counts all of it. */
-export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number };
+/** One page of what a search found; `found` counts all of it. A guess is not what was searched for, but similar. */
+export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number; isGuess?: boolean };
 
 /** The bounds of Firestore's timestamps. Within them a sorted list has only documents whose field is a timestamp. */
 const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));

@@ -5,7 +5,8 @@ import { searchTools } from './limited-search.ts';
 import { findTools, isKept, type ToolSearch } from './tool-search.ts';
 
 const everything: ToolSearch = {
-  ...{ text: undefined, order: 'newest', inStock: false, minCents: 0, maxCents: 99_999_999 },
+  ...{ text: undefined, like: undefined, category: undefined, order: 'newest', inStock: false },
+  ...{ stock: undefined, hidden: undefined, minCents: 0, maxCents: 99_999_999 },
   ...{ limit: 100, after: undefined },
 };
 
@@ -135,6 +136,81 @@ it('sees new words and new tools, and forgets those that are gone', () => {
     { toolName: 'Travisher', _id: 'new' },
   ]);
   expect(find({ text: 'drawknife' }, sold).items[0]?.item.toolAvailableQuantity).toBe(7);
+});
+
+const measured = copyOf([
+  { toolName: 'Cordless drill 18 V', toolDescription: 'With a vise.' },
+  { toolName: 'Impact driver 18V', toolDescription: 'Small.' },
+  { toolName: 'Angle grinder 125', toolDescription: 'For discs of 125 mm.' },
+  { toolName: 'Drill press 1800', toolDescription: 'Very heavy.' },
+]);
+
+it.each([
+  ['18v', '18 v', ['Cordless drill 18 V', 'Impact driver 18V']],
+  ['drill 18v', 'drill 18 v', ['Cordless drill 18 V']],
+  ['125mm', '125 mm', ['Angle grinder 125']],
+])('finds by "%s" what "%s" finds', (one, other, expected) => {
+  const namesOf = (text: string) =>
+    find({ text, order: 'match' }, measured).items.map(({ item }) => item.toolName);
+  expect(namesOf(one).sort()).toEqual(expected);
+  expect(namesOf(other).sort()).toEqual(expected);
+});
+
+it('takes a number for a beginning only while it is typed, and never for a misspelled one', () => {
+  expect(find({ text: '18', order: 'match' }, measured).found).toBe(3);
+  expect(find({ text: '1801', order: 'match' }, measured).found).toBe(0);
+});
+
+it('finds a tool in the singular and in the plural', () => {
+  expect(names({ text: 'hammers', order: 'match' })).toContain('Claw hammer');
+  expect(find({ text: 'jigsaws' }).isGuess).toBeUndefined();
+});
+
+it('says that it guesses if no tool has the words, and finds only what was asked for if one has', () => {
+  expect(find({ text: 'hamer' })).toMatchObject({ isGuess: true, found: 3 });
+  expect(find({ text: 'hammer' })).not.toHaveProperty('isGuess');
+  expect(find({ text: 'helicopter' })).not.toHaveProperty('isGuess');
+  const near = copyOf([{ toolName: 'Planer' }, { toolName: 'Plaster' }]);
+  expect(find({ text: 'planer' }, near).items.map(({ item }) => item.toolName)).toEqual(['Planer']);
+});
+
+const sorted = copyOf([
+  { _id: 'grinder', toolName: 'Angle grinder', category: 'Power tools' },
+  { _id: 'saw', toolName: 'Circular saw', category: 'power Tools' },
+  { _id: 'hand-saw', toolName: 'Hand saw', category: 'Hand tools' },
+  { _id: 'hammer', toolName: 'Claw hammer' },
+]);
+const idsOf = (search: Partial<ToolSearch>) =>
+  find({ order: 'match', ...search }, sorted).items.map(({ item }) => item._id);
+
+it('filters by category without regard to capitals, together with words and prices', () => {
+  expect(idsOf({ category: 'POWER TOOLS' }).sort()).toEqual(['grinder', 'saw']);
+  expect(idsOf({ category: 'power tools', text: 'saw' })).toEqual(['saw']);
+  expect(idsOf({ category: 'power tools', maxCents: 100 })).toEqual([]);
+  expect(idsOf({ category: 'power' })).toEqual([]);
+});
+
+it('finds a tool by its category', () => {
+  expect(idsOf({ text: 'power' }).sort()).toEqual(['grinder', 'saw']);
+});
+
+it('finds tools of the same category before those with the same words, and else the newest', () => {
+  expect(idsOf({ like: 'saw' })).toEqual(['grinder', 'hand-saw']);
+  expect(idsOf({ like: 'hammer' })).toEqual(['grinder', 'saw', 'hand-saw']);
+  expect(idsOf({ like: 'gone' })).toEqual(['grinder', 'saw', 'hand-saw', 'hammer']);
+});
+
+it('filters by little stock, and sorts by stock', () => {
+  const stocks = copyOf([
+    { _id: 'plenty', toolAvailableQuantity: 50 },
+    { _id: 'low', toolAvailableQuantity: 3 },
+    { _id: 'out', toolAvailableQuantity: 1 },
+  ]);
+  const ids = (search: Partial<ToolSearch>) => find(search, stocks).items.map(({ item }) => item._id);
+  expect(ids({ stock: 'low' })).toEqual(['low']);
+  expect(ids({ stock: 'out' })).toEqual(['out']);
+  expect(ids({ order: 'stock' })).toEqual(['out', 'low', 'plenty']);
+  expect(ids({ order: '-stock' })).toEqual(['plenty', 'low', 'out']);
 });
 
 it('keeps the result of a search for all its pages, for as long as the rows', () => {

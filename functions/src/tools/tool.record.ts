@@ -13,6 +13,10 @@ const toolSchema = z.object({
   toolAvailableQuantity: z.int(),
   priceCents: z.int(),
   createdAt: timestampField,
+  /** Empty for a tool without a category, and on tools older than the field. */
+  category: z.string().default(''),
+  /** True for a tool that only admins can see. */
+  hidden: z.boolean().default(false),
   /** How many have reviewed it who bought it, and the sum of their ratings; not on tools without a review. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
@@ -38,6 +42,11 @@ export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return tool.data.deletedAt === null;
 }
 
+/** True for a tool that shoppers can see and order. */
+export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
+  return isLive(tool) && !tool.data.hidden;
+}
+
 /** A new tool's document. */
 export function newToolDocument(fields: ToolFields) {
   return { ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
@@ -56,16 +65,20 @@ export function changeToolInBatch(
   batch.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() }, precondition);
 }
 
-/** A tool as the API returns it, its price in dollars. */
+/** A tool as the API returns it, its price in dollars. Each field is named, so that no stored field gets out by itself. */
 export function toTool({ id, data }: Stored<LiveTool>): Tool {
-  const { priceCents, createdAt, ratingCount = 0, ratingSum = 0, ...others } = data;
-  const { updatedAt: _, deletedAt: __, ...fields } = others;
-  const rating = ratingCount > 0 && { ratingCount, ratingAverage: averageRating(ratingSum, ratingCount) };
+  const { ratingCount = 0, ratingSum = 0 } = data;
   return {
     _id: id,
-    ...fields,
-    toolPrice: toDollars(priceCents),
-    ...rating,
-    createdAt: createdAt.toISOString(),
+    toolName: data.toolName,
+    toolDescription: data.toolDescription,
+    toolImage: data.toolImage,
+    toolMinimumOrderQuantity: data.toolMinimumOrderQuantity,
+    toolAvailableQuantity: data.toolAvailableQuantity,
+    toolPrice: toDollars(data.priceCents),
+    ...(data.category && { category: data.category }),
+    ...(data.hidden && { hidden: true as const }),
+    ...(ratingCount > 0 && { ratingCount, ratingAverage: averageRating(ratingSum, ratingCount) }),
+    createdAt: data.createdAt.toISOString(),
   };
 }

@@ -23,13 +23,13 @@ export async function add(
   input: ToolInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
-  const { toolPrice, ...fields } = input;
+  const { toolPrice, category = '', hidden = false, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
   return decideAndWrite(async (isAgain) => {
     const earlier = repeatOf(entry, await entryOfRepeat(entry, isAgain), 'new tool');
     if (earlier) return { insertedId: earlier.target };
-    const tool = { ...fields, priceCents: toCents(toolPrice), createdAt: new Date() };
-    return { insertedId: await addTool(entry, tool) };
+    const added = { category, hidden, priceCents: toCents(toolPrice), createdAt: new Date() };
+    return { insertedId: await addTool(entry, { ...fields, ...added }) };
   });
 }
 
@@ -46,7 +46,8 @@ export async function edit(
   update: ToolUpdate,
   key: string | undefined,
 ): Promise<ModifiedAnswer> {
-  const { toolPrice, availableBefore, ...fields } = update;
+  const { toolPrice, availableBefore, category, hidden, ...fields } = update;
+  const kept = { ...(category !== undefined && { category }), ...(hidden !== undefined && { hidden }) };
   const entry = entryOf(caller.uid, tool.id, update, key);
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return decideAndWriteFrom(
@@ -57,30 +58,34 @@ export async function edit(
       const available = current.data.toolAvailableQuantity;
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold meanwhile', available });
-      await updateTool(entry, current, { ...fields, toolAvailableQuantity, priceCents: toCents(toolPrice) });
+      const changed = { toolAvailableQuantity, priceCents: toCents(toolPrice) };
+      await updateTool(entry, current, { ...fields, ...kept, ...changed });
       return done;
     },
   );
 }
 
 /**
- * Changes a tool's price or stock, or both, from what the admin saw. It may be sent again: what is as it was asked for
- * already is left alone.
+ * Changes a tool's price or stock from the figures that the admin saw, or hides it, or shows it again. With an idempotency key a repeat
+ * changes nothing more, also after pieces were sold. Figures that already are as requested are left alone.
  *
- * @throws 409 when it is neither what the admin saw nor what they ask for, with the figure as it is.
+ * @throws 409 when a figure is neither what the admin saw nor what they ask for, 422 the same key for another change.
  */
 export async function change(
   caller: Identity,
   tool: Stored<LiveTool>,
   request: ToolChange,
+  key: string | undefined,
 ): Promise<ModifiedAnswer> {
-  const entry = entryOf(caller.uid, tool.id, request, undefined);
+  const entry = entryOf(caller.uid, tool.id, request, key);
   return decideAndWriteFrom(
     tool,
     () => existing(tool.id),
-    async (current) => {
-      const changes = changesOf(current.data, request);
+    async (current, isAgain) => {
       const message = `${current.data.toolName} has been changed`;
+      if (repeatOf(entry, await entryOfRepeat(entry, isAgain), 'tool change'))
+        return { modifiedCount: 1, message };
+      const changes = changesOf(current.data, request);
       if (Object.keys(changes).length === 0) return { modifiedCount: 0, message };
       await updateTool(entry, current, changes);
       return { modifiedCount: 1, message };
@@ -89,8 +94,8 @@ export async function change(
 }
 
 function changesOf(
-  { priceCents: cents, toolAvailableQuantity: available }: LiveTool,
-  { toolPrice, priceBefore, toolAvailableQuantity, availableBefore }: ToolChange,
+  { priceCents: cents, toolAvailableQuantity: available, hidden: isHidden }: LiveTool,
+  { toolPrice, priceBefore, toolAvailableQuantity, availableBefore, hidden }: ToolChange,
 ): Partial<ToolFields> {
   const changes: Partial<ToolFields> = {};
   if (toolPrice !== undefined && toCents(toolPrice) !== cents) {
@@ -102,6 +107,7 @@ function changesOf(
     if (availableBefore !== available) throw refuse('conflict', { because: 'stock changed', available });
     changes.toolAvailableQuantity = toolAvailableQuantity;
   }
+  if (hidden !== undefined && hidden !== isHidden) changes.hidden = hidden;
   return changes;
 }
 

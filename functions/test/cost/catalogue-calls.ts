@@ -55,6 +55,13 @@ export const catalogueCalls: CountedCall[] = [
     ),
   },
   {
+    call: 'PATCH /tool/:id',
+    when: 'with a key',
+    scene: adminOn(newTool, (boss, id) =>
+      by(boss, 'PATCH', `/tool/${id}`, { body: { hidden: true }, ...withKey() }),
+    ),
+  },
+  {
     call: 'PUT /tool/:id/restore',
     scene: adminOn(
       async () => {

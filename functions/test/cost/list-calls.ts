@@ -2,7 +2,7 @@ import { tools } from '../../src/tools/tool.record.ts';
 import { call } from '../support/api.ts';
 import { newPerson } from '../support/people.ts';
 import { newReview, newTool } from '../support/shop.ts';
-import { type CountedCall, done, on } from './scenes.ts';
+import { adminOn, by, type CountedCall, done, on } from './scenes.ts';
 
 const asked = (path: string) => async () => () => done(call('GET', path));
 
@@ -45,11 +45,28 @@ const broughtUpToDate: CountedCall[] = [
   },
 ];
 
+/** Calls that are made from a copy. */
+const fromCopies: CountedCall[] = [
+  { call: 'GET /tools', when: 'a search', scene: asked('/tools?q=hammer') },
+  { call: 'GET /tools', when: 'tools like another one', scene: asked('/tools?like=any') },
+  {
+    call: 'GET /managed-tools',
+    scene: adminOn(
+      async () => {},
+      (boss) => by(boss, 'GET', '/managed-tools'),
+    ),
+  },
+  { call: 'GET /categories', scene: asked('/categories') },
+  { call: 'GET /reviews', when: 'of a tool', scene: asked('/reviews?toolId=any') },
+  { call: 'GET /reviews/summary', when: 'of a tool', scene: asked('/reviews/summary?toolId=any') },
+];
+
 /** The public lists. They come first: later, there would be more rows. */
 export const listCalls: CountedCall[] = [
   ...publicList('/tools', newTool),
   ...broughtUpToDate,
   ...publicList('/reviews', async () => newReview(await newPerson())),
+  ...fromCopies,
   { call: 'GET /reviews/summary', when: 'it is counted', scene: asked('/reviews/summary') },
   { call: 'GET /reviews/summary', when: 'within five minutes', scene: asked('/reviews/summary') },
 ];

@@ -29,7 +29,9 @@ export function admin(): Promise<Person> {
 }
 
 /** Adds a tool and returns its id. */
-export async function newTool(changes: Partial<typeof hammer> = {}): Promise<string> {
+export async function newTool(
+  changes: Partial<typeof hammer> & { category?: string; hidden?: boolean } = {},
+): Promise<string> {
   const { token } = await admin();
   const { status, body } = await call('POST', '/tool', { token, body: { ...hammer, ...changes } });
   expect(status).toBe(200);

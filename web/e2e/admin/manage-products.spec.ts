@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { loseFirstAnswer } from '../support/network.ts';
 import { addTool, changeTool, placeOrder, removeTool } from '../support/store.ts';
 
 const path = '/dashboard/manageProducts';
@@ -75,6 +76,79 @@ test('stock that was sold in the meantime is shown, and not overwritten', async 
   await field.fill('35');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('button', { name: '35: change how many of' })).toBeFocused();
+});
+
+test('a stock is compared with what was shown when its field was opened, although the list was read again', async ({
+  page,
+  shopper,
+  tool,
+}) => {
+  await page.clock.install();
+  await page.goto(`${path}?q=${tool.toolName}`);
+  const card = page.getByRole('article', { name: tool.toolName });
+  await card.getByRole('button', { name: '40: change how many of' }).click();
+  const field = card.getByRole('textbox', { name: 'Stock of' });
+  await placeOrder(shopper, tool, 10);
+  // Reads are not repeated within 15 seconds.
+  await page.clock.fastForward(20_000);
+  const read = page.waitForResponse('**/api/managed-tools?*');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  expect(await (await read).json()).toMatchObject([{ toolAvailableQuantity: 30 }]);
+  await expect(field).toHaveValue('40');
+  await field.fill('45');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('alert')).toHaveText(
+    'The stock has changed meanwhile: it is 30 now. Please check, then save again.',
+  );
+});
+
+test('a stock that is sent again after a lost response is changed once', async ({ page, shopper, tool }) => {
+  await page.goto(`${path}?q=${tool.toolName}`);
+  const card = page.getByRole('article', { name: tool.toolName });
+  await card.getByRole('button', { name: '40: change how many of' }).click();
+  await card.getByRole('textbox', { name: 'Stock of' }).fill('45');
+  await loseFirstAnswer(page, `**/api/tool/${tool._id}`);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('alert')).toContainText('The store cannot be reached.');
+  await placeOrder(shopper, tool, 5);
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('textbox')).toHaveCount(0);
+  await page.reload();
+  await expect(card.getByRole('button', { name: '40: change how many of' })).toBeVisible();
+});
+
+test('accepts a price as people write it, and refuses text that is not an amount', async ({ page, tool }) => {
+  await page.goto(`${path}?q=${tool.toolName}`);
+  const card = page.getByRole('article', { name: tool.toolName });
+  await card.getByRole('button', { name: '$78.40: change what' }).click();
+  const field = card.getByRole('textbox', { name: 'Price of' });
+  await field.fill('cheap');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('alert')).toHaveText('Price is not an amount in dollars, such as 1,295.00');
+  await field.fill('$1,295.00');
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: '$1,295.00: change what' })).toBeFocused();
+});
+
+test('a tool is hidden from shoppers and shown again', async ({ page, openAs, shopper, tool }) => {
+  await page.goto(`${path}?q=${tool.toolName}`);
+  const card = page.getByRole('article', { name: tool.toolName });
+  await card.getByRole('button', { name: `Hide ${tool.toolName}` }).click();
+  await expect(page.getByRole('alert')).toHaveText(`${tool.toolName} is hidden from shoppers`);
+  await expect(card).toContainText('Hidden');
+  const other = await openAs(shopper);
+  await other.goto(`/tools/${tool._id}`);
+  await expect(other.getByRole('heading', { name: 'Tool not found' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Other tools' })).toBeVisible();
+  await page.reload();
+  await expect(card).toContainText('Hidden');
+  await page.getByLabel('In the store').selectOption('For sale');
+  await expect(page.getByText('Nothing in the catalogue fits.')).toBeVisible();
+  await page.getByLabel('In the store').selectOption('Hidden');
+  await card.getByRole('button', { name: `Show ${tool.toolName} again` }).click();
+  await expect(card).not.toContainText('Hidden');
+  await other.goto(`/tools/${tool._id}`);
+  await expect(other.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
 });
 
 test('a deleted tool is brought back from where it stood', async ({ page, tool }) => {

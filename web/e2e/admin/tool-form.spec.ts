@@ -83,3 +83,27 @@ test("a tool's image file must be a picture, and can be uploaded again after a f
   await expect(file).toHaveAttribute('aria-invalid', 'false');
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^http/);
 });
+
+test('a category is suggested from those that there are, and a price is typed as people write it', async ({
+  page,
+  tool,
+}) => {
+  await page.goto(`/dashboard/manageProducts/${tool._id}`);
+  const category = page.getByLabel('Category');
+  await expect(page.locator('datalist option[value="Hand tools"]')).toBeAttached();
+  await category.fill('x'.repeat(41));
+  await page.getByLabel('Price').fill('cheap');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectError(page.getByLabel('Price'), 'Price is not an amount in dollars, such as 1,295.00');
+  await expectError(category, 'Category can not be greater than 40 characters');
+  await category.fill('  Drills ');
+  await page.getByLabel('Price').fill('$ 1,295.00');
+  await page.getByLabel('Hidden').check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const card = page.getByRole('article', { name: tool.toolName });
+  await expect(card).toContainText('$1,295.00');
+  await expect(card).toContainText('Hidden');
+  await page.getByRole('link', { name: `Edit ${tool.toolName}` }).click();
+  await expect(category).toHaveValue('Drills');
+  await expect(page.getByLabel('Hidden')).toBeChecked();
+});

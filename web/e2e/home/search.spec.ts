@@ -59,6 +59,54 @@ test('a search in the address is shown, filtered and sorted, and goes on where i
   await expect(page.getByRole('link', { name: /^Buy Now/ })).not.toHaveCount(0);
 });
 
+test('the choice of a category shows its number of tools and is in the URL', async ({ page }) => {
+  const word = newWord();
+  await addTool(`Rasp ${word}`, 'Cuts.', { category: `files ${word}` });
+  await addTool(`Needle file ${word}`, 'Cuts.', { category: `Files ${word}` });
+  await addTool(`Float ${word}`);
+  await page.goto(`/?q=${word}`);
+  await expect(page.getByText('3 tools found')).toBeVisible();
+  const category = page.getByLabel('Category');
+  await category.selectOption(`Files ${word} (2)`);
+  await expect(page.getByText('2 tools found')).toBeVisible();
+  await expect(page).toHaveURL(`/?q=${word}&category=Files+${word}`);
+  await page.goBack();
+  await expect(page.getByText('3 tools found')).toBeVisible();
+  await expect(category).toHaveValue('');
+  await page.goto(`/?category=FILES+${word}`);
+  await expect(page.getByText('2 tools found')).toBeVisible();
+  await expect(category.locator('option:checked')).toHaveText(`Files ${word} (2)`);
+  await expectAccessible(page, 'tools of a category');
+});
+
+test('a guess says that it is one', async ({ page }) => {
+  const word = newWord();
+  await addTool(`Spokeshave ${word}`);
+  await page.goto(`/?q=spokeshove+${word}`);
+  await expect(page.getByText(`Nothing called spokeshove ${word}. Similar tools:`)).toBeVisible();
+  await expect(page.getByRole('article', { name: `Spokeshave ${word}` })).toBeVisible();
+  await page.getByRole('searchbox', { name: searchField }).fill(`spokeshave ${word}`);
+  await expect(page.getByText('1 tool found')).toBeVisible();
+});
+
+test('the price fields accept prices as people write them, and refuse text that is not an amount', async ({
+  page,
+}) => {
+  const word = newWord();
+  await addTool(`Trowel ${word}`);
+  await page.goto(`/?q=${word}`);
+  const lowest = page.getByLabel('Lowest price, in dollars');
+  const highest = page.getByLabel('Highest price, in dollars');
+  await lowest.fill('$78,40');
+  await highest.fill('1,295.00');
+  await expect(page.getByText('1 tool found')).toBeVisible();
+  await expect(lowest).toHaveValue('$78,40');
+  await lowest.fill('78.41');
+  await expect(page.getByText('0 tools found')).toBeVisible();
+  await highest.fill('cheap');
+  await expect(highest).toHaveAccessibleDescription('This is not an amount in dollars, such as 1,295.00');
+});
+
 test('what is found comes page by page, and all of it is counted', async ({ page }) => {
   const word = newWord();
   for (let number = 1; number <= 14; number += 1) await addTool(`Rasp ${number} ${word}`);

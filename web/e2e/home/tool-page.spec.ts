@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { changeTool, removeTool } from '../support/store.ts';
+import { addReview, addTool, changeTool, payOrder, placeOrder, removeTool } from '../support/store.ts';
 
 test('a card leads to the page of its tool, for everybody, and that to the purchase', async ({
   page,
@@ -47,6 +49,7 @@ test('a tool that is gone is not found, is hidden from search engines, and leads
   await page.goto(`/tools/${tool._id}`);
   await expect(page.getByRole('heading', { name: 'Tool not found' })).toBeVisible();
   await expect(page.locator('head > meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('region', { name: 'Other tools' }).getByRole('article')).toHaveCount(3);
   await page.getByRole('link', { name: 'See the tools' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('head > meta[name=robots]')).toHaveCount(0);
@@ -77,4 +80,44 @@ test('search engines find the sitemap and every tool in it', async ({ request, t
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
   expect(await sitemap.text()).toContain(`/tools/${tool._id}</loc>`);
+});
+
+test('the page of a tool has its reviews, with the bars of their stars, and says how it is delivered', async ({
+  page,
+  shopper,
+  tool,
+}) => {
+  await page.goto(`/tools/${tool._id}`);
+  await expect(page.getByText('Nobody who bought this tool has reviewed it yet.')).toBeVisible();
+  await expect(page.getByText('Delivery: sent from stock')).toBeVisible();
+  await expect(page.getByText('Returns: ask for one')).toBeVisible();
+  await payOrder(shopper, await placeOrder(shopper, tool));
+  const said = `Holds its edge ${randomUUID()}`;
+  await addReview(shopper, said, { toolId: tool._id });
+  await page.reload();
+  const reviews = page.getByRole('region', { name: 'Reviews of this tool' });
+  await expect(reviews.getByText(said)).toBeVisible();
+  await expect(reviews.getByText('Verified purchase', { exact: true })).toBeVisible();
+  await expect(reviews.getByRole('list', { name: 'Reviews by stars' })).toContainText('4 stars1 of 1 review');
+  await expectAccessible(page, 'the page of a tool with a review');
+});
+
+test('the page of a tool leads back to all tools and to its category, and on to similar ones', async ({
+  page,
+}) => {
+  const category = `Planes ${randomUUID().slice(0, 8)}`;
+  const plane = await addTool(`Block plane ${category}`, 'Small.', { category });
+  const other = await addTool(`Jointer ${category}`, 'Long.', { category });
+  await changeTool(plane, { toolAvailableQuantity: 1 });
+  await page.goto(`/tools/${plane._id}`);
+  await expect(page.getByText('Out of stock')).toBeVisible();
+  const similar = page.getByRole('region', { name: 'Similar tools' });
+  await similar.getByRole('link', { name: other.toolName, exact: true }).click();
+  await expect(page).toHaveURL(`/tools/${other._id}`);
+  const trail = page.getByRole('navigation', { name: 'Where this tool is' });
+  await trail.getByRole('link', { name: category }).click();
+  await expect(page.getByText('2 tools found')).toBeVisible();
+  await page.goBack();
+  await trail.getByRole('link', { name: 'All tools' }).click();
+  await expect(page).toHaveURL('/#tools');
 });

@@ -17,6 +17,7 @@ export type StoredTool = {
 export async function addTool(
   toolName = `Drill ${randomUUID().slice(0, 8)}`,
   toolDescription = 'Two gears, a metal chuck and a grip that fits.',
+  changes: { category?: string; hidden?: boolean } = {},
 ): Promise<StoredTool> {
   const tool = {
     toolName,
@@ -25,6 +26,7 @@ export async function addTool(
     toolMinimumOrderQuantity: 2,
     toolAvailableQuantity: 40,
     toolPrice: 78.4,
+    ...changes,
   };
   const { insertedId } = await call<{ insertedId: string }>(await bearerOf(admin), 'POST', '/tool', tool);
   return { ...tool, _id: insertedId };

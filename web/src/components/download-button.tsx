@@ -1,21 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { download } from '#lib/download.ts';
+import { saveFile } from '#lib/download.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 
 type DownloadButtonProps = {
-  /** The call that returns the file, and the file's type. */
-  path: string;
-  type: string;
-  /** The button, and what it says while the API makes the file. */
-  label: string;
-  making: string;
+  make: () => Promise<{ file: Blob; name: string }>;
+  children: string;
+  /** Shown while the file is made. */
+  busyText: string;
 };
 
-/** Downloads a file that the API makes. */
-export function DownloadButton({ path, type, label, making }: DownloadButtonProps) {
+/** Makes a file and hands it to the browser. */
+export function DownloadButton({ make, children, busyText }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(path, type),
+    mutationFn: make,
+    onSuccess: saveFile,
     onError: (error) => notify.error(errorText(error)),
   });
   return (
@@ -26,7 +25,7 @@ export function DownloadButton({ path, type, label, making }: DownloadButtonProp
       // Not disabled, which would lose the focus.
       onClick={() => isPending || mutate()}
     >
-      {isPending ? making : label}
+      {isPending ? busyText : children}
     </button>
   );
 }

@@ -18,6 +18,7 @@ const publicReads: string[] = [
   '/tool/example',
   apiPatterns.reviews,
   apiPatterns.reviewSummary,
+  apiPatterns.categories,
 ];
 
 type Read = { queryKey: unknown[]; queryFn: (context: object) => unknown; meta?: { personal?: boolean } };

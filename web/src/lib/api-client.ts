@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@almighty-tools/functions/contract/errors.ts';
-import { FOUND_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
+import { FOUND_HEADER, GUESS_HEADER } from '@almighty-tools/functions/contract/tool-search.ts';
 import * as texts from '#texts/errors.ts';
 import { accessToken } from './access-token.ts';
 import { appCheckHeader } from './api-app-check.ts';
@@ -12,9 +12,9 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * A page of a list; `next` is the cursor query of the page after it, while more follow. `total` counts what a search
- * found on all its pages.
+ * found on all its pages. `isGuess` says that what was found is only similar.
  */
-export type Page<T> = { items: T[]; next: string | undefined; total?: number };
+export type Page<T> = { items: T[]; next: string | undefined; total?: number; isGuess?: true };
 
 /** A read is given up after ten seconds: it can be tried again at once. A change may have been made already. */
 const timeLimitMs = (method: Method) => (method === 'GET' ? 10_000 : 30_000);
@@ -121,6 +121,7 @@ async function pageOf<T>(response: Response): Promise<Page<T>> {
     items: await bodyOf(response),
     next: nextQuery(response),
     ...(total !== null && { total: Number(total) }),
+    ...(response.headers.has(GUESS_HEADER) && { isGuess: true as const }),
   };
 }
 

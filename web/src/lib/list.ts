@@ -8,7 +8,7 @@ export const mostPerPage = 500;
 
 export type Row = { readonly _id: string };
 
-type ListOptions = {
+type ListOptions<Item> = {
   key: QueryKey;
   path: string;
   /** How many rows a page has. */
@@ -18,6 +18,8 @@ type ListOptions = {
   /** Rows may change their place in the list: not so where the newest are the first. */
   move?: boolean;
   meta: { personal?: true; refused?: Refused };
+  /** Reads a page, where this is not done as for other lists. */
+  readPage?: (path: string, query: string) => Promise<Page<Item>>;
 };
 
 /** Rows that are not among others. */
@@ -54,10 +56,10 @@ export function withNextPage<Item extends Row>(list: Page<Item>, { items, next }
  * A list that is read page by page and cached as one. Reading it again, because it is old or looked at again, reads
  * its first page only: an infinite query would read every page that was ever loaded.
  */
-export function listOf<Item extends Row>(options: ListOptions) {
+export function listOf<Item extends Row>(options: ListOptions<Item>) {
   const { key, path, pageSize, filter, move = false, meta } = options;
-  const read = (query: string) =>
-    meta.personal ? getPage<Item>(path, query) : getPublicPage<Item>(path, query);
+  const { readPage = meta.personal ? getPage<Item> : getPublicPage<Item> } = options;
+  const read = (query: string) => readPage(path, query);
   const query = queryOptions({
     queryKey: key,
     queryFn: async ({ client }): Promise<Page<Item>> => {

@@ -1,20 +1,26 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { Late } from '#components/late.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
+import { RelatedTools } from '#features/tools/related-tools.tsx';
 import { Stock } from '#features/tools/stock.tsx';
 import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { NoToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { RatingLine } from '#features/tools/tool-rating.tsx';
+import { ToolTrail } from '#features/tools/tool-trail.tsx';
 import { dollars, numberOf } from '#lib/intl.ts';
+import { late } from '#lib/late.ts';
 import { paths } from '#lib/paths.ts';
 import { minimumOrder, stock } from '#texts/tools/card.ts';
 import * as notFound from '#texts/tools/not-found.ts';
 import * as texts from '#texts/tools/one.ts';
+
+const ToolReviews = late(() => import('#features/reviews/tool-reviews.tsx'));
 
 function ToolDetails({ tool }: { tool: Tool }) {
   return (
@@ -37,17 +43,20 @@ function ToolDetails({ tool }: { tool: Tool }) {
           <p className="price text-3xl">{dollars(tool.toolPrice)}</p>
           <BuyNow tool={tool} />
         </div>
+        <p className="note mt-6">{texts.delivery}</p>
+        <p className="note mt-1">{texts.returns}</p>
       </div>
     </div>
   );
 }
 
-function Gone() {
+function Gone({ id }: { id: string }) {
   return (
     <>
       <NoToolMeta />
       <PageHeading title={notFound.title}>{notFound.heading}</PageHeading>
       <ToolGone to={paths.home} link={notFound.toTools} />
+      <RelatedTools id={id} title={texts.others} />
     </>
   );
 }
@@ -58,8 +67,17 @@ export function Component() {
   const query = useQuery(toolQuery(id));
   return (
     <div className="page py-10">
-      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={<Gone />}>
-        {(tool) => <ToolDetails tool={tool} />}
+      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={<Gone id={id} />}>
+        {(tool) => (
+          <>
+            <ToolTrail category={tool.category} />
+            <ToolDetails tool={tool} />
+            <Late>
+              <ToolReviews toolId={id} count={tool.ratingCount ?? 0} />
+            </Late>
+            <RelatedTools id={id} title={texts.related} />
+          </>
+        )}
       </QueryView>
     </div>
   );

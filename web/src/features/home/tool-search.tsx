@@ -2,10 +2,12 @@ import { type ToolSort, toolSorts } from '@almighty-tools/functions/contract/too
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Icon } from '#components/icon.tsx';
+import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { foundTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api-error.ts';
 import * as texts from '#texts/home/search.ts';
+import { category as categoryLabel } from '#texts/tools/categories.ts';
 
 const glass = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13ZM15.200 15.200 20 20';
 
@@ -20,7 +22,7 @@ function Price({ name, label, hint, error }: PriceProps) {
     <>
       <input
         value={field.value}
-        onChange={({ target }) => field.set(target.value.trim())}
+        onChange={({ target }) => field.set(target.value.trimStart())}
         type="text"
         inputMode="decimal"
         aria-label={label}
@@ -43,11 +45,29 @@ function useFound(search: string) {
   const { data, error, isFetching } = useQuery({ ...foundTools(search).query, enabled: search !== '' });
   const total = data?.total;
   const fields = error instanceof ApiError ? error.fields : {};
-  const text = total === undefined ? '' : texts.found(total);
+  const words = new URLSearchParams(search).get('q') ?? '';
+  const found = total === undefined ? '' : texts.found(total);
+  const text = data?.isGuess ? texts.guessed(words) : found;
   return { fields, text: search === '' ? '' : isFetching && !text ? texts.searching : text };
 }
 
-/** Finds tools by words, price and stock, and sorts them. What is chosen stands in the address. */
+/** The choice of a category, with how many tools each has. */
+function Category() {
+  const field = useSearchField('category');
+  const { categories, value } = useCategories(field.value);
+  return (
+    <select
+      {...field.typed}
+      value={value}
+      aria-label={categoryLabel}
+      className="tool-search-category input field-box"
+    >
+      <CategoryOptions categories={categories} />
+    </select>
+  );
+}
+
+/** Finds tools by words, category, price and stock, and sorts them. The choices are in the URL. */
 export function ToolSearch({ search }: { search: string }) {
   const clear = useClearSearch();
   const input = useRef<HTMLInputElement>(null);
@@ -72,6 +92,7 @@ export function ToolSearch({ search }: { search: string }) {
           className="input field-box"
         />
       </div>
+      <Category />
       <select
         aria-label={texts.sort}
         className="tool-search-sort input field-box"

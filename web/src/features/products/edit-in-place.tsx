@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '#components/icon.tsx';
-import { errorText } from '#lib/error-text.ts';
 import * as texts from '#texts/products.ts';
+import { type SaveFigure, useFigure } from './use-figure.ts';
 
 const pencil = 'M4 20l1-4.500L16 4.500l3.500 3.500-11 11L4 20ZM13.500 7l3.500 3.500';
 
@@ -16,16 +16,13 @@ type EditInPlaceProps = {
   change: string;
   inputMode: 'decimal' | 'numeric';
   className?: string;
-  /** Saves what was typed; fails with what is wrong with it. */
-  save: (typed: string) => Promise<unknown>;
+  save: SaveFigure;
 };
 
 type FieldProps = Pick<EditInPlaceProps, 'value' | 'label' | 'inputMode' | 'save'> & { close: () => void };
 
 function Field({ value, label, inputMode, save, close }: FieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { typed, setTyped, problem, busy, submit } = useFigure(value, save);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -34,20 +31,11 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
     input.current?.select();
   }, []);
 
-  async function submit(event: SyntheticEvent) {
+  async function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (busy) return;
-    if (typed === value) return close();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await save(typed.trim());
-      close();
-    } catch (error) {
-      setProblem(errorText(error));
-      setBusy(false);
-      input.current?.focus();
-    }
+    const outcome = await submit();
+    if (outcome === 'refused') input.current?.focus();
+    else if (outcome !== 'busy') close();
   }
 
   function giveUp(event: KeyboardEvent) {
@@ -55,7 +43,7 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
   }
 
   return (
-    <form noValidate className="edit-in-place" onSubmit={submit} onKeyDown={giveUp} aria-busy={busy}>
+    <form noValidate className="edit-in-place" onSubmit={send} onKeyDown={giveUp} aria-busy={busy}>
       <input
         ref={input}
         type="text"

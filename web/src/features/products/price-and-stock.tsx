@@ -4,41 +4,42 @@ import { Mark } from '#components/mark.tsx';
 import { dollars, numberOf } from '#lib/intl.ts';
 import * as texts from '#texts/products.ts';
 import { EditInPlace } from './edit-in-place.tsx';
-import { useChangePriceOrStock } from './use-change-price-or-stock.ts';
+import { figures, useChangeFigure } from './use-change-figure.ts';
 
 /** What a tool costs, to be changed. */
 export function EditablePrice({ tool }: { tool: Tool }) {
-  const change = useChangePriceOrStock(tool._id);
+  const save = useChangeFigure(tool._id, figures.price);
   const shown = dollars(tool.toolPrice);
   return (
     <EditInPlace
       shown={shown}
-      value={tool.toolPrice.toFixed(2)}
+      value={figures.price.textOf(tool)}
       label={texts.price(tool.toolName)}
       change={texts.changePrice(shown, tool.toolName)}
       inputMode="decimal"
       className="price"
-      save={(toolPrice) => change({ toolPrice, priceBefore: tool.toolPrice })}
+      save={save}
     />
   );
 }
 
 /** How many are left of a tool, to be changed, and whether these are few, or too few for an order. */
 export function EditableStock({ tool }: { tool: Tool }) {
-  const change = useChangePriceOrStock(tool._id);
+  const save = useChangeFigure(tool._id, figures.stock);
   const { toolAvailableQuantity: left } = tool;
   const shown = numberOf(left);
   return (
     <div className="stock-value">
       {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
+      {tool.hidden && <Mark tone="plain" text={texts.hidden} />}
       {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}
       <EditInPlace
         shown={shown}
-        value={String(left)}
+        value={figures.stock.textOf(tool)}
         label={texts.stock(tool.toolName)}
         change={texts.changeStock(shown, tool.toolName)}
         inputMode="numeric"
-        save={(toolAvailableQuantity) => change({ toolAvailableQuantity, availableBefore: left })}
+        save={save}
       />
     </div>
   );

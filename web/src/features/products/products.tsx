@@ -1,23 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
+import { Late } from '#components/late.tsx';
 import { Link } from '#components/link.tsx';
+import { Loading } from '#components/loading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
+import { late } from '#lib/late.ts';
 import { wantNewest } from '#lib/own-change.ts';
 import { paths } from '#lib/paths.ts';
 import { useList } from '#lib/use-list.ts';
+import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/products.ts';
+import { CatalogueActions } from './catalogue-actions.tsx';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
+import { queryOf } from './product-filter.ts';
+import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { ProductSearch } from './product-search.tsx';
 import { managedTools } from './queries.ts';
 
-/** The API's query for the words that the address has; empty for none. */
-function useWords(): string {
-  const words = new URLSearchParams(useLocation().search).get('q');
-  return words ? new URLSearchParams({ q: words }).toString() : '';
-}
+const ImportPanel = late(() => import('./catalogue-file/import-panel.tsx'));
+const ProductTable = late(() => import('./product-table.tsx'));
 
 function Nothing({ isSearch }: { isSearch: boolean }) {
   return (
@@ -36,35 +39,65 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-/** All tools, or those that the address asks for, to be managed. */
+/** The tools that were deleted on this page, each with the search that it was found by. */
+function useDeleted(search: string) {
+  const [deleted, setDeleted] = useState<readonly (DeletedTool & { search: string })[]>([]);
+  const onDeleted = useCallback(
+    (one: DeletedTool) => setDeleted((before) => [...before, { ...one, search }]),
+    [search],
+  );
+  const onRestored = useCallback(
+    (id: string) => setDeleted((before) => before.filter(({ tool }) => tool._id !== id)),
+    [],
+  );
+  return { deletedHere: deleted.filter((one) => one.search === search), onDeleted, onRestored };
+}
+
+/** All tools, or those that the address asks for, to be managed: as cards, or as a table. */
 export function Products() {
-  const search = useWords();
+  const { search: address } = useLocation();
+  const search = queryOf(address);
+  const view = new URLSearchParams(address).get('view') === 'table' ? 'table' : 'cards';
   // Before the list is read: an effect that stands first runs first.
   useEffect(wantNewest, []);
-  const { query, read } = managedTools(search);
+  const { query, read } = managedTools(search, view);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
-  const [deleted, setDeleted] = useState<readonly (DeletedTool & { search: string })[]>([]);
-  const deletedHere = deleted.filter((one) => one.search === search);
+  const [isImporting, setIsImporting] = useState(false);
+  const { deletedHere, onDeleted, onRestored } = useDeleted(search);
   const { data, isPlaceholderData } = list.query;
 
-  const grid = (tools: Parameters<typeof placesOf>[0]) => (
-    <ProductGrid
-      places={placesOf(tools, deletedHere)}
-      onDeleted={(one) => setDeleted((before) => [...before, { ...one, search }])}
-      onRestored={(id) => setDeleted((before) => before.filter(({ tool }) => tool._id !== id))}
-    />
-  );
+  function shown(tools: Parameters<typeof placesOf>[0]) {
+    const props = { places: placesOf(tools, deletedHere), onDeleted, onRestored };
+    if (view === 'cards') return <ProductGrid {...props} />;
+    return (
+      <Late fallback={<Loading label={lists.tools.fetching} />} failed={<ProductGrid {...props} />}>
+        <ProductTable {...props} />
+      </Late>
+    );
+  }
+
   const total = search && !isPlaceholderData ? data?.total : undefined;
+  const words = new URLSearchParams(search).get('q') ?? '';
+  const found = total === undefined ? '' : texts.found(total);
   return (
     <>
-      <ProductSearch found={total === undefined ? '' : texts.found(total)} />
+      <ProductFilterBar
+        view={view}
+        found={data?.isGuess && !isPlaceholderData ? texts.guessed(words) : found}
+        actions={<CatalogueActions isImporting={isImporting} onImport={() => setIsImporting(!isImporting)} />}
+      />
+      {isImporting && (
+        <Late fallback={<Loading label={texts.loadingImport} compact />}>
+          <ImportPanel close={() => setIsImporting(false)} />
+        </Late>
+      )}
       <div className="is-wide" aria-busy={isPlaceholderData}>
         <PagedList
           list={list}
           what="tools"
-          empty={deletedHere.length > 0 ? grid([]) : <Nothing isSearch={search !== ''} />}
+          empty={deletedHere.length > 0 ? shown([]) : <Nothing isSearch={search !== ''} />}
         >
-          {grid}
+          {shown}
         </PagedList>
       </div>
     </>

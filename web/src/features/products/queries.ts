@@ -1,19 +1,23 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { toolsKey } from '#features/tools/queries.ts';
+import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
+import { readManagedTools } from './managed-tools.ts';
 
-/** Four rows of three. */
-const pageSize = 12;
+/** Cards come in four rows of three. */
+const pageSizes = { cards: 12, table: 100 };
+export type View = keyof typeof pageSizes;
 
-/** The tools that a search finds, or all of them, apart from those on Home: they are read as they are now. */
-export function managedTools(search: string) {
+/** The tools that a search finds, or all of them, hidden ones among them. For admins. */
+export function managedTools(search: string, view: View) {
   return listOf<Tool>({
-    key: [...toolsKey, 'managed', search],
-    path: apiPatterns.tools,
-    pageSize,
+    key: [...toolsKey, 'managed', view, search],
+    path: apiPatterns.managedTools,
+    pageSize: pageSizes[view],
     filter: search,
     move: search !== '',
-    meta: {},
+    meta: { personal: true, refused: refusedToLogin },
+    readPage: readManagedTools,
   });
 }

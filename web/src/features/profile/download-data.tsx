@@ -1,5 +1,6 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { DownloadButton } from '#components/download-button.tsx';
+import { getFile } from '#lib/download.ts';
 import * as texts from '#texts/profile/shown.ts';
 
 /** Downloads all that the store keeps of a person. */
@@ -8,7 +9,9 @@ export function DownloadData({ email }: { email: string }) {
   return (
     <div className="mt-6 border-t border-rule pt-5">
       <p className="mb-3 text-steel">{texts.downloadNote}</p>
-      <DownloadButton path={path} type="application/json" label={texts.downloadData} making={texts.making} />
+      <DownloadButton make={() => getFile(path, 'application/json')} busyText={texts.making}>
+        {texts.downloadData}
+      </DownloadButton>
     </div>
   );
 }

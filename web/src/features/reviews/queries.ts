@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
+import { withOwnChange } from '#lib/own-change.ts';
 
 /** The keys of all lists of reviews begin with this. */
 export const reviewsKey = ['reviews'] as const;
@@ -42,8 +43,26 @@ export function reviewableTools(email: string) {
   });
 }
 
-/** What all reviews say together. Not below `reviewsKey`, where every read is a list. */
-export const reviewSummaryQuery = queryOptions({
-  queryKey: ['review-summary'],
-  queryFn: () => getPublicJson<ReviewSummary>(apiPatterns.reviewSummary),
-});
+/** The reviews of a tool, newest first, page by page. */
+export function toolReviews(toolId: string) {
+  return listOf<Review>({
+    key: [...reviewsKey, 'of-tool', toolId],
+    path: apiPatterns.reviews,
+    pageSize: 6,
+    filter: new URLSearchParams({ toolId }).toString(),
+    meta: {},
+  });
+}
+
+/** The keys of the summaries begin with this. Not below `reviewsKey`, where every read is a list. */
+export const reviewSummaryKey = ['review-summary'] as const;
+
+/** The average and the counts of all reviews, or of the reviews of a tool. */
+export function reviewSummaryQuery(toolId?: string) {
+  const search = toolId === undefined ? '' : `?${new URLSearchParams({ toolId })}`;
+  return queryOptions({
+    queryKey: [...reviewSummaryKey, toolId],
+    queryFn: () =>
+      getPublicJson<ReviewSummary>(apiPatterns.reviewSummary + (search && withOwnChange(search))),
+  });
+}

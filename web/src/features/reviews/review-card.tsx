@@ -5,27 +5,31 @@ import { Link } from '#components/link.tsx';
 import { Rating } from '#components/rating.tsx';
 import { dayOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
-import { verified } from '#texts/reviews/shown.ts';
+import { verified, verifiedAlone } from '#texts/reviews/shown.ts';
 import { reviewerOf } from './reviewer.ts';
 
 type ReviewCardProps = {
   review: Review;
   /** What an admin may do with it. */
   action?: ReactNode;
+  /** True in a list of the reviews of one tool: the name of the tool is not repeated. */
+  isOfOneTool?: boolean;
 };
 
 /** What one customer says. */
-export function ReviewCard({ review, action }: ReviewCardProps) {
+export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardProps) {
   return (
     <article className="sheet flex h-full flex-col p-5">
       <Rating value={review.rating} />
       <p className="mt-4 mb-6 text-pretty wrap-anywhere">{review.reviewText}</p>
       {review.toolId !== undefined && (
         <p className="note mb-4 wrap-anywhere">
-          {verified}{' '}
-          <Link to={paths.tool(review.toolId)} className="text-link">
-            {review.toolName}
-          </Link>
+          {isOfOneTool ? verifiedAlone : `${verified} `}
+          {!isOfOneTool && (
+            <Link to={paths.tool(review.toolId)} className="text-link">
+              {review.toolName}
+            </Link>
+          )}
         </p>
       )}
       <footer className="mt-auto flex flex-wrap items-center gap-3 border-t border-rule pt-4">

@@ -13,6 +13,7 @@ type ReviewGridProps = {
   className: string;
   /** What can be done with a review. */
   action?: (review: Review) => ReactNode;
+  isOfOneTool?: boolean;
   /** Shown where there is none; by itself that nobody has said anything. */
   empty?: ReactNode;
 };
@@ -24,7 +25,13 @@ const nobodyYet = (
 );
 
 /** A list of reviews as cards. */
-export function ReviewGrid({ source, className, action, empty = nobodyYet }: ReviewGridProps) {
+export function ReviewGrid({
+  source,
+  className,
+  action,
+  isOfOneTool = false,
+  empty = nobodyYet,
+}: ReviewGridProps) {
   const { query, ...list } = useList(source);
   // Cards are more than a frame's work on a phone. When they first come they are rendered in pieces; a change of them
   // is shown at once, since the focus may go with a card.
@@ -40,7 +47,7 @@ export function ReviewGrid({ source, className, action, empty = nobodyYet }: Rev
         <ul className={`grid gap-5 ${className}`}>
           {reviews.map((review) => (
             <li key={review._id} data-row={review._id} tabIndex={-1}>
-              <ReviewCard review={review} action={action?.(review)} />
+              <ReviewCard {...{ review, isOfOneTool }} action={action?.(review)} />
             </li>
           ))}
         </ul>

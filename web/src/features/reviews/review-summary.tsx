@@ -39,9 +39,9 @@ function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
   );
 }
 
-/** The average of all reviews, and how many have how many stars. Its place is kept while it is read. */
-export function ReviewSummary() {
-  const { data, isPending } = useQuery(reviewSummaryQuery);
+/** The average of all reviews, or of those of a tool, and how many have how many stars. Its place is kept while it is read. */
+export function ReviewSummary({ toolId }: { toolId?: string }) {
+  const { data, isPending } = useQuery(reviewSummaryQuery(toolId));
   if (isPending) return <div className="review-summary" />;
   if (data?.average === undefined) return null;
   return (

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { useAddOnce } from '#lib/use-add-once.ts';
-import { ownReviewsKey, reviewableToolsKey, reviewsKey } from './queries.ts';
+import { ownReviewsKey, reviewableToolsKey, reviewSummaryKey, reviewsKey } from './queries.ts';
 import { addReview, type SentReview } from './review-calls.ts';
 
 /** Adds a review, at most once per filled form; one of a tool changes its rating. @throws ApiError */
 export function useAddReview() {
   const client = useQueryClient();
-  const add = useAddOnce(addReview, reviewsKey, toolsKey, toolKey);
+  const add = useAddOnce(addReview, reviewsKey, reviewSummaryKey, toolsKey, toolKey);
   return async (review: SentReview) => {
     const added = await add(review);
     // One's own stand beside the form, which asks for a tool without a review; both are read again now.

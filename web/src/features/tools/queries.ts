@@ -1,9 +1,10 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import type { CategoryCount, Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
+import { getJson, getPublicJson, getPublicPage } from '#lib/api-client.ts';
 import { refusedToHome } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
+import { withOwnChange } from '#lib/own-change.ts';
 
 /** Four rows of three. */
 const pageSize = 12;
@@ -28,6 +29,24 @@ export function foundTools(search: string) {
     meta: {},
   });
 }
+
+/** One row of cards. */
+const relatedAtMost = 3;
+
+/** Tools in stock that are similar to a tool. If that tool does not exist, the newest tools. */
+export function relatedTools(id: string) {
+  const search = new URLSearchParams({ like: id, inStock: 'true', limit: String(relatedAtMost) });
+  return queryOptions({
+    queryKey: [...toolsKey, 'like', id],
+    queryFn: () => getPublicPage<Tool>(apiPatterns.tools, `?${search}`),
+  });
+}
+
+/** The categories of the tools for sale, with the number of tools in each. Not below `toolsKey`, where every read is a list. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: () => getPublicJson<CategoryCount[]>(apiPatterns.categories + withOwnChange('').replace('&', '?')),
+});
 
 /**
  * One tool; with its current stock for whoever is logged in. Anybody may see it, so it stays when it turns out who is

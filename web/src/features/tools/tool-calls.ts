@@ -19,12 +19,17 @@ export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<M
 
 /** The price or the stock of a tool as it was typed, and what it was before. The API says what is wrong with it. */
 export type PriceOrStock =
-  | { toolPrice: string; priceBefore: number }
+  | { toolPrice: number | string; priceBefore: number }
   | { toolAvailableQuantity: string; availableBefore: number };
 
-/** Changes a tool's price or stock, if it still is what it was before. For admins. @throws ApiError */
-export function changePriceOrStock(id: string, change: PriceOrStock): Promise<ModifiedAnswer> {
-  return send('PATCH', apiPath(apiPatterns.tool, { id }), change);
+/** Changes a tool's price or stock, if it still is what it was before; once for the same `key`. For admins. @throws ApiError */
+export function changePriceOrStock(id: string, change: PriceOrStock, key: string): Promise<ModifiedAnswer> {
+  return send('PATCH', apiPath(apiPatterns.tool, { id }), change, { 'Idempotency-Key': key });
+}
+
+/** Hides a tool from shoppers, or shows it again. For admins. @throws ApiError */
+export function hideTool(id: string, hidden: boolean): Promise<ModifiedAnswer> {
+  return send('PATCH', apiPath(apiPatterns.tool, { id }), { hidden });
 }
 
 /** Brings a deleted tool back, for 30 days. For admins. @throws ApiError */

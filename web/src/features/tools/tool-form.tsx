@@ -1,16 +1,19 @@
 import { messages } from '@almighty-tools/functions/contract/messages.ts';
 import { toolImageFile } from '@almighty-tools/functions/contract/picture.ts';
 import { type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { UploadProgress } from '#components/upload-progress.tsx';
+import { amountOrText } from '#lib/amount.ts';
 import { errorText } from '#lib/error-text.ts';
 import { isAtImageHost, uploadPicture } from '#lib/image-host.ts';
 import { usePicture } from '#lib/use-picture.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import { reading } from '#texts/pictures.ts';
+import { category } from '#texts/tools/categories.ts';
 import * as texts from '#texts/tools/form.ts';
+import { CategorySuggestions } from './category-suggestions.tsx';
 import { ToolPicture } from './tool-picture.tsx';
 
 type ToolFormProps = {
@@ -30,13 +33,21 @@ const maxSidePx = 1280;
 
 const schema = toolInputSchema(isAtImageHost);
 
+const nothing = { toolName: '', toolImage: '', toolDescription: '', category: '', hidden: false };
+
+/** Converts a typed price to a number. An untouched form has the number that it was opened with. */
+function priceOf(price: string | number): string | number {
+  return typeof price === 'number' ? price : amountOrText(price);
+}
+
 /** Name, price, picture, quantities and description of a tool, new or changed. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
+  const [suggestions, hiddenHelp] = [useId(), useId()];
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const chosenPicture = usePicture(maxSidePx, messages.toolImageNotAnImage);
   const { form, field, submit, busy } = useSubmitForm<ToolInput>({
     schema,
-    defaultValues: tool ?? { toolName: '', toolImage: '', toolDescription: '' },
+    defaultValues: { ...nothing, ...tool },
     send: async (input, { reset }) => {
       if ((await onSend(input)) === 'keep') return;
       reset();
@@ -75,11 +86,10 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
       <TextField label={texts.name} {...field('toolName')} />
       <TextField
         label={texts.price}
-        type="number"
-        step="0.01"
+        type="text"
         inputMode="decimal"
         help={texts.priceHelp}
-        {...field('toolPrice', { valueAsNumber: true })}
+        {...field('toolPrice', { setValueAs: priceOf })}
       />
       <div className="grid grid-cols-1 gap-x-5 sm:grid-cols-[1fr_12rem]">
         <div>
@@ -126,6 +136,29 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
         />
       </div>
       <TextArea label={texts.description} {...field('toolDescription')} />
+      <TextField
+        label={category}
+        type="text"
+        list={suggestions}
+        autoComplete="off"
+        help={texts.categoryHelp}
+        {...field('category')}
+      />
+      <CategorySuggestions id={suggestions} />
+      <div className="mb-5">
+        <label className="flex min-h-11 items-center gap-2 font-semibold">
+          <input
+            type="checkbox"
+            className="check-box"
+            aria-describedby={hiddenHelp}
+            {...form.register('hidden')}
+          />
+          {texts.hidden}
+        </label>
+        <p id={hiddenHelp} className="text-sm text-steel">
+          {texts.hiddenHelp}
+        </p>
+      </div>
       <SubmitButton busy={busy} disabled={uploading}>
         {submitText}
       </SubmitButton>

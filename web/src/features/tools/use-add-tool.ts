@@ -1,6 +1,6 @@
 import { useAddOnce } from '#lib/use-add-once.ts';
-import { toolsKey } from './queries.ts';
+import { categoriesQuery, toolsKey } from './queries.ts';
 import { addTool } from './tool-calls.ts';
 
 /** Puts a tool into the catalogue, at most once per filled form. @throws ApiError */
-export const useAddTool = () => useAddOnce(addTool, toolsKey);
+export const useAddTool = () => useAddOnce(addTool, toolsKey, categoriesQuery.queryKey);

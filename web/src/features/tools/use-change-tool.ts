@@ -3,8 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
-import { toolQuery, toolsKey } from './queries.ts';
+import { categoriesQuery, toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
+
+/** A row after a change that was accepted. */
+function changed(row: Tool, { availableBefore: _, category, hidden, ...fields }: ToolUpdate): Tool {
+  const { category: before, hidden: wasHidden, ...kept } = row;
+  return {
+    ...kept,
+    ...fields,
+    ...((category ?? before) && { category: category ?? before }),
+    ...((hidden ?? wasHidden) && { hidden: true as const }),
+  };
+}
 
 /** Reads a tool for an admin to edit, and changes it. */
 export function useChangeTool(id: string) {
@@ -26,9 +37,9 @@ export function useChangeTool(id: string) {
         if (error instanceof ApiError && error.status === 409) await query.refetch({ throwOnError: true });
         throw error;
       }),
-    onSuccess: (_response, { availableBefore, ...tool }) => {
-      changeRow<Tool>(client, toolsKey, id, (row) => ({ ...row, ...tool }));
-      markOld(client, toolsKey, toolQuery(id).queryKey);
+    onSuccess: (_response, tool) => {
+      changeRow<Tool>(client, toolsKey, id, (row) => changed(row, tool));
+      markOld(client, toolsKey, toolQuery(id).queryKey, categoriesQuery.queryKey);
     },
   });
   return { query, change: mutateAsync };

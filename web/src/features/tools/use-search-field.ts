@@ -9,7 +9,7 @@ type Name = (typeof toolSearchNames)[number];
 export function useSearchField(name: Name) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isChosen = name === 'sort' || name === 'inStock';
+  const isChosen = name === 'sort' || name === 'inStock' || name === 'category';
 
   /** Back leads to what was searched before; while one field is typed in, that is one step. */
   function send(value: string): void {

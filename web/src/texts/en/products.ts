@@ -11,8 +11,40 @@ export const showAll = 'Show all tools';
 export const noneYet = 'The catalogue is empty.';
 export const addTool = 'Add Tool';
 
+export const guessed = (words: string) => `Nothing called ${words}. Similar tools:`;
+
+export const all = 'All';
+export const inStock = 'In stock';
+export const anyStock = 'Any number';
+export const lowStockOnly = 'Low stock';
 export const outOfStock = 'Out of stock';
 export const lowStock = 'Low';
+export const inStore = 'In the store';
+export const forSale = 'For sale';
+export const hidden = 'Hidden';
+export const sort = 'Sort';
+export const newest = 'Newest first';
+export const bestMatch = 'Best match';
+export const sorts = {
+  newest,
+  price: 'Lowest price first',
+  '-price': 'Highest price first',
+  name: 'By name, A to Z',
+  '-name': 'By name, Z to A',
+  stock: 'Lowest stock first',
+  '-stock': 'Highest stock first',
+};
+export const asTable = 'As a table';
+export const download = 'Download CSV';
+export const making = 'Making the file…';
+export const importFile = 'Import CSV';
+export const loadingImport = 'Opening the import';
+
+export const tool = 'Tool';
+export const priceTitle = 'Price, $';
+export const minimum = 'Minimum';
+export const actions = 'Actions';
+export const saved = 'Saved';
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;
@@ -24,6 +56,12 @@ export const cancel = 'Cancel';
 
 export const edit = 'Edit';
 export const editOf = (toolName: string) => `Edit ${toolName}`;
+export const hide = 'Hide';
+export const hideOf = (toolName: string) => `Hide ${toolName}`;
+export const show = 'Show';
+export const showOf = (toolName: string) => `Show ${toolName} again`;
+export const isHidden = (toolName: string) => `${toolName} is hidden from shoppers`;
+export const isForSale = (toolName: string) => `${toolName} is for sale again`;
 export const remove = 'Delete';
 export const removeOf = (toolName: string) => `Delete ${toolName}`;
 

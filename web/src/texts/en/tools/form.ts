@@ -11,6 +11,9 @@ export const imageUploaded = 'The image is uploaded.';
 export const minimumOrder = 'Minimum Order Quantity';
 export const available = 'Available Quantity';
 export const description = 'Description';
+export const categoryHelp = 'Shoppers choose by it: Hand tools. It may stay empty.';
+export const hidden = 'Hidden';
+export const hiddenHelp = 'Shoppers neither find nor order a hidden tool. Past orders stay.';
 
 export const add = 'Add Tool';
 export const added = 'Tool Added';

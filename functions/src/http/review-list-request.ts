@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { documentId, unlessEmpty } from '../contract/fields.ts';
+import { messages } from '../contract/messages.ts';
+import type { ReviewSearch } from '../reviews/tool-reviews.ts';
+import { type PublicRequest, pageParameters, versionParameter } from './page-request.ts';
+
+const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
+
+/** The query parameters that change the list of reviews. */
+export const reviewListParameters = ['limit', 'cursor', 'v', 'toolId'];
+
+/** The query string of the list of reviews: a page of all reviews, or of the reviews of one tool. */
+export const reviewListRequestSchema = pageParameters
+  .extend({ v: versionParameter, toolId })
+  .transform(({ limit, cursor, v, toolId: ofTool }): PublicRequest<ReviewSearch> => {
+    const page = { limit, after: cursor };
+    return ofTool === undefined
+      ? { page, changedAt: v }
+      : { search: { ...page, toolId: ofTool }, changedAt: v };
+  });
+
+/** The query string of the summary of reviews: of all reviews, or of the reviews of one tool. */
+export const reviewSummaryRequestSchema = z.object({ v: versionParameter, toolId });

@@ -1,0 +1,31 @@
+import type { Review, ReviewSummary } from '../contract/review.ts';
+import { type CopiedRow, type ListCopy, pageOf } from '../platform/list-copy.ts';
+import type { FoundPage, PageRequest } from '../platform/page.ts';
+import { averageRating } from '../tools/average-rating.ts';
+import { publicReviews } from './reviews.service.ts';
+
+export type ReviewSearch = PageRequest & { toolId: string };
+
+/** The reviews of a tool, the newest first, in a copy: nothing is read for it. */
+export async function reviewsOfTool(
+  copy: ListCopy<Review>,
+  { toolId, ...page }: ReviewSearch,
+): Promise<FoundPage<CopiedRow<Review>>> {
+  const rows = copy.rows.filter(({ item }) => item.toolId === toolId);
+  const { items, next } = pageOf({ ...copy, rows, isWhole: true }, page) ?? { items: [], next: undefined };
+  return { items, next: next && [next.createdAtMs, next.id], found: rows.length };
+}
+
+/** The reviews of a tool that the copy has, counted by their stars. */
+export async function summaryOfTool(toolId: string, changedAt?: number): Promise<ReviewSummary> {
+  const { rows } = await publicReviews.copy(changedAt);
+  const ratings = rows.filter(({ item }) => item.toolId === toolId).map(({ item }) => item.rating);
+  const count = ratings.length;
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  const withStars = (stars: number) => ratings.filter((rating) => Math.round(rating) === stars).length;
+  return {
+    count,
+    ...(count > 0 && { average: averageRating(sum, count) }),
+    stars: [withStars(1), withStars(2), withStars(3), withStars(4), withStars(5)],
+  };
+}

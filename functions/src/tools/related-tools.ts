@@ -1,0 +1,37 @@
+import { categoryKey } from '../contract/category.ts';
+import type { Tool } from '../contract/tool.ts';
+import type { TextIndex } from './text-index.ts';
+
+/** More than any words can add: the same category comes before similar words. */
+const SAME_CATEGORY = 10_000;
+
+/**
+ * Scores tools that are similar to a tool: first tools of its category, then tools that share words with its name. If
+ * no tool does, or the tool does not exist, the newest tools come first.
+ */
+export function scoresOfRelated(
+  index: TextIndex,
+  tools: readonly Tool[],
+  id: string,
+): ReadonlyMap<string, number> {
+  const tool = tools.find(({ _id }) => _id === id);
+  const others = tools.filter((other) => other !== tool);
+  const related = tool ? relatedTo(tool, others, index.scoresOfAny(tools, tool.toolName)) : [];
+  return new Map(
+    related.length > 0 ? related : others.map(({ _id, createdAt }) => [_id, Date.parse(createdAt)]),
+  );
+}
+
+function relatedTo(
+  { category = '' }: Tool,
+  others: readonly Tool[],
+  words: ReadonlyMap<string, number>,
+): [id: string, score: number][] {
+  const key = categoryKey(category);
+  return others
+    .map(({ _id, category: other = '' }): [string, number] => {
+      const isSame = key !== '' && categoryKey(other) === key;
+      return [_id, (isSame ? SAME_CATEGORY : 0) + (words.get(_id) ?? 0)];
+    })
+    .filter(([, score]) => score > 0);
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from './support/api.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, delivery, hammer, newOrder, newTool } from './support/shop.ts';
+
+const listed = z.array(z.object({ _id: z.string(), hidden: z.boolean().optional() }));
+
+let boss: Person;
+let shopper: Person;
+let word: string;
+let id: string;
+
+beforeAll(async () => {
+  [boss, shopper] = [await admin(), await newPerson()];
+});
+
+beforeEach(async () => {
+  word = `zh${randomUUID().slice(0, 8)}`;
+  id = await newTool({ toolName: `Spokeshave ${word}`, category: word });
+});
+
+const change = (hidden: boolean) =>
+  call('PATCH', `/tool/${id}`, { token: boss.token, body: { hidden }, headers: { 'Idempotency-Key': word } });
+const read = (path: string, token?: string) => call('GET', `${path}v=${Date.now()}`, { token });
+const ids = (body: unknown) => listed.parse(body).map((tool) => tool._id);
+
+describe('a hidden tool', () => {
+  it('is in no public list, search, count of categories or sitemap', async () => {
+    expect(await change(true)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(ids((await read('/tools?limit=500&')).body)).not.toContain(id);
+    expect(ids((await read(`/tools?q=${word}&`)).body)).toEqual([]);
+    expect(ids((await read(`/tools?category=${word}&`)).body)).toEqual([]);
+    expect(ids((await read(`/tools?hidden=true&`)).body)).toEqual([]);
+    expect((await read('/categories?')).body).not.toContainEqual({ category: word, count: 1 });
+    expect((await read('/sitemap.xml?')).body).not.toContain(id);
+    const page = await call('GET', `/tools/${id}`);
+    expect(page.status).toBe(404);
+    expect(page.body).not.toContain('Spokeshave');
+  });
+
+  it('exists for admins only, who see that it is hidden', async () => {
+    await change(true);
+    expect((await read(`/tool/${id}?`)).status).toBe(404);
+    expect((await read(`/tool/${id}?`, shopper.token)).status).toBe(404);
+    expect((await read(`/tool/${id}?`, boss.token)).body).toMatchObject({ _id: id, hidden: true });
+    const { body, headers } = await read(`/managed-tools?q=${word}&`, boss.token);
+    expect(listed.parse(body)).toEqual([{ _id: id, hidden: true }]);
+    expect(headers.get('Cache-Control')).toContain('no-store');
+    expect(ids((await read(`/managed-tools?q=${word}&hidden=false&`, boss.token)).body)).toEqual([]);
+  });
+
+  it('cannot be ordered, while orders of it that were placed before stay', async () => {
+    const order = await newOrder(shopper, id);
+    await change(true);
+    const body = { toolId: id, quantity: 2, ...delivery };
+    expect(await call('POST', '/order', { token: shopper.token, body })).toMatchObject({ status: 404 });
+    expect((await call('GET', `/order/${order}`, { token: shopper.token })).body).toMatchObject({
+      _id: order,
+      toolName: `Spokeshave ${word}`,
+    });
+    expect((await call('DELETE', `/order/${order}`, { token: shopper.token })).status).toBe(200);
+  });
+
+  it('is back for everyone once it is shown again', async () => {
+    await change(true);
+    const body = { hidden: false };
+    await call('PATCH', `/tool/${id}`, { token: boss.token, body });
+    const { body: tool } = await read(`/tool/${id}?`);
+    expect(tool).toMatchObject({ _id: id, toolName: `Spokeshave ${word}` });
+    expect(tool).not.toHaveProperty('hidden');
+  });
+
+  it('stays hidden when it is changed by a form that says nothing of it', async () => {
+    await change(true);
+    const body = { ...hammer, toolName: `Drawknife ${word}` };
+    expect((await call('PUT', `/tool/${id}`, { token: boss.token, body })).status).toBe(200);
+    expect((await read(`/tool/${id}?`)).status).toBe(404);
+    expect((await read(`/tool/${id}?`, boss.token)).body).toMatchObject({ hidden: true, category: word });
+  });
+
+  it('can be added hidden', async () => {
+    const added = await newTool({ toolName: `Adze ${word}`, hidden: true });
+    expect((await read(`/tool/${added}?`)).status).toBe(404);
+    expect((await read(`/tool/${added}?`, boss.token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { firestore } from '../src/platform/firestore.ts';
+import { call } from './support/api.ts';
+import { admin, hammer, newTool } from './support/shop.ts';
+
+const listed = z.array(z.object({ _id: z.string(), toolName: z.string() }));
+const word = `zc${randomUUID().slice(0, 8)}`;
+
+let saw: string;
+let plane: string;
+let hammerId: string;
+
+beforeAll(async () => {
+  saw = await newTool({ toolName: `Tenon saw ${word}`, category: `Wood ${word}`, toolPrice: 30 });
+  plane = await newTool({ toolName: `Block plane ${word}`, category: `  wood   ${word}`, toolPrice: 60 });
+  await newTool({ toolName: `Jointer ${word}`, category: `wood ${word}`, toolPrice: 90 });
+  hammerId = await newTool({ toolName: `Mallet ${word}` });
+});
+
+async function found(query: string) {
+  const { status, body, headers } = await call('GET', `/tools?${query}&v=${Date.now()}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { ids: listed.parse(body).map(({ _id }) => _id), headers };
+}
+
+describe('categories', () => {
+  it('are returned with a tool, trimmed, and are missing from a tool without one', async () => {
+    const read = async (id: string) => (await call('GET', `/tool/${id}?v=${Date.now()}`)).body;
+    expect(await read(plane)).toMatchObject({ category: `wood ${word}` });
+    expect(await read(hammerId)).not.toHaveProperty('category');
+  });
+
+  it('filter without regard to capitals, together with words, prices and sorting', async () => {
+    const category = encodeURIComponent(`WOOD ${word}`);
+    expect((await found(`category=${category}`)).headers.get('X-Total-Count')).toBe('3');
+    expect((await found(`category=${category}&q=saw`)).ids).toEqual([saw]);
+    expect((await found(`category=${category}&maxPrice=60&sort=price`)).ids).toEqual([saw, plane]);
+    expect((await found(`category=wood`)).ids).toEqual([]);
+  });
+
+  it('are counted together in their most frequent spelling', async () => {
+    const { body, headers } = await call('GET', `/categories?v=${Date.now()}`);
+    expect(body).toContainEqual({ category: `wood ${word}`, count: 3 });
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect((await call('GET', '/categories')).headers.get('Cache-Control')).toContain('s-maxage=60');
+  });
+
+  it('are kept by a change that says nothing of them, and taken away by an empty one', async () => {
+    const { token } = await admin();
+    const id = await newTool({ toolName: `Rasp ${word}`, category: 'Files' });
+    await call('PUT', `/tool/${id}`, { token, body: hammer });
+    expect((await call('GET', `/tool/${id}`, { token })).body).toMatchObject({ category: 'Files' });
+    await call('PUT', `/tool/${id}`, { token, body: { ...hammer, category: ' ' } });
+    expect((await call('GET', `/tool/${id}`, { token })).body).not.toHaveProperty('category');
+  });
+
+  it('are missing from a tool that was stored before there were any, which is for sale', async () => {
+    const { token } = await admin();
+    const id = await newTool();
+    const document = firestore.doc(`tools/${id}`);
+    const { category: _, hidden: __, ...before } = (await document.get()).data() ?? {};
+    await document.set(before);
+    const { body } = await call('GET', `/tool/${id}`, { token });
+    expect(body).toMatchObject({ _id: id });
+    expect(body).not.toHaveProperty('category');
+    expect(body).not.toHaveProperty('hidden');
+  });
+});
+
+describe('tools like another one', () => {
+  it('are those of its category first, and never itself', async () => {
+    const { ids } = await found(`like=${saw}&limit=2`);
+    expect(ids).toHaveLength(2);
+    expect(ids).toContain(plane);
+    expect(ids).not.toContain(saw);
+  });
+
+  it('are any other tools if the tool does not exist', async () => {
+    expect((await found('like=gone&limit=3')).ids).toHaveLength(3);
+  });
+});
+
+describe('a guess', () => {
+  it('says that it is one', async () => {
+    const guess = await found(`q=tenom%20${word}`);
+    expect(guess.ids).toEqual([saw]);
+    expect(guess.headers.get('X-Search-Guess')).toBe('true');
+    expect((await found(`q=tenon%20${word}`)).headers.get('X-Search-Guess')).toBeNull();
+    expect((await found(`q=${word}x%20helicopter`)).headers.get('X-Search-Guess')).toBeNull();
+  });
+
+  it('of a number with its unit is none: both spellings find the same', async () => {
+    const id = await newTool({ toolName: `Drill 18 V ${word}` });
+    for (const words of ['18v', '18 v', 'drill 18v']) {
+      const { ids, headers } = await found(`q=${encodeURIComponent(`${words} ${word}`)}`);
+      expect(ids, words).toEqual([id]);
+      expect(headers.get('X-Search-Guess')).toBeNull();
+    }
+  });
+});

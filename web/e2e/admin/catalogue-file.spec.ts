@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, asAdmin as test } from '../support/fixtures.ts';
+import { loseFirstAnswer } from '../support/network.ts';
+import { addTool, placeOrder } from '../support/store.ts';
+
+const path = '/dashboard/manageProducts';
+const header =
+  '_id,toolName,toolDescription,toolImage,toolMinimumOrderQuantity,toolAvailableQuantity,toolPrice';
+
+/** Chooses a file for the import. */
+async function choose(page: Page, csv: string) {
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'tools.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+}
+
+test('all tools come as a CSV file that computes nothing and can be imported as it is', async ({ page }) => {
+  const word = randomUUID().slice(0, 8);
+  const evil = await addTool(`=1+1;${word}`, 'Has "quotes", commas\nand lines.');
+  await page.goto(path);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('tools.csv');
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.startsWith('\ufeff"_id","toolName"')).toBe(true);
+  expect(csv).toContain(`"${evil._id}","'=1+1;${word}","Has ""quotes"", commas\nand lines."`);
+  // The other rows may be changed by other tests in the meantime.
+  const [titles = ''] = csv.split('\r\n');
+  const [row = ''] = csv.slice(csv.indexOf(`"${evil._id}"`)).split('\r\n');
+  await choose(page, [titles, row].join('\r\n'));
+  await expect(page.getByText('tools.csv: 0 tools to add, 0 to change, 1 unchanged.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write 0 rows' })).toBeDisabled();
+});
+
+test('a file is checked, shown and written, and a row that is sent again is written once', async ({
+  page,
+  shopper,
+  tool,
+}) => {
+  const word = randomUUID().slice(0, 8);
+  const rows = [
+    `${tool._id},${tool.toolName},${tool.toolDescription.replaceAll(',', ';')},${tool.toolImage},2,45,"$1,295.00"`,
+    `,Draw knife ${word},Two handles.,/plates/hand-plane.svg,1,9,12`,
+    `,Saw,Too short a name.,/plates/hand-saw.svg,1,9,cheap`,
+    `gone,Gone tool,Nothing.,/plates/hand-saw.svg,1,9,12`,
+  ];
+  await page.goto(`${path}?view=table`);
+  await choose(page, [header, ...rows].join('\r\n'));
+  await expect(page.getByRole('heading', { name: 'Import tools' })).toBeFocused();
+  await expect(
+    page.getByText('tools.csv: 1 tool to add, 1 to change, 0 unchanged. 2 rows are wrong and left out.'),
+  ).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Import tools' });
+  await expect(panel).toContainText('Stock: 40 → 45');
+  await expect(panel).toContainText('Price: 78.40 → 1295.00');
+  await expect(panel).toContainText(
+    'Name must be at least 5 characters. Price is not an amount in dollars, such as 1,295.00',
+  );
+  await expect(panel).toContainText('There is no tool with the _id gone');
+  await expectAccessible(page, 'a checked file');
+  await loseFirstAnswer(page, `**/api/tool/${tool._id}`);
+  await page.getByRole('button', { name: 'Write 2 rows' }).click();
+  await expect(panel).toContainText('1 row is written, 1 not yet.');
+  await expect(panel).toContainText(`Line 2, ${tool.toolName}: The store cannot be reached.`);
+  await placeOrder(shopper, tool, 5);
+  await page.getByRole('button', { name: 'Try 1 row again' }).click();
+  await expect(panel).toContainText('1 row is written.');
+  await page.getByRole('button', { name: 'Close the import' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(tool.toolName);
+  await expect(page.getByRole('textbox', { name: `Stock of ${tool.toolName}` })).toHaveValue('40');
+  await expect(page.getByRole('textbox', { name: `Price of ${tool.toolName}` })).toHaveValue('1295.00');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`Draw knife ${word}`);
+  await expect(page.getByRole('textbox', { name: `Stock of Draw knife ${word}` })).toHaveValue('9');
+  // The same file once more adds nothing twice.
+  await choose(page, [header, rows[1]].join('\n'));
+  await expect(page.getByText('There is a tool with this name. Give its _id to change it')).toBeVisible();
+});
+
+test('a file may have some of the columns, separated by semicolons; one without any is refused', async ({
+  page,
+  tool,
+}) => {
+  await page.goto(`${path}?q=${tool.toolName}`);
+  await choose(page, 'name;price\nhammer;20');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This file has neither a column _id nor a column toolName in its first line.',
+  );
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`_id;toolPrice;category;hidden\n${tool._id};80,50;Drills;yes`),
+  });
+  const panel = page.getByRole('region', { name: 'Import tools' });
+  await expect(panel).toContainText('Price: 78.40 → 80.50');
+  await expect(panel).toContainText('Category: none → Drills');
+  await page.getByRole('button', { name: 'Write 1 row' }).click();
+  await expect(panel).toContainText('1 row is written.');
+  const card = page.getByRole('article', { name: tool.toolName });
+  await expect(card).toContainText('$80.50');
+  await expect(card).toContainText('Hidden');
+  await expect(card).toContainText('40');
+});

@@ -1,0 +1,24 @@
+import { DownloadButton } from '#components/download-button.tsx';
+import * as texts from '#texts/products.ts';
+import { everyTool } from './managed-tools.ts';
+
+async function catalogueFile() {
+  const [{ csvOf }, tools] = await Promise.all([import('./catalogue-file/csv.ts'), everyTool()]);
+  return { file: new Blob([csvOf(tools)], { type: 'text/csv' }), name: 'tools.csv' };
+}
+
+type CatalogueActionsProps = { isImporting: boolean; onImport: () => void };
+
+/** Downloads all tools as a CSV file, and opens the import of one. */
+export function CatalogueActions({ isImporting, onImport }: CatalogueActionsProps) {
+  return (
+    <>
+      <DownloadButton make={catalogueFile} busyText={texts.making}>
+        {texts.download}
+      </DownloadButton>
+      <button type="button" className="btn btn-line btn-sm" aria-expanded={isImporting} onClick={onImport}>
+        {texts.importFile}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Tool, type ToolInput, toolInputSchema } from '@almighty-tools/functions/contract/tool.ts';
+import { isAtImageHost } from '#lib/image-host.ts';
+import * as texts from '#texts/catalogue-file.ts';
+import { type ColumnName, columnNames, columns } from './columns.ts';
+import type { FileRow, ReadFile } from './csv.ts';
+
+/** A change of one field of a tool. */
+export type FieldChange = { name: ColumnName; before: string; after: string };
+
+/** A row as it will be written. `key` makes it safe to send it again. */
+export type Writable = { line: number; name: string; key: string } & (
+  | { does: 'add'; tool: ToolInput }
+  | { does: 'change'; tool: ToolInput; id: string; availableBefore: number; changes: readonly FieldChange[] }
+);
+
+export type CheckedRow =
+  | Writable
+  | ({ line: number; name: string } & ({ does: 'nothing' } | { does: 'fail'; problem: string }));
+
+const schema = toolInputSchema(isAtImageHost);
+
+/** The columns that a file has. Fields without a column stay as they are. */
+function givenIn({ fields }: FileRow): ColumnName[] {
+  return columnNames.filter((name) => fields[name] !== undefined);
+}
+
+function inputOf(row: FileRow): Record<string, unknown> {
+  return Object.fromEntries(
+    givenIn(row).map((name) => [name, columns[name].valueOf(row.fields[name] ?? '')]),
+  );
+}
+
+function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
+  const { category = '', hidden = false, ...fields } = parsed;
+  const after: Tool = { ...tool, ...fields, category };
+  return givenIn(row)
+    .map((name) => ({
+      name,
+      before: columns[name].textOf(tool),
+      after: name === 'hidden' ? String(hidden) : columns[name].textOf(after),
+    }))
+    .filter(({ before, after: text }) => before !== text);
+}
+
+type Known = { byId: ReadonlyMap<string, Tool>; names: ReadonlySet<string>; seen: Set<string> };
+
+function checked(row: FileRow, { byId, names, seen }: Known): CheckedRow {
+  const { line, fields, problem } = row;
+  const id = fields._id?.trim() ?? '';
+  const tool = byId.get(id);
+  const name = fields.toolName?.trim() || tool?.toolName || id;
+  const fail = (why: string): CheckedRow => ({ does: 'fail', line, name, problem: why });
+  if (problem !== undefined) return fail(problem);
+  if (id && !tool) return fail(texts.noSuchTool(id));
+  const identity = id || name;
+  if (seen.has(identity)) return fail(texts.twice);
+  seen.add(identity);
+  if (!tool && names.has(name)) return fail(texts.sameName);
+  const { success, data, error } = schema.safeParse({ ...tool, ...inputOf(row) });
+  if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
+  const key = crypto.randomUUID();
+  if (!tool) return { does: 'add', line, name, key, tool: data };
+  const changes = changesOf(row, tool, data);
+  if (changes.length === 0) return { does: 'nothing', line, name };
+  return {
+    does: 'change',
+    line,
+    name,
+    key,
+    id,
+    tool: data,
+    availableBefore: tool.toolAvailableQuantity,
+    changes,
+  };
+}
+
+/** Compares the rows of a file with the contract and with the tools as they are: what each would add or change. */
+export function checkedRows({ rows }: ReadFile, tools: readonly Tool[]): CheckedRow[] {
+  const byId = new Map(tools.map((tool) => [tool._id, tool]));
+  const known = { byId, names: new Set(tools.map(({ toolName }) => toolName)), seen: new Set<string>() };
+  return rows.map((row) => checked(row, known));
+}

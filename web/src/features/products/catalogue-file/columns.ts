@@ -1,0 +1,46 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { amountOrText } from '#lib/amount.ts';
+
+type Column = {
+  /** A tool's value as the file has it. */
+  textOf: (tool: Tool) => string;
+  /** Converts text of the file to a value. Text without a value stays, and the contract refuses it. */
+  valueOf: (text: string) => string | number | boolean;
+};
+
+const asText = (text: string) => text;
+const yes = ['true', 'yes', '1'];
+const no = ['false', 'no', '0', ''];
+
+function asBoolean(text: string): string | boolean {
+  const word = text.trim().toLowerCase();
+  if (yes.includes(word)) return true;
+  return no.includes(word) ? false : text;
+}
+
+/** The columns of the file after `_id`, by their names in the API. */
+export const columns = {
+  toolName: { textOf: ({ toolName }) => toolName, valueOf: asText },
+  toolDescription: { textOf: ({ toolDescription }) => toolDescription, valueOf: asText },
+  toolImage: { textOf: ({ toolImage }) => toolImage, valueOf: asText },
+  toolMinimumOrderQuantity: {
+    textOf: ({ toolMinimumOrderQuantity }) => String(toolMinimumOrderQuantity),
+    valueOf: amountOrText,
+  },
+  toolAvailableQuantity: {
+    textOf: ({ toolAvailableQuantity }) => String(toolAvailableQuantity),
+    valueOf: amountOrText,
+  },
+  toolPrice: { textOf: ({ toolPrice }) => toolPrice.toFixed(2), valueOf: amountOrText },
+  category: { textOf: ({ category = '' }) => category, valueOf: asText },
+  hidden: { textOf: ({ hidden = false }) => String(hidden), valueOf: asBoolean },
+} satisfies Record<string, Column>;
+
+export type ColumnName = keyof typeof columns;
+
+function isColumn(name: string): name is ColumnName {
+  return Object.hasOwn(columns, name);
+}
+
+/** The names of the columns, in the order of the file. */
+export const columnNames = Object.keys(columns).filter(isColumn);

@@ -1,0 +1,52 @@
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { TextField } from '#components/field.tsx';
+import { Loading } from '#components/loading.tsx';
+import * as texts from '#texts/catalogue-file.ts';
+import { CheckedFile } from './checked-file.tsx';
+import { useImport } from './use-import.ts';
+import { Writing, Written } from './written-rows.tsx';
+
+/** Adds and changes tools by a CSV file: it is checked, shown, and then written. */
+export function Component({ close }: { close: () => void }) {
+  const { shown, choose, writeRows, stop } = useImport();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = shown;
+
+  // The part that had the focus goes with each step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step.
+  useEffect(() => heading.current?.focus(), [state]);
+
+  function chosen({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // Emptied: otherwise choosing the same file again fires no change event.
+    target.value = '';
+    if (file) void choose(file);
+  }
+
+  return (
+    <section aria-labelledby="import-title" className="sheet is-wide mb-6 p-4 sm:p-5">
+      <h3 id="import-title" ref={heading} tabIndex={-1} className="mb-3 text-lg">
+        {texts.title}
+      </h3>
+      {state === 'empty' && (
+        <TextField
+          label={texts.file}
+          type="file"
+          accept=".csv,text/csv"
+          help={texts.fileHelp}
+          error={shown.problem}
+          onChange={chosen}
+        />
+      )}
+      {state === 'reading' && <Loading label={texts.checking} compact />}
+      {state === 'checked' && <CheckedFile {...shown} write={(rows) => void writeRows(shown.file, rows)} />}
+      {state === 'writing' && <Writing {...shown} stop={stop} />}
+      {state === 'written' && <Written {...shown} again={(rows) => void writeRows(shown.file, rows)} />}
+      {state !== 'writing' && (
+        <button type="button" className="btn btn-line btn-sm mt-4" onClick={close}>
+          {texts.close}
+        </button>
+      )}
+    </section>
+  );
+}

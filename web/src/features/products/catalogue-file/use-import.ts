@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { categoriesQuery, toolKey, toolsKey } from '#features/tools/queries.ts';
+import { addTool, changeTool } from '#features/tools/tool-calls.ts';
+import { errorText } from '#lib/error-text.ts';
+import * as texts from '#texts/catalogue-file.ts';
+import { everyTool } from '../managed-tools.ts';
+import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
+import { rowsOf } from './csv.ts';
+
+const mostBytes = 5_000_000;
+/** A person may make 600 calls a minute. */
+const pauseMs = 110;
+
+/** A row that could not be written. */
+export type FailedRow = { row: Writable; problem: string };
+
+export type Import =
+  | { state: 'empty'; problem?: string }
+  | { state: 'reading' }
+  | { state: 'checked'; file: string; rows: readonly CheckedRow[] }
+  | { state: 'writing'; file: string; done: number; all: number }
+  | { state: 'written'; file: string; done: number; failed: readonly FailedRow[]; left: readonly Writable[] };
+
+async function write(row: Writable): Promise<void> {
+  if (row.does === 'add') await addTool(row.tool, row.key);
+  else await changeTool(row.id, { ...row.tool, availableBefore: row.availableBefore }, row.key);
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+
+async function read(file: File): Promise<Import> {
+  if (file.size > mostBytes) return { state: 'empty', problem: texts.tooLarge };
+  const content = rowsOf(await file.text());
+  if (!content.columns.includes('_id') && !content.columns.includes('toolName'))
+    return { state: 'empty', problem: texts.noColumns };
+  if (content.rows.length === 0) return { state: 'empty', problem: texts.noRows };
+  return { state: 'checked', file: file.name, rows: checkedRows(content, await everyTool()) };
+}
+
+/** Reads a file, checks it, and writes its rows one after the other. A row that is sent again is written once. */
+export function useImport() {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Import>({ state: 'empty' });
+  const isStopped = useRef(false);
+
+  async function choose(file: File): Promise<void> {
+    setShown({ state: 'reading' });
+    setShown(await read(file).catch((error): Import => ({ state: 'empty', problem: errorText(error) })));
+  }
+
+  async function writeRows(file: string, rows: readonly Writable[]): Promise<void> {
+    const failed: FailedRow[] = [];
+    let done = 0;
+    isStopped.current = false;
+    for (const row of rows) {
+      if (isStopped.current) break;
+      setShown({ state: 'writing', file, done, all: rows.length });
+      const tried = write(row).catch((error) => failed.push({ row, problem: errorText(error) }));
+      await Promise.all([tried, pause()]);
+      done += 1;
+    }
+    for (const queryKey of [toolsKey, toolKey, categoriesQuery.queryKey])
+      void client.invalidateQueries({ queryKey });
+    setShown({ state: 'written', file, done: done - failed.length, failed, left: rows.slice(done) });
+  }
+
+  return {
+    shown,
+    choose,
+    writeRows,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import * as texts from '#texts/products.ts';
+import { type SaveFigure, useFigure } from './use-figure.ts';
+
+type FigureCellProps = {
+  /** As it is typed. */
+  value: string;
+  label: string;
+  inputMode: 'decimal' | 'numeric';
+  save: SaveFigure;
+};
+
+/**
+ * A price or a stock as a field of a table. Tab leads from field to field; leaving a field, or Enter, saves it, and
+ * Escape puts back what it was.
+ */
+export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
+  const { typed, setTyped, problem, busy, open, submit } = useFigure(value, save);
+  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
+  const id = useId();
+  const isOpen = state === 'open';
+
+  async function leave() {
+    if (!isOpen) return;
+    const outcome = await submit();
+    if (outcome === 'saved') setState('saved');
+    else if (outcome === 'same') setState('closed');
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') void leave();
+    if (event.key !== 'Escape' || busy) return;
+    open();
+    setState('closed');
+  }
+
+  return (
+    <div className="figure-cell">
+      <input
+        type="text"
+        inputMode={inputMode}
+        autoComplete="off"
+        className="input field-box"
+        aria-label={label}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem && id}
+        aria-busy={busy}
+        readOnly={busy}
+        value={isOpen ? typed : value}
+        onFocus={({ target }) => {
+          if (isOpen) return;
+          open();
+          setState('open');
+          target.select();
+        }}
+        onChange={({ target }) => {
+          if (!isOpen) open();
+          setState('open');
+          setTyped(target.value);
+        }}
+        onKeyDown={press}
+        onBlur={() => void leave()}
+      />
+      <span role="status" className="figure-cell-note">
+        {state === 'saved' && texts.saved}
+      </span>
+      {problem && (
+        <p id={id} role="alert" className="edit-in-place-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { managedToolSorts } from '@almighty-tools/functions/contract/managed-tools.ts';
+import type { ReactNode } from 'react';
+import { Choice, FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
+import { useSearchField } from '#features/tools/use-search-field.ts';
+import { useAddressFilter } from '#lib/use-address-filter.ts';
+import * as texts from '#texts/products.ts';
+import { category as categoryLabel } from '#texts/tools/categories.ts';
+import { addressNames, filterNames } from './product-filter.ts';
+import type { View } from './queries.ts';
+
+type ProductFilterBarProps = {
+  view: View;
+  /** How many tools there are, in words. */
+  found: string;
+  actions: ReactNode;
+};
+
+function Option({ value, children }: { value: string; children: string }) {
+  return <option value={value}>{children}</option>;
+}
+
+/** Finds and sorts tools, and chooses between cards and a table. What is chosen is in the page's address. */
+export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps) {
+  const { filter, change } = useAddressFilter(addressNames);
+  const words = useSearchField('q');
+  const { categories, value: category } = useCategories(filter.category ?? '');
+  const isFiltered = filterNames.some((name) => filter[name]);
+  const chosen = (name: (typeof filterNames)[number]) => ({
+    value: filter[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
+
+  function clear(): void {
+    words.set('');
+    change({ q: undefined, category: undefined, stock: undefined, hidden: undefined, sort: undefined });
+  }
+
+  return (
+    <FilterBar
+      fields={
+        <>
+          <div className="col-span-full lg:col-span-2">
+            <SearchField label={texts.search} hint={texts.searchHint} maxLength={100} typed={words.typed} />
+          </div>
+          <Choice label={categoryLabel} {...chosen('category')} value={category}>
+            <CategoryOptions categories={categories} />
+          </Choice>
+          <Choice label={texts.inStock} {...chosen('stock')}>
+            <Option value="">{texts.anyStock}</Option>
+            <Option value="low">{texts.lowStockOnly}</Option>
+            <Option value="out">{texts.outOfStock}</Option>
+          </Choice>
+          <Choice label={texts.inStore} {...chosen('hidden')}>
+            <Option value="">{texts.all}</Option>
+            <Option value="false">{texts.forSale}</Option>
+            <Option value="true">{texts.hidden}</Option>
+          </Choice>
+          <Choice label={texts.sort} {...chosen('sort')}>
+            <Option value="">{words.value ? texts.bestMatch : texts.newest}</Option>
+            {managedToolSorts
+              .filter((sort) => sort !== 'newest' || words.value !== '')
+              .map((sort) => (
+                <Option key={sort} value={sort}>
+                  {texts.sorts[sort]}
+                </Option>
+              ))}
+          </Choice>
+        </>
+      }
+      actions={
+        <>
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-pressed={view === 'table'}
+            onClick={() => change({ view: view === 'table' ? undefined : 'table' })}
+          >
+            {texts.asTable}
+          </button>
+          {actions}
+        </>
+      }
+      clear={isFiltered ? clear : undefined}
+      showAll={texts.showAll}
+      found={found}
+    />
+  );
+}

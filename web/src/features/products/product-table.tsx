@@ -1,0 +1,88 @@
+import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useMemo } from 'react';
+import type { Column } from '#components/column.ts';
+import { DataTable } from '#components/data-table.tsx';
+import { Link } from '#components/link.tsx';
+import { Mark } from '#components/mark.tsx';
+import { numberOf } from '#lib/intl.ts';
+import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/products.ts';
+import { DeletedPlace } from './deleted-place.tsx';
+import type { Place } from './deleted-tools.ts';
+import { FigureCell } from './figure-cell.tsx';
+import { ProductActions } from './product-actions.tsx';
+import type { ProductsShownProps } from './product-grid.tsx';
+import { figures, useChangeFigure } from './use-change-figure.ts';
+
+function PriceCell({ tool }: { tool: Tool }) {
+  const save = useChangeFigure(tool._id, figures.price);
+  const value = figures.price.textOf(tool);
+  return <FigureCell value={value} label={texts.price(tool.toolName)} inputMode="decimal" save={save} />;
+}
+
+function StockCell({ tool }: { tool: Tool }) {
+  const save = useChangeFigure(tool._id, figures.stock);
+  const value = figures.stock.textOf(tool);
+  return <FigureCell value={value} label={texts.stock(tool.toolName)} inputMode="numeric" save={save} />;
+}
+
+function Name({ tool }: { tool: Tool }) {
+  return (
+    <>
+      <Link to={paths.tool(tool._id)} className="text-link">
+        {tool.toolName}
+      </Link>
+      {tool.category && <p className="note">{tool.category}</p>}
+      <p className="flex flex-wrap gap-x-3">
+        {isOutOfStock(tool) && <Mark tone="bad" text={texts.outOfStock} />}
+        {isFewLeft(tool) && <Mark tone="warn" text={texts.lowStock} />}
+        {tool.hidden && <Mark tone="plain" text={texts.hidden} />}
+      </p>
+    </>
+  );
+}
+
+type Row = Place & { _id: string; after: string | undefined };
+
+/** The columns; where a tool was deleted, its row says so. */
+function columnsWith({ onDeleted, onRestored }: Omit<ProductsShownProps, 'places'>): Column<Row>[] {
+  const live = (show: (tool: Tool) => React.ReactNode) => (row: Row) => !row.deleted && show(row.tool);
+  return [
+    {
+      title: texts.tool,
+      cell: ({ tool, deleted }) =>
+        deleted ? (
+          <DeletedPlace deleted={deleted} onRestored={() => onRestored(tool._id)} />
+        ) : (
+          <Name tool={tool} />
+        ),
+    },
+    { title: texts.priceTitle, kind: 'number', cell: live((tool) => <PriceCell tool={tool} />) },
+    { title: texts.inStock, kind: 'number', cell: live((tool) => <StockCell tool={tool} />) },
+    { title: texts.minimum, kind: 'number', cell: live((tool) => numberOf(tool.toolMinimumOrderQuantity)) },
+    {
+      title: texts.actions,
+      kind: 'actions',
+      hideTitle: true,
+      cell: (row) =>
+        !row.deleted && (
+          <ProductActions
+            tool={row.tool}
+            onDeleted={(putBack) => onDeleted({ tool: row.tool, after: row.after, putBack })}
+          />
+        ),
+    },
+  ];
+}
+
+/** Tools as a table, whose prices and stocks are fields. */
+export function Component({ places, onDeleted, onRestored }: ProductsShownProps) {
+  const columns = useMemo(() => columnsWith({ onDeleted, onRestored }), [onDeleted, onRestored]);
+  const rows = places.map((place, index) => ({
+    ...place,
+    _id: place.tool._id,
+    after: places[index - 1]?.tool._id,
+  }));
+  return <DataTable columns={columns} rows={rows} />;
+}

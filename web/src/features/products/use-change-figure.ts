@@ -1,0 +1,67 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
+import { amountOrText } from '#lib/amount.ts';
+import { isConflict } from '#lib/api-error.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
+import { errorText } from '#lib/error-text.ts';
+import type { FigureChange, NotSaved, SaveFigure } from './use-figure.ts';
+
+type Figure = {
+  /** As it is typed. */
+  textOf: (tool: Tool) => string;
+  changeOf: (change: FigureChange) => PriceOrStock;
+};
+
+/** The figures of a tool that are changed where they are shown. */
+export const figures = {
+  price: {
+    textOf: ({ toolPrice }) => toolPrice.toFixed(2),
+    changeOf: ({ typed, seen }) => ({ toolPrice: amountOrText(typed), priceBefore: Number(seen) }),
+  },
+  stock: {
+    textOf: ({ toolAvailableQuantity }) => String(toolAvailableQuantity),
+    changeOf: ({ typed, seen }) => ({ toolAvailableQuantity: typed, availableBefore: Number(seen) }),
+  },
+} satisfies Record<string, Figure>;
+
+/** A change that was accepted, as the row shows it. */
+function shown(change: PriceOrStock): Partial<Tool> {
+  return 'toolPrice' in change
+    ? { toolPrice: Number(change.toolPrice) }
+    : { toolAvailableQuantity: Number(change.toolAvailableQuantity) };
+}
+
+/** Changes a tool's price or stock. After a conflict the row shows the figures as they are, to be changed from there. */
+export function useChangeFigure(id: string, { textOf, changeOf }: Figure): SaveFigure {
+  const client = useQueryClient();
+  const put = (changes: Partial<Tool>) =>
+    changeRow<Tool>(client, toolsKey, id, (row) => ({ ...row, ...changes }));
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ change, key }: { change: PriceOrStock; key: string }) =>
+      changePriceOrStock(id, change, key),
+    onSuccess: (_response, { change }) => {
+      put(shown(change));
+      markOld(client, toolsKey, toolQuery(id).queryKey);
+    },
+  });
+
+  /** The figure as it is now. */
+  async function textNow(): Promise<string> {
+    const tool = await client.fetchQuery({ ...toolQuery(id), staleTime: 0 });
+    put(tool);
+    return textOf(tool);
+  }
+
+  async function notSaved(error: unknown): Promise<NotSaved> {
+    const problem = errorText(error);
+    if (!isConflict(error)) return { problem };
+    return textNow().then(
+      (now) => ({ problem, now }),
+      () => ({ problem }),
+    );
+  }
+
+  return (change, key) => mutateAsync({ change: changeOf(change), key }).then(() => undefined, notSaved);
+}

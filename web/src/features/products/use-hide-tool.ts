@@ -1,0 +1,28 @@
+import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { categoriesQuery, toolQuery, toolsKey } from '#features/tools/queries.ts';
+import { hideTool } from '#features/tools/tool-calls.ts';
+import { changeRow, markOld } from '#lib/change-row.ts';
+import { errorText } from '#lib/error-text.ts';
+import { notify } from '#lib/notify.ts';
+import * as texts from '#texts/products.ts';
+
+function withHidden({ hidden: _, ...tool }: Tool, hidden: boolean): Tool {
+  return { ...tool, ...(hidden && { hidden }) };
+}
+
+/** Hides a tool from shoppers, or shows it again. Doing so twice changes nothing more. */
+export function useHideTool(tool: Tool) {
+  const client = useQueryClient();
+  const hidden = !tool.hidden;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => hideTool(tool._id, hidden),
+    onSuccess: () => {
+      changeRow<Tool>(client, toolsKey, tool._id, (row) => withHidden(row, hidden));
+      markOld(client, toolsKey, toolQuery(tool._id).queryKey, categoriesQuery.queryKey);
+      notify.success(hidden ? texts.isHidden(tool.toolName) : texts.isForSale(tool.toolName));
+    },
+    onError: (error) => notify.error(errorText(error)),
+  });
+  return { toggle: () => isPending || mutate(), busy: isPending };
+}

@@ -1,0 +1,28 @@
+import { categoryKey } from '@almighty-tools/functions/contract/category.ts';
+import { useQuery } from '@tanstack/react-query';
+import * as texts from '#texts/tools/categories.ts';
+import { categoriesQuery } from './queries.ts';
+
+/** The categories to choose from. One that an address asks for is among them, also where no tool has it. */
+export function useCategories(chosen: string) {
+  const { data = [] } = useQuery(categoriesQuery);
+  const listed = data.find(({ category }) => categoryKey(category) === categoryKey(chosen));
+  const categories = chosen && !listed ? [{ category: chosen, count: 0 }, ...data] : data;
+  return { categories, value: listed?.category ?? chosen };
+}
+
+type CategoryOptionsProps = Pick<ReturnType<typeof useCategories>, 'categories'>;
+
+/** The options of a choice of category, each with the number of its tools. */
+export function CategoryOptions({ categories }: CategoryOptionsProps) {
+  return (
+    <>
+      <option value="">{texts.all}</option>
+      {categories.map(({ category, count }) => (
+        <option key={category} value={category}>
+          {texts.counted(category, count)}
+        </option>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { BuyNow } from './buy-now.tsx';
+import { relatedTools } from './queries.ts';
+import { ToolCard } from './tool-card.tsx';
+
+type RelatedToolsProps = { id: string; title: string };
+
+/** Tools like another one, to go on with. Nothing is shown where there is none. */
+export function RelatedTools({ id, title }: RelatedToolsProps) {
+  const { data } = useQuery(relatedTools(id));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="mt-14">
+      <h2 id="related-title" className="section-title">
+        {title}
+      </h2>
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {data.items.map((tool) => (
+          <li key={tool._id}>
+            <ToolCard tool={tool} action={<BuyNow tool={tool} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '#components/link.tsx';
+import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/tools/one.ts';
+
+/** The way back from a tool: to all tools, and to those of its category. */
+export function ToolTrail({ category }: { category?: string | undefined }) {
+  return (
+    <nav aria-label={texts.trail} className="mb-6">
+      <ol className="flex flex-wrap gap-x-2 wrap-anywhere text-[0.9375rem]">
+        <li>
+          <Link to={`${paths.home}#tools`} className="text-link">
+            {texts.allTools}
+          </Link>
+        </li>
+        {category && (
+          <li>
+            <span aria-hidden="true">/ </span>
+            <Link to={`${paths.home}?${new URLSearchParams({ category })}#tools`} className="text-link">
+              {category}
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

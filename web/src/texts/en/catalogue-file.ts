@@ -1,0 +1,54 @@
+// Tools from a CSV file.
+import { numberOf } from '#lib/intl.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  `${numberOf(count)} ${count === 1 ? one : many}`;
+
+export const title = 'Import tools';
+export const file = 'CSV file';
+export const fileHelp =
+  'As Download CSV makes it. A row with an _id changes that tool; a row without one adds a tool. A column that the file does not have stays as it is. Nothing is written before you have seen it.';
+export const checking = 'Checking the file';
+export const tooLarge = 'This file is larger than 5 MB. Please split it.';
+export const noColumns = 'This file has neither a column _id nor a column toolName in its first line.';
+export const noRows = 'This file has no rows below its first line.';
+export const noSuchTool = (id: string) => `There is no tool with the _id ${id}`;
+export const twice = 'This tool is in the file twice';
+export const sameName = 'There is a tool with this name. Give its _id to change it';
+
+export const line = 'Line';
+export const tool = 'Tool';
+export const what = 'What happens';
+export const added = 'Is added';
+export const fields = {
+  toolName: 'Name',
+  toolDescription: 'Description',
+  toolImage: 'Image',
+  toolMinimumOrderQuantity: 'Minimum',
+  toolAvailableQuantity: 'Stock',
+  toolPrice: 'Price',
+  category: 'Category',
+  hidden: 'Hidden',
+};
+export const change = (name: string, before: string, after: string) =>
+  `${name}: ${before || 'none'} → ${after || 'none'}`;
+
+type Counts = { file: string; added: number; changed: number; same: number; wrong: number };
+
+export const summary = ({ file: name, added: adds, changed, same, wrong }: Counts) =>
+  [
+    `${name}: ${counted(adds, 'tool', 'tools')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
+    wrong > 0 && `${counted(wrong, 'row is', 'rows are')} wrong and left out.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+export const write = (count: number) => `Write ${counted(count, 'row', 'rows')}`;
+export const writing = (done: number, all: number) =>
+  `${numberOf(done)} of ${numberOf(all)} rows are written`;
+export const stop = 'Stop';
+export const written = (done: number, rest: number) =>
+  `${counted(done, 'row is', 'rows are')} written${rest > 0 ? `, ${numberOf(rest)} not yet` : ''}.`;
+export const failed = (row: number, name: string, problem: string) =>
+  `Line ${numberOf(row)}, ${name}: ${problem}`;
+export const again = (count: number) => `Try ${counted(count, 'row', 'rows')} again`;
+export const close = 'Close the import';

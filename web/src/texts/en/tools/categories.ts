@@ -1,0 +1,6 @@
+// Categories of tools, to choose from.
+import { numberOf } from '#lib/intl.ts';
+
+export const category = 'Category';
+export const all = 'All categories';
+export const counted = (category: string, count: number) => `${category} (${numberOf(count)})`;
