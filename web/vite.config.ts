@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliSizes } from './build/brotli-sizes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
-import { dropDisplayNames } from './build/drop-display-names.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -14,13 +12,7 @@ import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const reactRouter = path('../node_modules/react-router/dist/production');
-
 const alias = [
-  // The package's entry is its development build; the production build lies beside it, unexported.
-  { find: /^react-router$/, replacement: `${reactRouter}/index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${reactRouter}/dom-export.mjs` },
   // The package's entry injects a second copy of its styles.
   { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
 ];
@@ -31,7 +23,6 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     requireSettings(),
     unusedFirebase(),
-    dropDisplayNames(),
     pageTexts(),
     preloadFonts(),
     brotliSizes(),

@@ -12,7 +12,7 @@ export const onEveryPage = ['src/components/queries.tsx', 'src/app/footer.tsx', 
 export const onHome = ['src/features/home/tools-grid.tsx', 'src/features/home/below-the-fold.tsx'];
 
 /** What every page loads once somebody is there. */
-export const afterwards = ['src/app/extras.tsx'];
+export const afterwards = ['src/components/toasts.tsx'];
 
 /** Small parts that most pages load. */
 export const onMostPages = [
@@ -24,7 +24,6 @@ export const onMostPages = [
   'src/lib/stay.ts',
   'src/lib/use-address-field.ts',
   'src/lib/what-to-do.ts',
-  'src/lib/write-meta.ts',
 ];
 
 /** What every page loads for somebody who has a bearer. */

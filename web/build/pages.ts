@@ -35,8 +35,9 @@ export const pages: readonly Page[] = [
 ];
 
 type Rendered = {
-  html: string;
-  title: string;
+  /** Its title and its meta tags. */
+  head: string;
+  body: string;
   /** The styles that the page is painted with. */
   styles: string;
   /** The files that the first script fetches beside the app; those that it fetches for somebody who has a bearer. */
@@ -50,15 +51,15 @@ type Rendered = {
  * @throws when it has a script in it, which the policy forbids
  */
 export function pageOf(template: string, { id, reads }: Page, rendered: Rendered): string {
-  const { html, title, styles, late, known } = rendered;
+  const { head, body, styles, late, known } = rendered;
   const files = `data-late="${late.join(' ')}" data-known="${known.join(' ')}"`;
-  if (/<script/i.test(html)) throw new Error(`The prerendered page ${id} has a script in it`);
+  if (/<script/i.test(body)) throw new Error(`The prerendered page ${id} has a script in it`);
   const hint = reads && `<link rel="preload" as="fetch" href="${reads}" crossorigin>`;
   return (
     template
       // The first paint needs the connection more than the first script does; Vite leaves the attribute out.
       .replace('<script async', '<script async fetchpriority="low"')
-      .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}" ${files}>${html}</div>`)
-      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${hint ?? ''}<style>${styles}</style>`)
+      .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}" ${files}>${body}</div>`)
+      .replace('</head>', () => `${head}${hint ?? ''}<style>${styles}</style></head>`)
   );
 }

@@ -11,7 +11,7 @@ const SessionSource = late(() =>
     throw error;
   }),
 );
-const Extras = late(() => import('./extras.tsx'));
+const Toasts = late(() => import('#components/toasts.tsx'));
 
 /** Whether somebody is expected to be signed in; false in the first render, as in the prerendered page. */
 function useIsExpected(): boolean {
@@ -37,7 +37,7 @@ export function Providers({ children }: { children: ReactNode }) {
       )}
       {settled && (
         <Late>
-          <Extras />
+          <Toasts />
         </Late>
       )}
     </>

@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { removeServedMeta } from '#components/page-head.tsx';
 import { settleInTime } from '#lib/settled.ts';
 import { App } from './app.tsx';
 import { loadRoutes } from './router.tsx';
@@ -16,6 +17,7 @@ export async function start(): Promise<void> {
   const { page } = root.dataset;
   const shown = await loadRoutes(location.pathname).catch((): string[] => []);
   settleInTime();
+  removeServedMeta();
   await new Promise<void>((resolve) => {
     const app = <App In={BrowserRouter} onThere={resolve} />;
     if (page !== undefined && shown.includes(page)) startTransition(() => void hydrateRoot(root, app));

@@ -5,6 +5,7 @@ import { accessToken } from './access-token.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
 import { noteOwnChange, withOwnChange } from './own-change.ts';
+import { noteServerTime } from './server-clock.ts';
 import { bearer, decidedBearer } from './session.ts';
 import { noticeWhenSlow } from './slow.ts';
 
@@ -95,9 +96,12 @@ export async function requestAsMe(
 ): Promise<Response> {
   const proof = accessToken.read() ? await appCheckHeader() : {};
   const signal = AbortSignal.timeout(waitAtMostMs);
-  const requestWith = (token: string | null) => {
+  const requestWith = async (token: string | null) => {
     const identity = token ? { Authorization: `Bearer ${token}`, ...proof } : {};
-    return request(method, path, { ...identity, ...headers }, body, signal);
+    const response = await request(method, path, { ...identity, ...headers }, body, signal);
+    // A stranger's response may come from the CDN.
+    if (token) noteServerTime(response);
+    return response;
   };
   const token = await inTime(signal, bearer());
   try {

@@ -1,15 +1,17 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { NotListed } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { Stock } from '#features/tools/stock.tsx';
 import { ToolGone } from '#features/tools/tool-gone.tsx';
-import { NoToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
+import { PendingToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { RatingLine } from '#features/tools/tool-rating.tsx';
+import { isGone } from '#lib/api-error.ts';
 import { dollars, numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import { minimumOrder, stock } from '#texts/tools/card.ts';
@@ -45,7 +47,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
 function Gone() {
   return (
     <>
-      <NoToolMeta />
+      <NotListed />
       <PageHeading title={notFound.title}>{notFound.heading}</PageHeading>
       <ToolGone to={paths.home} link={notFound.toTools} />
     </>
@@ -58,6 +60,7 @@ export function Component() {
   const query = useQuery(toolQuery(id));
   return (
     <div className="page py-10">
+      {!query.data && !isGone(query.error) && <PendingToolMeta id={id} />}
       <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={<Gone />}>
         {(tool) => <ToolDetails tool={tool} />}
       </QueryView>

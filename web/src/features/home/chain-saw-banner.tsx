@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { LaterDrawing } from '#components/later-drawing.tsx';
-import { Link } from '#components/link.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { paths } from '#lib/paths.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';

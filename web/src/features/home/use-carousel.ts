@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Swiper } from 'swiper';
 import { notify } from '#lib/notify.ts';
 import { useSettled } from '#lib/settled.ts';
@@ -11,6 +11,14 @@ const movesByKey: Readonly<Record<string, Move>> = {
   ArrowLeft: (swiper) => swiper.slidePrev(),
   ArrowRight: (swiper) => swiper.slideNext(),
 };
+
+/** Left and Right are for the banner if they are pressed in it, or on no element at all while it is in sight. */
+function isForBanner(target: EventTarget | null, banner: HTMLElement | null): boolean {
+  if (!banner) return false;
+  if (target !== document.body) return target instanceof Node && banner.contains(target);
+  const { top, bottom } = banner.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
 
 /**
  * Makes the slides in `element` a carousel when the page has settled. Returns how to move it: a move that comes before
@@ -63,11 +71,16 @@ export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (in
     });
   };
 
-  /** The carousel has keys of its own once it is there. */
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
+  const onKey = useEffectEvent(({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     const wanted = movesByKey[key];
-    if (wanted && !swiper.current) move(wanted);
-  };
+    if (!wanted || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (isForBanner(target, element.current)) move(wanted);
+  });
 
-  return { move, keys: { onKeyDown } };
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return { move };
 }

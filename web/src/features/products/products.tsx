@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
-import { Link } from '#components/link.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { wantNewest } from '#lib/own-change.ts';
 import { paths } from '#lib/paths.ts';
