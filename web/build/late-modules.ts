@@ -9,7 +9,11 @@ export const atOnce = [first, app];
 export const onEveryPage = ['src/components/queries.tsx', 'src/app/footer.tsx', 'src/app/kept-place.tsx'];
 
 /** What Home loads besides. */
-export const onHome = ['src/features/home/tools-grid.tsx', 'src/features/home/below-the-fold.tsx'];
+export const onHome = [
+  'src/features/home/find-tools.tsx',
+  'src/features/home/tools-grid.tsx',
+  'src/features/home/below-the-fold.tsx',
+];
 
 /** What every page loads once somebody is there. */
 export const afterwards = ['src/components/toasts.tsx'];

@@ -2,6 +2,7 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
+import { notePrerendered } from '#lib/use-is-hydrated.ts';
 
 /** Above every page's size: React would put a larger part at the end, and a script that moves it to its place. */
 const inOnePiece = 1e9;
@@ -11,6 +12,7 @@ const hoisted = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/;
 
 /** The HTML of a URL as every visitor gets it before the app has loaded: its part of the head, and its body. */
 export async function renderPage(address: string): Promise<{ head: string; body: string }> {
+  notePrerendered(address);
   const { prelude } = await prerender(
     <App In={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>} />,
     {

@@ -76,6 +76,12 @@ test.describe('without scripts', () => {
     }
   });
 
+  test('tools can be searched on Home as soon as it is painted', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('searchbox', { name: 'Search tools' })).toBeVisible();
+    await expect(page.getByLabel('Sort')).toHaveValue('newest');
+  });
+
   test('a page behind the login guard shows its frame', async ({ page }) => {
     expect((await page.goto('/dashboard/myOrders'))?.status()).toBe(200);
     await expect(page.getByRole('status')).toHaveText('Checking your login…');

@@ -5,6 +5,7 @@ import { Late } from '#components/late.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageTitle } from '#components/page-head.tsx';
 import { late } from '#lib/late.ts';
+import { notePrerendered } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/app.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navbar } from './navbar.tsx';
@@ -25,7 +26,8 @@ function useArrival() {
     const { current } = last;
     if (current.key === key) return;
     last.current = { pathname, key };
-    if (current.pathname === pathname && (hash || state?.stays || type === 'POP')) return;
+    if (current.pathname !== pathname) notePrerendered(undefined);
+    else if (hash || state?.stays || type === 'POP') return;
     const main = document.getElementById('main');
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });

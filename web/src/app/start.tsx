@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { removeServedMeta } from '#components/page-head.tsx';
 import { settleInTime } from '#lib/settled.ts';
+import { notePrerendered } from '#lib/use-is-hydrated.ts';
 import { App } from './app.tsx';
 import { loadRoutes } from './router.tsx';
 import '../styles/index.css';
@@ -20,7 +21,10 @@ export async function start(): Promise<void> {
   removeServedMeta();
   await new Promise<void>((resolve) => {
     const app = <App In={BrowserRouter} onThere={resolve} />;
-    if (page !== undefined && shown.includes(page)) startTransition(() => void hydrateRoot(root, app));
-    else createRoot(root).render(app);
+    if (page !== undefined && shown.includes(page)) {
+      // What is behind the login guard is not in its HTML.
+      if (page !== 'guarded') notePrerendered(location.pathname);
+      startTransition(() => void hydrateRoot(root, app));
+    } else createRoot(root).render(app);
   });
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { wantNewest } from '#lib/own-change.ts';
 import { paths } from '#lib/paths.ts';
+import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/products.ts';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
@@ -12,11 +13,7 @@ import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { managedTools } from './queries.ts';
 
-/** The API's query for the words that the address has; empty for none. */
-function useWords(): string {
-  const words = new URLSearchParams(useLocation().search).get('q');
-  return words ? new URLSearchParams({ q: words }).toString() : '';
-}
+const searchNames = ['q'] as const;
 
 function Nothing({ isSearch }: { isSearch: boolean }) {
   return (
@@ -37,7 +34,7 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
 
 /** All tools, or those that the address asks for, to be managed. */
 export function Products() {
-  const search = useWords();
+  const search = new URLSearchParams(useAddressFilter(searchNames).filter).toString();
   // Before the list is read: an effect that stands first runs first.
   useEffect(wantNewest, []);
   const { query, read } = managedTools(search);
