@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { budgets } from './budgets.ts';
 import { type Chunk, chunkFiles } from './chunk-files.ts';
-import { atOnce, forKnown, onEveryPage, onHome } from './late-modules.ts';
+import { atOnce, forKnown, onEveryPage, onHome, toolSearch } from './late-modules.ts';
 
 const kB = (bytes: number) => bytes / 1000;
 
@@ -20,7 +20,7 @@ function sizesOf(chunks: WithCode[]): Map<string, number> {
   );
   for (const page of pages.sort()) {
     const name = page.replace(/^.*\/([\w-]+)\.tsx$/, '$1');
-    const others = [...atOnce, ...onEveryPage, ...(name === 'home' ? onHome : [])];
+    const others = [...atOnce, ...onEveryPage, ...(name === 'home' ? [...onHome, toolSearch] : [])];
     sizes.set(name, total([...others, `src/pages/${name}.tsx`]));
   }
   const known = [...atOnce, ...forKnown];

@@ -9,11 +9,10 @@ export const atOnce = [first, app];
 export const onEveryPage = ['src/components/queries.tsx', 'src/app/footer.tsx', 'src/app/kept-place.tsx'];
 
 /** What Home loads besides. */
-export const onHome = [
-  'src/features/home/find-tools.tsx',
-  'src/features/home/tools-grid.tsx',
-  'src/features/home/below-the-fold.tsx',
-];
+export const onHome = ['src/features/home/tools-grid.tsx', 'src/features/home/below-the-fold.tsx'];
+
+/** Where Home searches its tools: a chunk of its own, so that the tools are shown where it does not load. */
+export const toolSearch = 'src/features/home/find-tools.tsx';
 
 /** What every page loads once somebody is there. */
 export const afterwards = ['src/components/toasts.tsx'];

@@ -1,4 +1,4 @@
-import { behindTheGuard, onHome } from './late-modules.ts';
+import { behindTheGuard, onHome, toolSearch } from './late-modules.ts';
 
 type Page = {
   /** The id of its route in `app/router.tsx`. */
@@ -15,7 +15,13 @@ type Page = {
 
 /** Every page that is prerendered. */
 export const pages: readonly Page[] = [
-  { id: 'home', address: '/', file: 'index.html', late: onHome, reads: '/api/tools?limit=12' },
+  {
+    id: 'home',
+    address: '/',
+    file: 'index.html',
+    late: [...onHome, toolSearch],
+    reads: '/api/tools?limit=12',
+  },
   { id: 'portfolio', address: '/portfolio', file: 'portfolio.html', late: ['src/pages/portfolio.tsx'] },
   { id: 'blogs', address: '/blogs', file: 'blogs.html', late: ['src/pages/blogs.tsx'] },
   // What the page of a tool shows until it has been read. `firebase.json` gives it to every tool.
