@@ -6,7 +6,6 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
-import { preloadsOf } from './build/preloads.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
@@ -31,7 +30,7 @@ export default defineConfig(({ command, mode }) => ({
   ],
   resolve: { alias: command === 'build' ? alias : [] },
   build: {
-    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     target: 'es2022',
     outDir: outDirOf(mode),

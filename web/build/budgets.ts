@@ -1,36 +1,36 @@
 /**
- * The most JavaScript that a route may load, in kB, compressed by Brotli: today's figure and a little more, so that
- * growth is a decision. `shell` is what precedes authentication on every page; a page's figure has it in it, and all
- * that the page loads by itself but authentication, carousel and toasts. `listening` is Firestore, which the pages of
- * orders load once their content is there.
+ * The maximum of JavaScript that a route may load, in kB, compressed by Brotli: today's figure and 2 kB, so that growth
+ * is a decision. `shell` is what precedes authentication on every page. A page's figure includes it, and all that the
+ * page loads by itself except authentication, carousel and toasts. `listening` is Firestore, which the pages of orders
+ * load after their content. If the build fails and the page is worth it, raise its figure here.
  */
 export const budgets: Readonly<Record<string, number>> = {
   shell: 81,
-  'add-information': 143,
-  'add-review': 145,
-  'add-tool': 146,
-  audit: 105,
-  blogs: 100,
-  'edit-profile': 186,
+  'add-information': 144,
+  'add-review': 146,
+  'add-tool': 147,
+  audit: 106,
+  blogs: 101,
+  'edit-profile': 189,
   'edit-tool': 147,
-  home: 99,
-  login: 140,
+  home: 102,
+  login: 141,
   'make-admin': 106,
-  'manage-all-orders': 111,
-  'manage-order': 109,
+  'manage-all-orders': 112,
+  'manage-order': 110,
   'manage-products': 107,
   'manage-reviews': 105,
-  'my-order': 109,
-  'my-orders': 108,
-  'my-profile': 141,
-  'not-found': 100,
-  overview: 102,
-  payment: 114,
-  portfolio: 101,
+  'my-order': 110,
+  'my-orders': 109,
+  'my-profile': 143,
+  'not-found': 101,
+  overview: 103,
+  payment: 115,
+  portfolio: 102,
   purchase: 149,
-  register: 142,
-  'reset-password': 139,
+  register: 143,
+  'reset-password': 140,
   tool: 101,
   authentication: 62,
-  listening: 112,
+  listening: 111,
 };

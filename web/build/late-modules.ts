@@ -22,6 +22,7 @@ export const onMostPages = [
   'src/components/gone.tsx',
   'src/components/page-heading.tsx',
   'src/features/auth/admin-check.ts',
+  'src/features/tools/use-search-field.ts',
   'src/lib/env.ts',
   'src/lib/error-text.ts',
   'src/lib/stay.ts',
@@ -31,6 +32,9 @@ export const onMostPages = [
 
 /** What every page loads for somebody who has a bearer. */
 export const forKnown = ['src/features/auth/session-source.tsx', 'src/app/signed-in.tsx'];
+
+/** Constants of the contract. Apart from the forms: a page that reads a limit must not load zod and react-hook-form. */
+export const constants = ['../functions/src/contract/limits.ts', '../functions/src/contract/messages.ts'];
 
 /** What every form shows. The form of a card needs nothing else: Stripe checks what is typed. */
 export const fields = ['src/components/field.tsx', 'src/components/submit-button.tsx'];

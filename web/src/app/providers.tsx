@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Late } from '#components/late.tsx';
 import { accessToken } from '#lib/access-token.ts';
 import { late } from '#lib/late.ts';
+import { removeOldServiceWorkers } from '#lib/old-service-workers.ts';
 import { publishSession } from '#lib/session.ts';
 import { useSettled } from '#lib/settled.ts';
 
@@ -27,6 +28,9 @@ function useIsExpected(): boolean {
 export function Providers({ children }: { children: ReactNode }) {
   const settled = useSettled();
   const isExpected = useIsExpected();
+  useEffect(() => {
+    if (settled) void removeOldServiceWorkers();
+  }, [settled]);
   return (
     <>
       {children}
