@@ -10,6 +10,7 @@ import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
+import { versionMeta } from './build/version-meta.ts';
 
 const alias = [
   // The package's entry injects a second copy of its styles.
@@ -23,6 +24,7 @@ export default defineConfig(({ command, mode }) => ({
     requireSettings(),
     unusedFirebase(),
     pageTexts(),
+    versionMeta(),
     preloadFonts(),
     brotliSizes(),
     prerenderPages(),
