@@ -12,10 +12,11 @@ const movesByKey: Readonly<Record<string, Move>> = {
   ArrowRight: (swiper) => swiper.slideNext(),
 };
 
-/** Left and Right are for the banner if they are pressed in it, or on no element at all while it is in sight. */
+const usesArrowKeys = 'input, select, textarea, [contenteditable]';
+
+/** Left and Right move the banner while it is in sight, unless they are for a field. */
 function isForBanner(target: EventTarget | null, banner: HTMLElement | null): boolean {
-  if (!banner) return false;
-  if (target !== document.body) return target instanceof Node && banner.contains(target);
+  if (!banner || (target instanceof Element && target.closest(usesArrowKeys))) return false;
   const { top, bottom } = banner.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
