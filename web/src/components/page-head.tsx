@@ -43,8 +43,8 @@ export function PageMeta({ title, description, path, type = 'website', image }: 
  * texts into the HTML. React takes the title over as it is.
  */
 export function removeServedMeta(): void {
-  const served =
-    'meta[property^="og:"], meta[name="description"], meta[name="robots"], link[rel="canonical"]';
+  const names = ['description', 'robots', 'twitter:card'].map((name) => `meta[name="${name}"]`);
+  const served = [...names, 'meta[property^="og:"]', 'link[rel="canonical"]'].join();
   for (const element of document.head.querySelectorAll(served)) element.remove();
 }
 
