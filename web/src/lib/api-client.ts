@@ -5,7 +5,6 @@ import { accessToken } from './access-token.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
 import { noteOwnChange, withOwnChange } from './own-change.ts';
-import { noteServerTime } from './server-clock.ts';
 import { bearer, decidedBearer } from './session.ts';
 import { noticeWhenSlow } from './slow.ts';
 
@@ -96,12 +95,9 @@ export async function requestAsMe(
 ): Promise<Response> {
   const proof = accessToken.read() ? await appCheckHeader() : {};
   const signal = AbortSignal.timeout(waitAtMostMs);
-  const requestWith = async (token: string | null) => {
+  const requestWith = (token: string | null) => {
     const identity = token ? { Authorization: `Bearer ${token}`, ...proof } : {};
-    const response = await request(method, path, { ...identity, ...headers }, body, signal);
-    // A stranger's response may come from the CDN.
-    if (token) noteServerTime(response);
-    return response;
+    return request(method, path, { ...identity, ...headers }, body, signal);
   };
   const token = await inTime(signal, bearer());
   try {

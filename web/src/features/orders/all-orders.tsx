@@ -12,7 +12,6 @@ import { OrderFilterBar } from './order-filter-bar.tsx';
 import { type Selection, SelectionBar } from './order-selection.tsx';
 import { allOrders } from './queries.ts';
 import { useNewOrders } from './use-new-orders.ts';
-import { useSeenUntil } from './use-seen-until.ts';
 
 function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +36,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const { query, loadMore } = list;
   const orders = query.data?.items;
   const selection = useSelection();
-  const seenUntil = useSeenUntil(orders);
+  const [openedAt] = useState(() => new Date().toISOString());
   const added = useNewOrders(filter, orders);
   const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
 
@@ -65,7 +64,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
         {(shown) => (
           <>
             <SelectionBar orders={shown} selection={selection} />
-            <AllOrdersTable orders={shown} selection={selection} seenUntil={seenUntil} />
+            <AllOrdersTable orders={shown} selection={selection} seenUntil={openedAt} />
           </>
         )}
       </PagedList>
