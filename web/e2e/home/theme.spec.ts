@@ -9,6 +9,7 @@ test('a page is painted in the chosen theme, and after it was given up, as the s
   const html = page.locator('html');
   const light = await html.evaluate((root) => getComputedStyle(root).backgroundColor);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
   // None of the scripts that are files: what is painted needs none of them.
   const release = await hold(page, /\/assets\/.*\.js/);
   for (const path of ['/', '/portfolio', '/nowhere', '/dashboard']) {
@@ -21,6 +22,7 @@ test('a page is painted in the chosen theme, and after it was given up, as the s
   await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(html).not.toHaveAttribute('data-theme');
   await page.goto('/portfolio');
   await expect(html).not.toHaveAttribute('data-theme');
   await expect(html).toHaveCSS('background-color', light);
