@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brotliSizes } from './build/brotli-sizes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
-import { dropDisplayNames } from './build/drop-display-names.ts';
 import { outDirOf } from './build/modes.ts';
 import { pageTexts } from './build/page-texts.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
-import { preloadsOf } from './build/preloads.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
@@ -18,13 +15,7 @@ import { versionMeta } from './build/version-meta.ts';
 /** Moves every port of this machine: `emulators/run/settings.ts`. */
 const offset = Number(process.env.PORT_OFFSET || 0);
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const reactRouter = path('../node_modules/react-router/dist/production');
-
 const alias = [
-  // The package's entry is its development build; the production build lies beside it, unexported.
-  { find: /^react-router$/, replacement: `${reactRouter}/index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${reactRouter}/dom-export.mjs` },
   // The package's entry injects a second copy of its styles.
   { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
 ];
@@ -35,7 +26,6 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     requireSettings(),
     unusedFirebase(),
-    dropDisplayNames(),
     pageTexts(),
     versionMeta(),
     preloadFonts(),
@@ -45,7 +35,7 @@ export default defineConfig(({ command, mode }) => ({
   ],
   resolve: { alias: command === 'build' ? alias : [] },
   build: {
-    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
+    modulePreload: { polyfill: false },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     target: 'es2022',
     outDir: outDirOf(mode),

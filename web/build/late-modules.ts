@@ -11,24 +11,30 @@ export const onEveryPage = ['src/components/queries.tsx', 'src/app/footer.tsx', 
 /** What Home loads besides. */
 export const onHome = ['src/features/home/tools-grid.tsx', 'src/features/home/below-the-fold.tsx'];
 
+/** Where Home searches its tools: a chunk of its own, so that the tools are shown where it does not load. */
+export const toolSearch = 'src/features/home/find-tools.tsx';
+
 /** What every page loads once somebody is there. */
-export const afterwards = ['src/app/extras.tsx'];
+export const afterwards = ['src/components/toasts.tsx'];
 
 /** Small parts that most pages load. */
 export const onMostPages = [
   'src/components/gone.tsx',
   'src/components/page-heading.tsx',
   'src/features/auth/admin-check.ts',
+  'src/features/tools/use-search-field.ts',
   'src/lib/env.ts',
   'src/lib/error-text.ts',
   'src/lib/stay.ts',
   'src/lib/use-address-field.ts',
   'src/lib/what-to-do.ts',
-  'src/lib/write-meta.ts',
 ];
 
 /** What every page loads for somebody who has a bearer. */
 export const forKnown = ['src/features/auth/session-source.tsx', 'src/app/signed-in.tsx'];
+
+/** Constants of the contract. Apart from the forms: a page that reads a limit must not load zod and react-hook-form. */
+export const constants = ['../functions/src/contract/limits.ts', '../functions/src/contract/messages.ts'];
 
 /** What every form shows. The form of a card needs nothing else: Stripe checks what is typed. */
 export const fields = ['src/components/field.tsx', 'src/components/submit-button.tsx'];

@@ -1,15 +1,11 @@
 import type { Plugin } from 'vite';
 import * as app from '#texts/app.ts';
 import { language } from '#texts/language.ts';
-import * as pages from '#texts/pages.ts';
 
 /** What `index.html` has for a `%name%`. */
 const texts: Readonly<Record<string, string>> = {
   language,
-  store: app.store,
-  title: pages.home.title,
-  description: pages.home.description,
-  noScript: pages.noScript,
+  noScript: app.noScript,
 };
 
 const escaped = (text: string) =>

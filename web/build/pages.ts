@@ -1,4 +1,4 @@
-import { behindTheGuard, onHome } from './late-modules.ts';
+import { behindTheGuard, onHome, toolSearch } from './late-modules.ts';
 
 type Page = {
   /** The id of its route in `app/router.tsx`. */
@@ -15,7 +15,13 @@ type Page = {
 
 /** Every page that is prerendered. */
 export const pages: readonly Page[] = [
-  { id: 'home', address: '/', file: 'index.html', late: onHome, reads: '/api/tools?limit=12' },
+  {
+    id: 'home',
+    address: '/',
+    file: 'index.html',
+    late: [...onHome, toolSearch],
+    reads: '/api/tools?limit=12',
+  },
   { id: 'portfolio', address: '/portfolio', file: 'portfolio.html', late: ['src/pages/portfolio.tsx'] },
   { id: 'blogs', address: '/blogs', file: 'blogs.html', late: ['src/pages/blogs.tsx'] },
   // What the page of a tool shows until it has been read. `firebase.json` gives it to every tool.
@@ -35,8 +41,9 @@ export const pages: readonly Page[] = [
 ];
 
 type Rendered = {
-  html: string;
-  title: string;
+  /** Its title and its meta tags. */
+  head: string;
+  body: string;
   /** The styles that the page is painted with. */
   styles: string;
   /** The files that the first script fetches beside the app; those that it fetches for somebody who has a bearer. */
@@ -50,15 +57,15 @@ type Rendered = {
  * @throws when it has a script in it, which the policy forbids
  */
 export function pageOf(template: string, { id, reads }: Page, rendered: Rendered): string {
-  const { html, title, styles, late, known } = rendered;
+  const { head, body, styles, late, known } = rendered;
   const files = `data-late="${late.join(' ')}" data-known="${known.join(' ')}"`;
-  if (/<script/i.test(html)) throw new Error(`The prerendered page ${id} has a script in it`);
+  if (/<script/i.test(body)) throw new Error(`The prerendered page ${id} has a script in it`);
   const hint = reads && `<link rel="preload" as="fetch" href="${reads}" crossorigin>`;
   return (
     template
       // The first paint needs the connection more than the first script does; Vite leaves the attribute out.
       .replace('<script async', '<script async fetchpriority="low"')
-      .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}" ${files}>${html}</div>`)
-      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${hint ?? ''}<style>${styles}</style>`)
+      .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}" ${files}>${body}</div>`)
+      .replace('</head>', () => `${head}${hint ?? ''}<style>${styles}</style></head>`)
   );
 }

@@ -62,10 +62,10 @@ export function prerenderPages(): Plugin {
       try {
         const { renderPage } = await rendererOf(config, folder);
         for (const page of pages) {
-          const { html, title } = await renderPage(page.address);
-          const styles = await criticalStyles(css, template + html);
+          const { head, body } = await renderPage(page.address);
+          const styles = await criticalStyles(css, template + body);
           const late = filesOf([app, ...onEveryPage, ...page.late], asked);
-          writeFileSync(join(dir, page.file), pageOf(template, page, { html, title, styles, late, known }));
+          writeFileSync(join(dir, page.file), pageOf(template, page, { head, body, styles, late, known }));
         }
         writeFileSync(join(dir, sheet), lateStyles(css));
       } finally {

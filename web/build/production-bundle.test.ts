@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inlineScripts } from './inline-scripts.ts';
 import { localTraces } from './local-traces.ts';
 import { build, buildShop } from './made-up-shop.ts';
 import { outDirOf } from './modes.ts';
+import { pages } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
 const shop = join(folder, 'shop');
@@ -20,6 +22,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the build of a real shop', () => {
   it('has nothing in it that works on one machine only', () => {
     expect(localTraces(shop)).toEqual([]);
+  });
+
+  it('has the inline script of index.html in every page as it is written, and no other', () => {
+    const written = inlineScripts(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8'));
+    const built = globSync('*.html', { cwd: shop });
+    expect(built).toHaveLength(pages.length);
+    for (const file of built) {
+      expect(inlineScripts(readFileSync(join(shop, file), 'utf8')), file).toEqual(written);
+    }
   });
 
   it.each([

@@ -2,22 +2,19 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
-import { PrerenderedTitle } from '#lib/use-page-title.ts';
-import * as texts from '#texts/app.ts';
+import { notePrerendered } from '#lib/use-is-hydrated.ts';
 
 /** Above every page's size: React would put a larger part at the end, and a script that moves it to its place. */
 const inOnePiece = 1e9;
 
-/** The HTML of an address and its title, as everybody gets them before the app has come. */
-export async function renderPage(address: string): Promise<{ html: string; title: string }> {
-  let title = texts.store;
-  const note = (noted: string) => {
-    title = noted;
-  };
+/** The tags of the head that React writes before the page. */
+const hoisted = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/;
+
+/** The HTML of a URL as every visitor gets it before the app has loaded: its part of the head, and its body. */
+export async function renderPage(address: string): Promise<{ head: string; body: string }> {
+  notePrerendered(address);
   const { prelude } = await prerender(
-    <PrerenderedTitle value={note}>
-      <App In={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>} />
-    </PrerenderedTitle>,
+    <App In={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>} />,
     {
       progressiveChunkSize: inOnePiece,
       onError(error) {
@@ -25,5 +22,7 @@ export async function renderPage(address: string): Promise<{ html: string; title
       },
     },
   );
-  return { html: await new Response(prelude).text(), title };
+  const html = await new Response(prelude).text();
+  const [head = ''] = hoisted.exec(html) ?? [];
+  return { head, body: html.slice(head.length) };
 }

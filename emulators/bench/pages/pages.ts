@@ -101,7 +101,7 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
       plain('performance score', all(home, 'score'), '100', (score) => score.toFixed(0)),
       plain('blocking time', all(home, 'blocking'), '0 ms', ms),
       plain('layout shift', all(home, 'shift'), '0', (shift) => shift.toFixed(3)),
-      { what: 'JavaScript before authentication', now: kB(beforeAuthentication), goal: '≤ 75 kB' },
+      { what: 'JavaScript before authentication', now: kB(beforeAuthentication), goal: '≤ 85 kB' },
       { what: 'all JavaScript within 2.5 s of load', now: kB(atOnce), goal: '≤ 125 kB' },
     ];
   } finally {

@@ -27,6 +27,16 @@ test('what is typed before the app has come stays, and is sent', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
+test('words that are typed before the app has come are searched for', async ({ page, tool }) => {
+  const release = await hold(page, app);
+  await page.goto('/');
+  const field = page.getByRole('searchbox', { name: 'Search tools' });
+  await field.fill(tool.toolName);
+  release();
+  await expect(page.getByText('1 tool found')).toBeVisible();
+  await expect(field).toHaveValue(tool.toolName);
+});
+
 test('a registration that is sent twice before the app has come is sent once, when its picture has been read', async ({
   page,
 }) => {

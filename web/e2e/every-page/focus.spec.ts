@@ -8,6 +8,30 @@ test('the button of a form that failed has the focus again', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
 });
 
+test('Back to a search gives the focus to its page', async ({ page, tool }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Search tools' }).fill(tool.toolName);
+  await page.getByRole('link', { name: tool.toolName, exact: true }).click();
+  await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Almighty Tools', level: 1 })).toBeFocused();
+});
+
+asAdmin(
+  'a saved tool leads back to a searched list with the focus on its heading',
+  async ({ page, tool }) => {
+    await page.goto('/dashboard/manageProducts');
+    await page.getByLabel('Search').fill(tool.toolName);
+    await expect(page.getByText('1 tool')).toBeVisible();
+    await page.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByLabel('Price').fill('79.5');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
+    await expect(page.getByRole('heading', { name: 'Manage Products', level: 1 })).toBeFocused();
+  },
+);
+
 asShopper('the account menu closes when the focus leaves it', async ({ page }) => {
   await page.goto('/blogs');
   const button = page.getByRole('button', { name: 'Account menu' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { forEverybody } from '../support/places.ts';
+import { untilStarted } from '../support/started.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
 
@@ -37,6 +38,48 @@ test.describe('without scripts', () => {
         await expect.soft(page).toHaveTitle(/Almighty Tools$/);
       });
     }
+  });
+
+  test('every public page describes itself for link previews', async ({ page }) => {
+    const found: Record<string, string[]> = {
+      description: [],
+      'og:description': [],
+      title: [],
+      'og:title': [],
+    };
+    const paths = [...forEverybody.map(({ path }) => path), '/tools/any'];
+    for (const path of paths) {
+      await page.goto(path);
+      const content = async (name: string) =>
+        (await page
+          .locator(`head > meta:is([name="${name}"], [property="${name}"])`)
+          .getAttribute('content')) ?? '';
+      found.title?.push(await page.title());
+      for (const name of ['description', 'og:title', 'og:description'])
+        found[name]?.push(await content(name));
+      await expect.soft(page.locator('head > title'), path).toHaveCount(1);
+    }
+    for (const [name, texts] of Object.entries(found)) {
+      expect.soft(new Set(texts.filter(Boolean)).size, name).toBe(paths.length);
+    }
+  });
+
+  test('search engines list neither what is unknown nor what is behind the login', async ({ page }) => {
+    const robots = page.locator('head > meta[name=robots]');
+    for (const path of ['/nowhere', '/dashboard', '/purchase/any']) {
+      await page.goto(path);
+      await expect.soft(robots, path).toHaveAttribute('content', 'noindex');
+    }
+    for (const path of ['/', '/tools/any']) {
+      await page.goto(path);
+      await expect.soft(robots, path).toHaveCount(0);
+    }
+  });
+
+  test('tools can be searched on Home as soon as it is painted', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('searchbox', { name: 'Search tools' })).toBeVisible();
+    await expect(page.getByLabel('Sort')).toHaveValue('newest');
   });
 
   test('a page behind the login guard shows its frame', async ({ page }) => {
@@ -86,6 +129,35 @@ test('the places of the tools have the size of their cards', async ({ page, tool
     const card = await items.filter({ hasText: tool.toolName }).boundingBox();
     expect(Math.abs((card?.height ?? 0) - (place?.height ?? 0))).toBeLessThan(4);
   }
+});
+
+test('the HTML of a tool’s page can be filled with its own texts', async ({ page, tool }) => {
+  const path = `/tools/${tool._id}`;
+  // As the API does for a previewer.
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/<title>[^<]*/, '<title>A filled title')
+      .replace(/(<meta (?:name="|property="og:)(?:title|description)" content=")[^"]*/g, '$1Filled');
+    expect(html.match(/content="Filled"/g)).toHaveLength(3);
+    await route.fulfill({ response, body: html });
+  });
+  const release = await hold(page, '**/api/tool/*');
+  await page.goto(path);
+  await untilStarted(page);
+  await expect(page).toHaveTitle('A filled title');
+  release();
+  await expect(page).toHaveTitle(`${tool.toolName} · Almighty Tools`);
+  await expect(page.locator('head > meta[name=description]')).toHaveAttribute(
+    'content',
+    tool.toolDescription,
+  );
+  await page.getByRole('link', { name: 'Blogs' }).click();
+  await expect(page).toHaveTitle('Blogs · Almighty Tools');
+  await expect(page.locator('head > meta[property="og:title"]')).toHaveAttribute(
+    'content',
+    'Blogs · Almighty Tools',
+  );
 });
 
 test('an address in other letters shows its page all the same', async ({ page }) => {

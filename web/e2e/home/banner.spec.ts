@@ -66,6 +66,21 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   }
 });
 
+test('Left and Right move the banner, but not while they choose an order of the tools', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.swiper-initialized')).toBeVisible();
+  const said = bannerOf(page).locator('[aria-live=polite]');
+  const sort = page.getByLabel('Sort');
+  await sort.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(sort).not.toHaveValue('newest');
+  await sort.evaluate((field: HTMLElement) => field.blur());
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText('Slide 2 of 3: Professional Power Tools');
+});
+
 /** Presses a key that scrolls, and waits until the page stands still. */
 async function scrollBy(page: Page, key: string) {
   const still = page.evaluate(

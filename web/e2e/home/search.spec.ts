@@ -141,8 +141,27 @@ test('a search does not move the page on a phone', async ({ page, tool }) => {
   await expectAccessible(page, 'a search on a phone');
 });
 
+test('Back to a search shows what it found, and never all tools', async ({ page, tool }) => {
+  await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
+  await expect(page.getByText('1 tool found')).toBeVisible();
+  await page.getByRole('link', { name: tool.toolName, exact: true }).click();
+  await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
+  const most = await page.evaluateHandle(() => {
+    const seen = { tools: 0 };
+    new MutationObserver(() => {
+      seen.tools = Math.max(seen.tools, document.querySelectorAll('#tools li').length);
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await page.goBack();
+  await expect(page.getByText('1 tool found')).toBeVisible();
+  await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();
+  expect(await most.jsonValue()).toEqual({ tools: 1 });
+});
+
 test.describe('without its chunk', () => {
-  test.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
+  // React says of a part that it could not take over why: 422. And that it has tried twice to show one: 520.
+  test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
   test('a search in the address says that it did not load, and can be tried again', async ({
     page,

@@ -1,19 +1,43 @@
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
 
-test('a page comes painted in the chosen theme, and after it was given up, as the system has it', async ({
+test('a page is painted in the chosen theme, and after it was given up, as the system has it', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
+  const html = page.locator('html');
+  const light = await html.evaluate((root) => getComputedStyle(root).backgroundColor);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  for (const path of ['/', '/portfolio', '/nowhere']) {
-    const html = await (await page.goto(path))?.text();
-    expect(html, path).toContain('<html data-theme="dark" lang="en-US">');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  // None of the scripts that are files: what is painted needs none of them.
+  const release = await hold(page, /\/assets\/.*\.js/);
+  for (const path of ['/', '/portfolio', '/nowhere', '/dashboard']) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#root header')).toBeVisible();
+    await expect(html, path).toHaveAttribute('data-theme', 'dark');
+    await expect(html, path).not.toHaveCSS('background-color', light);
   }
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/');
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0);
-  expect(await (await page.goto('/portfolio'))?.text()).toContain('<html lang="en-US">');
+  await expect(html).not.toHaveAttribute('data-theme');
+  await page.goto('/portfolio');
+  await expect(html).not.toHaveAttribute('data-theme');
+  await expect(html).toHaveCSS('background-color', light);
+});
+
+test('a service worker of an earlier release is removed', async ({ page }) => {
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  // Before its page loads: Playwright's own routes do not see what a worker asks for.
+  await page
+    .context()
+    .route('/old-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/robots.txt');
+  await page.evaluate(() => navigator.serviceWorker.register('/old-worker.js').then(() => undefined));
+  expect(await workers()).toBe(1);
+  await page.goto('/blogs');
+  await page.mouse.down();
+  await expect.poll(workers).toBe(0);
 });

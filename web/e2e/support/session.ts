@@ -5,7 +5,7 @@ import { call } from './api.ts';
 const tokenLivesMs = 60 * 60 * 1000;
 
 /** A file of the store that does not start the app: its page gives access to the local storage. */
-const quietFile = '/theme-worker.js';
+const quietFile = '/robots.txt';
 
 /** Stores in the browser what a sign-in stores: the SDK's user and the bearer. */
 export async function keepSignIn(page: Page, { idToken, refreshToken, localId }: SignIn): Promise<void> {

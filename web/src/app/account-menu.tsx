@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
-import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
 import * as texts from '#texts/account.ts';

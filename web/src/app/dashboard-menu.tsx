@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from '#components/link.tsx';
+import { NavLink } from 'react-router-dom';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';

@@ -1,11 +1,11 @@
-import { usePageTitle } from '#lib/use-page-title.ts';
+import { PageTitle } from '#components/page-head.tsx';
 import * as texts from '#texts/app.ts';
 
 /** Shown when a page fails to load or to render: a way to try again. */
 export function ErrorPage() {
-  usePageTitle(texts.pageFailed);
   return (
     <div className="page py-24">
+      <PageTitle>{texts.pageFailed}</PageTitle>
       <h1 tabIndex={-1} className="mb-6 text-3xl">
         {texts.pageFailed}
       </h1>

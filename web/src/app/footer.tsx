@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { LaterDrawing } from '#components/later-drawing.tsx';
-import { Link } from '#components/link.tsx';
 import { paths } from '#lib/paths.ts';
 import { store } from '#texts/app.ts';
 import * as texts from '#texts/footer.ts';

@@ -1,5 +1,5 @@
+import { Link, NavLink } from 'react-router-dom';
 import { Late } from '#components/late.tsx';
-import { Link, NavLink } from '#components/link.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
 import { late } from '#lib/late.ts';
 import { useLoginOrigin } from '#lib/login-origin.ts';

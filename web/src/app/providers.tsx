@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Late } from '#components/late.tsx';
 import { accessToken } from '#lib/access-token.ts';
 import { late } from '#lib/late.ts';
+import { removeOldServiceWorkers } from '#lib/old-service-workers.ts';
 import { publishSession } from '#lib/session.ts';
 import { useSettled } from '#lib/settled.ts';
 
@@ -11,7 +12,7 @@ const SessionSource = late(() =>
     throw error;
   }),
 );
-const Extras = late(() => import('./extras.tsx'));
+const Toasts = late(() => import('#components/toasts.tsx'));
 
 /** Whether somebody is expected to be signed in; false in the first render, as in the prerendered page. */
 function useIsExpected(): boolean {
@@ -27,6 +28,9 @@ function useIsExpected(): boolean {
 export function Providers({ children }: { children: ReactNode }) {
   const settled = useSettled();
   const isExpected = useIsExpected();
+  useEffect(() => {
+    if (settled) void removeOldServiceWorkers();
+  }, [settled]);
   return (
     <>
       {children}
@@ -37,7 +41,7 @@ export function Providers({ children }: { children: ReactNode }) {
       )}
       {settled && (
         <Late>
-          <Extras />
+          <Toasts />
         </Late>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from '#components/loading.tsx';
+import { PageTitle } from '#components/page-head.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { adminCheckQuery } from '#features/auth/admin-check.ts';
 import { isRefusal } from '#lib/api-error.ts';
@@ -16,7 +17,12 @@ function NotAdmin() {
     () => endSession({ to: paths.login, from: pathname + search, why: 'admins-only' }),
     [pathname, search],
   );
-  return <Loading label={texts.loggingOut} />;
+  return (
+    <>
+      <PageTitle />
+      <Loading label={texts.loggingOut} />
+    </>
+  );
 }
 
 /** Lets admins through; anybody else is signed out and sent to log in. Stands inside the login guard. */
@@ -24,8 +30,11 @@ export function Component() {
   const check = useQuery(adminCheckQuery(useAccount().email));
   if (isRefusal(check.error)) return <NotAdmin />;
   return (
-    <QueryView query={check} loading={texts.checkingRole} what={texts.role}>
-      {(isAdmin) => (isAdmin ? <Outlet /> : <NotAdmin />)}
-    </QueryView>
+    <>
+      {check.data === undefined && <PageTitle />}
+      <QueryView query={check} loading={texts.checkingRole} what={texts.role}>
+        {(isAdmin) => (isAdmin ? <Outlet /> : <NotAdmin />)}
+      </QueryView>
+    </>
   );
 }

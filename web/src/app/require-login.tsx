@@ -2,14 +2,24 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
+import { NotListed, PageTitle } from '#components/page-head.tsx';
 import { rememberSession } from '#features/auth/remembered-account.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { settle } from '#lib/settled.ts';
 import * as texts from '#texts/guards.ts';
 
+function Waiting({ label }: { label: string }) {
+  return (
+    <>
+      <PageTitle />
+      <Loading label={label} />
+    </>
+  );
+}
+
 /** Lets signed-in people through; sends others to log in, and remembers where they wanted to go. */
-export function Component() {
+function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
   // Who is here must be known now.
@@ -17,11 +27,12 @@ export function Component() {
     rememberSession();
     settle();
   }, []);
-  if (session.status === 'pending') return <Loading label={texts.checkingLogin} />;
-  if (session.status === 'leaving') return <Loading label={texts.loggingOut} />;
+  if (session.status === 'pending') return <Waiting label={texts.checkingLogin} />;
+  if (session.status === 'leaving') return <Waiting label={texts.loggingOut} />;
   if (session.status === 'unavailable') {
     return (
       <div className="page py-24">
+        <PageTitle />
         <FailedToLoad what={texts.login} retry={() => location.reload()} />
       </div>
     );
@@ -31,4 +42,14 @@ export function Component() {
   }
   // Somebody else who logged in in another tab gets pages of their own: nothing that was typed or read stays.
   return <Outlet key={session.account.uid} />;
+}
+
+/** The login guard. Search engines list nothing behind it. */
+export function Component() {
+  return (
+    <>
+      <NotListed />
+      <Guard />
+    </>
+  );
 }

@@ -3,7 +3,9 @@ import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
 import { Late } from '#components/late.tsx';
 import { Loading } from '#components/loading.tsx';
+import { PageTitle } from '#components/page-head.tsx';
 import { late } from '#lib/late.ts';
+import { notePrerendered } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/app.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navbar } from './navbar.tsx';
@@ -24,11 +26,12 @@ function useArrival() {
     const { current } = last;
     if (current.key === key) return;
     last.current = { pathname, key };
-    if (hash || state?.stays || (type === 'POP' && current.pathname === pathname)) return;
+    if (current.pathname !== pathname) notePrerendered(undefined);
+    else if (hash || state?.stays || type === 'POP') return;
     const main = document.getElementById('main');
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });
-    if (type !== 'POP') scrollTo(0, 0);
+    if (type !== 'POP' && !hash) scrollTo(0, 0);
   }, [pathname, hash, key, state, type]);
   return pathname;
 }
@@ -41,6 +44,15 @@ function usePart() {
     // As it is written: the store's own ids need no escapes, and anybody can write one that can not be decoded.
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);
+}
+
+function Opening() {
+  return (
+    <>
+      <PageTitle />
+      <Loading label={texts.openingPage} />
+    </>
+  );
 }
 
 /** Navbar, page, footer. */
@@ -56,7 +68,7 @@ export function RootLayout() {
       <Navbar />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         <ErrorBoundary place={place} fallback={<ErrorPage />}>
-          <Suspense fallback={<Loading label={texts.openingPage} />}>
+          <Suspense fallback={<Opening />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

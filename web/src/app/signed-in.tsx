@@ -1,4 +1,4 @@
-import { NavLink } from '#components/link.tsx';
+import { NavLink } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
 import * as texts from '#texts/account.ts';

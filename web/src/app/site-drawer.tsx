@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '#components/icon.tsx';
-import { NavLink } from '#components/link.tsx';
 import { useLoginOrigin } from '#lib/login-origin.ts';
 import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';

@@ -1,4 +1,4 @@
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 
 type GoneProps = { children: string; to: string; link: string };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#lib/use-page-title.ts';
+import { PageTitle } from './page-head.tsx';
 
 type PageHeadingProps = {
   children: string;
@@ -11,9 +11,9 @@ type PageHeadingProps = {
 
 /** The one h1 of a page; it names the tab and takes the focus when somebody arrives. */
 export function PageHeading({ children, title, note, action }: PageHeadingProps) {
-  usePageTitle(title ?? children);
   return (
     <div className="mb-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+      <PageTitle>{title ?? children}</PageTitle>
       <div className="min-w-0">
         {note && <p className="note mb-2">{note}</p>}
         <h1 tabIndex={-1} className="page-title">

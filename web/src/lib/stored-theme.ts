@@ -31,10 +31,11 @@ export function applyStoredTheme(): void {
   }
 }
 
-/** Puts on the page what this browser knows of its person: the theme, and whether they have a bearer. */
+/**
+ * Shows what the inline script of `index.html` could not: the colors of the browser's own bars. Does the rest again, for
+ * a browser that denies storage.
+ */
 export function applyStored(): void {
   replaceDeniedStorage();
   applyStoredTheme();
-  // The navbar keeps the place of their account.
-  if (localStorage.getItem('accessToken') !== null) document.documentElement.dataset.account = 'expected';
 }

@@ -37,18 +37,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Stores a theme for this device; at the next load `public/theme-worker.js` puts it into the page. Choosing what the
- * system has is the way back to the system's theme: nothing is stored then.
+ * Stores a theme for this device; at the next load the inline script of `index.html` sets it before the first paint.
+ * Choosing what the system has is the way back to the system's theme: nothing is stored then.
  */
 export function chooseTheme(theme: Theme): void {
-  const isSystems = theme === systemTheme();
-  if (isSystems) localStorage.removeItem('theme');
+  if (theme === systemTheme()) localStorage.removeItem('theme');
   else localStorage.setItem('theme', theme);
-  // Fetched then: few people ever choose one. Without it, the next page is painted in the system's theme first.
-  import('./theme-worker.ts').then(
-    ({ paintWith }) => paintWith(isSystems ? undefined : theme),
-    () => undefined,
-  );
   showStoredTheme();
 }
 

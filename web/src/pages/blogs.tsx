@@ -1,10 +1,13 @@
+import { PageMeta } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/blogs.ts';
 
 /** `/blogs` */
 export function Component() {
   return (
     <div className="page py-10 md:py-14">
+      <PageMeta title={texts.title} description={texts.description} path={paths.blogs} />
       <PageHeading note={texts.note}>{texts.title}</PageHeading>
       <ul className="grid gap-5 md:grid-cols-2">
         {texts.cards.map(({ question, answer }, index) => (

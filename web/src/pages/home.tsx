@@ -1,17 +1,20 @@
 import { Late } from '#components/late.tsx';
 import { lateWithQueries } from '#components/late-with-queries.tsx';
+import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
-import { usePageTitle } from '#lib/use-page-title.ts';
+import { paths } from '#lib/paths.ts';
 import { store } from '#texts/app.ts';
+import { description } from '#texts/home/first.ts';
 
 const BelowTheFold = lateWithQueries(() => import('#features/home/below-the-fold.tsx'));
 
 /** `/` */
 export function Component() {
-  usePageTitle(store);
   return (
     <>
+      <PageTitle />
+      <PageMeta title={store} description={description} path={paths.home} />
       <h1 tabIndex={-1} className="sr-only">
         {store}
       </h1>

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { Link } from '#components/link.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { isForAdminsOnly } from '#lib/login-origin.ts';
@@ -10,7 +9,12 @@ import * as texts from '#texts/auth.ts';
 export function Component() {
   const { state } = useLocation();
   return (
-    <AuthPage title={texts.login} drawing="combination-wrench-set">
+    <AuthPage
+      title={texts.login}
+      description={texts.loginDescription}
+      path={paths.login}
+      drawing="combination-wrench-set"
+    >
       {isForAdminsOnly(state) && (
         <p role="status" className="sheet mb-6 p-4">
           {texts.adminsOnly}

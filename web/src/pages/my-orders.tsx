@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
-import { Link } from '#components/link.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { LiveOrders } from '#features/orders/live-orders.tsx';

@@ -1,14 +1,15 @@
+import { Link } from 'react-router-dom';
 import { Drawing } from '#components/drawing.tsx';
-import { Link } from '#components/link.tsx';
+import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { paths } from '#lib/paths.ts';
-import { usePageTitle } from '#lib/use-page-title.ts';
 import * as texts from '#texts/not-found.ts';
 
 /** Any other path. */
 export function Component() {
-  usePageTitle(texts.title);
   return (
     <div className="page grid grid-cols-1 items-center gap-10 py-16 md:grid-cols-2">
+      <PageTitle>{texts.title}</PageTitle>
+      <PageMeta title={texts.title} description={texts.description} path={undefined} />
       <Drawing name="not-found" className="plate aspect-[520/360] w-full" />
       <div>
         <p className="note mb-3">404</p>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import { PageMeta } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/portfolio.ts';
 
 function Skill({ name, percent }: { name: string; percent: number }) {
@@ -19,6 +21,7 @@ function Skill({ name, percent }: { name: string; percent: number }) {
 export function Component() {
   return (
     <div className="page py-10 md:py-14">
+      <PageMeta title={texts.title} description={texts.description} path={paths.portfolio} />
       <PageHeading note={texts.note}>{texts.title}</PageHeading>
       <p className="max-w-[46ch] text-xl text-pretty">{texts.summary}</p>
       <div className="section grid gap-12 md:grid-cols-2">

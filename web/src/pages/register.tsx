@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { Link } from '#components/link.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
 import { paths } from '#lib/paths.ts';
@@ -9,7 +8,12 @@ import * as texts from '#texts/auth.ts';
 export function Component() {
   const { state } = useLocation();
   return (
-    <AuthPage title={texts.register} drawing="tape-measure">
+    <AuthPage
+      title={texts.register}
+      description={texts.registerDescription}
+      path={paths.register}
+      drawing="tape-measure"
+    >
       <RegisterForm />
       <p className="mt-6 text-steel">
         {texts.registered}{' '}

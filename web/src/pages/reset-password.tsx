@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { Link } from '#components/link.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { ResetPasswordForm } from '#features/auth/reset-password-form.tsx';
 import { paths } from '#lib/paths.ts';
@@ -9,7 +8,12 @@ import * as texts from '#texts/auth.ts';
 export function Component() {
   const { state } = useLocation();
   return (
-    <AuthPage title={texts.reset} drawing="spirit-level">
+    <AuthPage
+      title={texts.reset}
+      description={texts.resetDescription}
+      path={paths.resetPassword}
+      drawing="spirit-level"
+    >
       <ResetPasswordForm />
       <p className="mt-6">
         <Link to={paths.login} state={state} className="text-link">

@@ -2,6 +2,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Late } from '#components/late.tsx';
+import { NotListed } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { BuyNow } from '#features/tools/buy-now.tsx';
@@ -9,10 +10,11 @@ import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
 import { Stock } from '#features/tools/stock.tsx';
 import { ToolGone } from '#features/tools/tool-gone.tsx';
-import { NoToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
+import { PendingToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { RatingLine } from '#features/tools/tool-rating.tsx';
 import { ToolTrail } from '#features/tools/tool-trail.tsx';
+import { isGone } from '#lib/api-error.ts';
 import { dollars, numberOf } from '#lib/intl.ts';
 import { late } from '#lib/late.ts';
 import { paths } from '#lib/paths.ts';
@@ -53,7 +55,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
 function Gone({ id }: { id: string }) {
   return (
     <>
-      <NoToolMeta />
+      <NotListed />
       <PageHeading title={notFound.title}>{notFound.heading}</PageHeading>
       <ToolGone to={paths.home} link={notFound.toTools} />
       <RelatedTools id={id} title={texts.others} />
@@ -67,6 +69,7 @@ export function Component() {
   const query = useQuery(toolQuery(id));
   return (
     <div className="page py-10">
+      {!query.data && !isGone(query.error) && <PendingToolMeta id={id} />}
       <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={<Gone id={id} />}>
         {(tool) => (
           <>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/audit.ts';

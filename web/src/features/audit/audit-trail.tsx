@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { Empty } from '#components/empty.tsx';
-import { Link } from '#components/link.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { momentOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';

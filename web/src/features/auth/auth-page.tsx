@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '#components/drawing.tsx';
+import { PageMeta } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 
-type AuthPageProps = { title: string; drawing: string; children: ReactNode };
+type AuthPageProps = {
+  title: string;
+  /** For search engines and link previews. */
+  description: string;
+  path: string;
+  drawing: string;
+  children: ReactNode;
+};
 
 /** The frame of the pages around logging in: a form in one column, a plate beside it where there is room. */
-export function AuthPage({ title, drawing, children }: AuthPageProps) {
+export function AuthPage({ title, description, path, drawing, children }: AuthPageProps) {
   return (
     <div className="page grid grid-cols-1 items-start gap-16 py-10 md:grid-cols-[minmax(0,26rem)_1fr] md:py-16">
+      <PageMeta title={title} description={description} path={path} />
       <div>
         <PageHeading>{title}</PageHeading>
         {children}

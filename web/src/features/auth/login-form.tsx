@@ -1,8 +1,7 @@
 import { loginSchema } from '@almighty-tools/functions/contract/user.ts';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
 import { FormProblem } from '#components/form-problem.tsx';
-import { Link } from '#components/link.tsx';
 import { PasswordField } from '#components/password-field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { paths } from '#lib/paths.ts';

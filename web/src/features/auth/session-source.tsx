@@ -66,7 +66,7 @@ function Publisher() {
   return null;
 }
 
-/** Listens to Firebase Auth and publishes the session. Loaded after the first paint. */
+/** Listens to Firebase Auth and publishes the session. Loaded after the first paint. The only file that uses reactfire. */
 export function Component() {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>

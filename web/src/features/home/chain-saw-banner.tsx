@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { LaterDrawing } from '#components/later-drawing.tsx';
-import { Link } from '#components/link.tsx';
 import { toolsList } from '#features/tools/queries.ts';
+import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import { paths } from '#lib/paths.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/home/below.ts';
-import { useAsksForSome } from './use-asks-for-some.ts';
 
 const button = 'btn btn-primary btn-lg text-base';
 
@@ -19,8 +19,8 @@ function useSaw() {
 /** Leads to the saw's card, in a shop without a saw to all tools. While tools are searched, its card is not there. */
 function Explore() {
   const saw = useSaw();
-  const asksForSome = useAsksForSome();
-  if (saw && asksForSome) {
+  const search = useToolSearch();
+  if (saw && search) {
     return (
       <Link to={paths.tool(saw._id)} className={button}>
         {texts.explore}

@@ -1,11 +1,10 @@
-import { useLocation } from 'react-router-dom';
-import { toolSearchOf } from '#lib/tool-search.ts';
+import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import { FoundTools } from './found-tools.tsx';
 import { ToolSearch } from './tool-search.tsx';
 
 /** Where tools are searched, and what was found once something is searched for. */
 export function Component() {
-  const search = toolSearchOf(useLocation().search);
+  const search = useToolSearch();
   return (
     <>
       <ToolSearch search={search} />

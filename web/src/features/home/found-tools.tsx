@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
-import { Link } from '#components/link.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { foundTools } from '#features/tools/queries.ts';
 import { stay } from '#lib/stay.ts';

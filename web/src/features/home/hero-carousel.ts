@@ -1,17 +1,14 @@
 import Swiper from 'swiper';
-import { Keyboard } from 'swiper/modules';
 
 const slideMs = 300;
 
-/** Makes a carousel of slides that are on the page already: it loops, and arrow keys and swipes move it. */
+/** Makes a carousel of slides that are on the page already: it loops, and swipes move it. */
 export function startCarousel(element: HTMLElement, onSlide: (index: number) => void): Swiper {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new Swiper(element, {
-    modules: [Keyboard],
     loop: true,
     loopPreventsSliding: false,
     speed: still ? 0 : slideMs,
-    keyboard: { enabled: true, pageUpDown: false },
     // The observer updates one frame after the start, and would undo a press made in that frame.
     resizeObserver: false,
     on: { realIndexChange: ({ realIndex }) => onSlide(realIndex) },

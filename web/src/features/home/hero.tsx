@@ -37,7 +37,7 @@ export function Hero() {
   const [active, setActive] = useState(0);
   const settled = useSettled();
   const focus = useFocusOf(active);
-  const { move, keys } = useCarousel(focus.ref, setActive);
+  const { move } = useCarousel(focus.ref, setActive);
   return (
     <section
       aria-label={texts.highlights}
@@ -48,7 +48,7 @@ export function Hero() {
         <p className="sr-only" aria-live="polite">
           {texts.shown(active + 1, slides.length, slides[active]?.headline ?? '')}
         </p>
-        <div {...focus} {...keys} className="swiper w-full">
+        <div {...focus} className="swiper w-full">
           <div className="swiper-wrapper">
             {slides.map((slide, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what is filled in.

@@ -1,6 +1,6 @@
 import { type ToolSort, toolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { foundTools } from '#features/tools/queries.ts';
@@ -75,6 +75,11 @@ export function ToolSearch({ search }: { search: string }) {
   const sort = useSearchField('sort');
   const inStock = useSearchField('inStock');
   const { fields, text } = useFound(search);
+  const takeEarlyWords = useEffectEvent(() => {
+    if (input.current?.value) words.set(input.current.value);
+  });
+  // Words that were typed before React took over this part of the page.
+  useEffect(() => takeEarlyWords(), []);
   const hasWords = words.value !== '';
   return (
     <search className="tool-search" aria-label={texts.tools}>

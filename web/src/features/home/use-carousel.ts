@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Swiper } from 'swiper';
 import { notify } from '#lib/notify.ts';
 import { useSettled } from '#lib/settled.ts';
@@ -11,6 +11,15 @@ const movesByKey: Readonly<Record<string, Move>> = {
   ArrowLeft: (swiper) => swiper.slidePrev(),
   ArrowRight: (swiper) => swiper.slideNext(),
 };
+
+const usesArrowKeys = 'input, select, textarea, [contenteditable]';
+
+/** Left and Right move the banner while it is in sight, unless they are for a field. */
+function isForBanner(target: EventTarget | null, banner: HTMLElement | null): boolean {
+  if (!banner || (target instanceof Element && target.closest(usesArrowKeys))) return false;
+  const { top, bottom } = banner.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
 
 /**
  * Makes the slides in `element` a carousel when the page has settled. Returns how to move it: a move that comes before
@@ -63,11 +72,16 @@ export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (in
     });
   };
 
-  /** The carousel has keys of its own once it is there. */
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
+  const onKey = useEffectEvent(({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     const wanted = movesByKey[key];
-    if (wanted && !swiper.current) move(wanted);
-  };
+    if (!wanted || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (isForBanner(target, element.current)) move(wanted);
+  });
 
-  return { move, keys: { onKeyDown } };
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return { move };
 }

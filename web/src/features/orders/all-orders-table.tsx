@@ -1,8 +1,8 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
-import { Link } from '#components/link.tsx';
 import { ShortId } from '#components/short-id.tsx';
 import { dayOf, dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';

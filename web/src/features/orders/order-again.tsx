@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/orders/shopper.ts';
 

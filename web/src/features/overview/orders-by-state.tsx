@@ -1,6 +1,6 @@
 import type { OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { numberOf } from '#lib/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';

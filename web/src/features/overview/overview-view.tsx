@@ -1,6 +1,6 @@
 import type { Figure, Overview } from '@almighty-tools/functions/contract/overview.ts';
+import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
-import { Link } from '#components/link.tsx';
 import { dollars, momentOf } from '#lib/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { DayChart } from './day-chart.tsx';

@@ -1,6 +1,6 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { dollars } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/overview.ts';

@@ -1,7 +1,7 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { CardElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { keepFocus } from '#lib/keep-focus.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,8 +1,8 @@
 import type { OrderPhase, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { TextField } from '#components/field.tsx';
-import { Link } from '#components/link.tsx';
 import { Loading } from '#components/loading.tsx';
 import { OrderAgain } from '#features/orders/order-again.tsx';
 import { isClosed } from '#features/orders/phases.ts';

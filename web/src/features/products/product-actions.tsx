@@ -1,5 +1,5 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { fromList, paths } from '#lib/paths.ts';
 import * as texts from '#texts/products.ts';
 import { useDeleteTool } from './use-delete-tool.ts';

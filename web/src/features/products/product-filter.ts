@@ -1,4 +1,4 @@
-import { type AddressFilter, filterIn } from '#lib/address-filter.ts';
+import type { AddressFilter } from '#lib/address-filter.ts';
 
 /** The parts of the filter, by the names that the API has for them. */
 export const filterNames = ['q', 'category', 'stock', 'hidden', 'sort'] as const;
@@ -7,8 +7,3 @@ export type FilterName = (typeof filterNames)[number];
 /** The filter, and the view: cards or a table. */
 export const addressNames = [...filterNames, 'view'] as const;
 export type ProductFilter = AddressFilter<(typeof addressNames)[number]>;
-
-/** The API's query of what an address asks for; empty where it asks for all tools. */
-export function queryOf(search: string): string {
-  return new URLSearchParams(Object.entries(filterIn(search, filterNames))).toString();
-}

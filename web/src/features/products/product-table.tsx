@@ -1,9 +1,9 @@
 import { isFewLeft, isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
-import { Link } from '#components/link.tsx';
 import { Mark } from '#components/mark.tsx';
 import { numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';

@@ -1,20 +1,20 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { Late } from '#components/late.tsx';
-import { Link } from '#components/link.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { late } from '#lib/late.ts';
 import { wantNewest } from '#lib/own-change.ts';
 import { paths } from '#lib/paths.ts';
+import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
 import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/products.ts';
 import { CatalogueActions } from './catalogue-actions.tsx';
 import { type DeletedTool, placesOf } from './deleted-tools.ts';
-import { queryOf } from './product-filter.ts';
+import { addressNames } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { managedTools } from './queries.ts';
@@ -55,9 +55,10 @@ function useDeleted(search: string) {
 
 /** All tools, or those that the address asks for, to be managed: as cards, or as a table. */
 export function Products() {
-  const { search: address } = useLocation();
-  const search = queryOf(address);
-  const view = new URLSearchParams(address).get('view') === 'table' ? 'table' : 'cards';
+  const { filter } = useAddressFilter(addressNames);
+  const { view: chosenView, ...chosen } = filter;
+  const search = new URLSearchParams(chosen).toString();
+  const view = chosenView === 'table' ? 'table' : 'cards';
   // Before the list is read: an effect that stands first runs first.
   useEffect(wantNewest, []);
   const { query, read } = managedTools(search, view);

@@ -1,7 +1,7 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
-import { Link } from '#components/link.tsx';
 import { Rating } from '#components/rating.tsx';
 import { dayOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';

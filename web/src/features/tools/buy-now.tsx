@@ -1,6 +1,6 @@
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/tools/card.ts';
 

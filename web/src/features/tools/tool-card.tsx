@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import type { ReactNode } from 'react';
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { dollars, numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/tools/card.ts';

@@ -1,9 +1,10 @@
 import { isOutOfStock } from '@almighty-tools/functions/contract/stock.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
-import { useEffect } from 'react';
+import { useState } from 'react';
+import { PageMeta } from '#components/page-head.tsx';
 import { paths } from '#lib/paths.ts';
-import { writeMeta } from '#lib/write-meta.ts';
 import { titled } from '#texts/app.ts';
+import * as texts from '#texts/tools/one.ts';
 
 const described = 160;
 
@@ -44,27 +45,35 @@ function product(tool: Tool) {
   };
 }
 
-/** Says in the head what a tool is, and as data below. Such a script is data: the browser runs nothing of it. */
+/** Describes a tool in the head, and as data below. Such a script is data: the browser runs nothing of it. */
 export function ToolMeta({ tool }: { tool: Tool }) {
   const { _id, toolName, toolDescription, toolImage } = tool;
-  useEffect(() => {
-    writeMeta({
-      title: titled(toolName),
-      description: shortened(toolDescription),
-      path: paths.tool(_id),
-      type: 'product',
-      // Previews show photos, and no drawings.
-      image: toolImage.startsWith('https:') ? toolImage : undefined,
-    });
-  }, [_id, toolName, toolDescription, toolImage]);
-  // `<` could end the script.
   return (
-    <script type="application/ld+json">{JSON.stringify(product(tool)).replaceAll('<', '\\u003c')}</script>
+    <>
+      <PageMeta
+        title={toolName}
+        description={shortened(toolDescription)}
+        path={paths.tool(_id)}
+        type="product"
+        // Previews show photos, and no drawings.
+        image={toolImage.startsWith('https:') ? toolImage : undefined}
+      />
+      {/* `<` could end the script. */}
+      <script type="application/ld+json">{JSON.stringify(product(tool)).replaceAll('<', '\\u003c')}</script>
+    </>
   );
 }
 
-/** A page without a tool is for nobody's search. */
-export function NoToolMeta() {
-  useEffect(() => writeMeta(undefined), []);
-  return null;
+/**
+ * The head of a tool's page until the tool is read. The tab keeps the title it has: the HTML may come with the tool's
+ * own. A previewer reads the rest in `tool.html`, where the API puts the tool's own texts in its place.
+ */
+export function PendingToolMeta({ id }: { id: string }) {
+  const [title] = useState(() => globalThis.document?.title || titled(texts.title));
+  return (
+    <>
+      <title>{title}</title>
+      <PageMeta title={texts.title} description={texts.description} path={paths.tool(id)} />
+    </>
+  );
 }

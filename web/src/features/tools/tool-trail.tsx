@@ -1,4 +1,4 @@
-import { Link } from '#components/link.tsx';
+import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/tools/one.ts';
 

@@ -5,6 +5,9 @@ export const store = 'Almighty Tools';
 /** The title of a page, for the browser's tab and for search engines. */
 export const titled = (page: string) => `${page} · ${store}`;
 
+/** Shown where the browser runs no scripts. */
+export const noScript = `${store} needs JavaScript to take orders.`;
+
 export const skip = 'Skip to content';
 export const openingPage = 'Opening the page';
 

@@ -1,5 +1,10 @@
 // Logging in, registering, and a new password.
 
+/** For search engines and link previews. */
+export const loginDescription = 'Log in to order tools and see your orders.';
+export const registerDescription = 'Make an account to order tools and pay by card.';
+export const resetDescription = 'Have a link sent to choose a new password.';
+
 export const email = 'Email';
 export const or = 'or';
 export const withGoogle = 'Continue with Google';

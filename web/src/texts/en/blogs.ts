@@ -3,6 +3,10 @@ export const note = 'Questions we are asked across the counter';
 /** Of a card, with two digits. */
 export const number = (number: string) => `No. ${number}`;
 
+/** For search engines and link previews. */
+export const description =
+  'Questions asked across the counter: corded or cordless, minimum orders, sharpening, payment.';
+
 export const cards = [
   {
     question: 'Corded or cordless?',

@@ -3,6 +3,9 @@ export const note = 'A sample developer';
 export const summary =
   'I build web stores the way a good tool is built: few parts, each of them doing one thing, none of them decorative.';
 
+/** For search engines and link previews. */
+export const description = 'Who builds this store: a developer’s skills and recent projects.';
+
 export const about = 'About';
 export const aboutPage =
   'This page stands for whoever runs the store: put your own years, skills and projects here. What a toolmaker learns holds for software too: measure twice.';

@@ -1,5 +1,9 @@
 // What Home says at first sight, in the first chunk: the banner, and until the tools are there.
 
+/** For search engines and link previews. */
+export const description =
+  'Hand and power tools, drawn to scale with their plain facts. Order in minutes, pay by card, shipped from stock.';
+
 export const highlights = 'Highlights';
 /** What the banner and its parts are, for a screen reader. */
 export const carousel = 'carousel';

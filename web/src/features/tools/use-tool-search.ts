@@ -1,0 +1,19 @@
+import { toolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
+import { amountOrText } from '#lib/amount.ts';
+import { useAddressFilter } from '#lib/use-address-filter.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+
+const prices: readonly string[] = ['minPrice', 'maxPrice'];
+
+/**
+ * The search in the URL as a query for the API. Empty if the URL has none, and in the first render of prerendered HTML.
+ * The URL has prices as they were typed; the API gets numbers.
+ */
+export function useToolSearch(): string {
+  const { filter } = useAddressFilter(toolSearchNames);
+  const wanted = Object.entries(filter).map(([name, value]) => [
+    name,
+    prices.includes(name) ? String(amountOrText(value)) : value,
+  ]);
+  return useIsHydrated() ? new URLSearchParams(wanted).toString() : '';
+}
