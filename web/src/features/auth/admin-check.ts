@@ -5,14 +5,16 @@ import { accessToken } from '#lib/access-token.ts';
 import { getJson } from '#lib/api-client.ts';
 import { bearerClaims } from '#lib/bearer-claims.ts';
 
-function hasAdminClaim(): boolean {
+/** Returns true if the bearer says that this person is an admin. */
+export function hasAdminClaim(): boolean {
   const bearer = accessToken.read();
   return bearer !== null && bearerClaims(bearer)?.admin === true;
 }
 
 /**
  * Whether this person is an admin, for what the client shows: the server decides what they may do, call by call.
- * Somebody who was just promoted gets a token with the claim. A refusal is for the admin guard to act on.
+ * Somebody who was just promoted gets a token with the claim. A refusal is for the admin guard to act on
+ * (docs/decisions/0013-refused-calls.md).
  */
 export function adminCheckQuery(email: string) {
   return queryOptions({
