@@ -67,20 +67,39 @@ export async function tell(icon: Kind, title: string, text: string): Promise<voi
   else window.alert(`${title}\n${text}`);
 }
 
+type Question = {
+  title: string;
+  text: string;
+  /** Stands below the text: texts of the specification have to stand alone. */
+  note?: string | undefined;
+  /** The button that agrees. */
+  yes: string;
+};
+
+/** The note as the dialog's last part; the dialog is described by it too. */
+function withNote(note: string): SweetAlertOptions {
+  const footer = Object.assign(document.createElement('p'), { id: 'dialog-note', textContent: note });
+  return {
+    footer,
+    didOpen: (popup) => popup.setAttribute('aria-describedby', 'swal2-html-container dialog-note'),
+  };
+}
+
 /**
  * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click:
  * when the dialog is loaded only after that page was left, nothing is asked, and the result is no.
  */
-export async function confirm(title: string, text: string, confirmButtonText: string): Promise<boolean> {
+export async function confirm({ title, text, note, yes }: Question): Promise<boolean> {
   const isHere = placeNow();
   const dialog = await sweetAlert();
   if (!isHere()) return false;
-  if (!dialog) return window.confirm(`${title}\n${text}`);
+  if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n'));
   const { isConfirmed } = await show(dialog, {
     icon: 'warning',
     title,
     text,
-    confirmButtonText,
+    ...(note !== undefined && withNote(note)),
+    confirmButtonText: yes,
     showCancelButton: true,
     focusCancel: true,
     cancelButtonText: texts.no,

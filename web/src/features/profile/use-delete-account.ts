@@ -19,7 +19,7 @@ export function useDeleteAccount(email: string) {
   });
 
   async function ask(): Promise<void> {
-    if (await confirm(texts.sure, texts.allGone(email), texts.yes)) mutate();
+    if (await confirm({ title: texts.sure, text: texts.allGone(email), yes: texts.yes })) mutate();
   }
 
   return { ask, busy: isPending };

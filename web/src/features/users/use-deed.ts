@@ -32,14 +32,14 @@ export function useDeed() {
       if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
       // The row is somebody's who has another e-mail now, or they are the last admin.
       if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
-      notify.error((deed.failed ?? errorText)(error));
+      for (const message of deed.failed?.(error) ?? [errorText(error)]) notify.error(message);
     },
     onSettled: () => markOld(client, usersKey),
   });
 
   function ask(deed: Deed, user: User): Promise<void> {
     return keepFocus(async () => {
-      if (!(await confirm(sure, deed.text(user), deed.yes))) return;
+      if (!(await confirm({ title: sure, text: deed.text(user), yes: deed.yes }))) return;
       // Why it failed, `onError` has said.
       await mutateAsync({ deed, user }).catch(() => undefined);
     });
