@@ -19,6 +19,7 @@ export const onMostPages = [
   'src/components/gone.tsx',
   'src/components/page-heading.tsx',
   'src/features/auth/admin-check.ts',
+  'src/lib/drafts.ts',
   'src/lib/env.ts',
   'src/lib/error-text.ts',
   'src/lib/stay.ts',
