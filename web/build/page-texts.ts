@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import * as app from '#texts/app.ts';
+import * as footer from '#texts/footer.ts';
 import { language } from '#texts/language.ts';
 import * as pages from '#texts/pages.ts';
 
@@ -10,6 +11,10 @@ const texts: Readonly<Record<string, string>> = {
   title: pages.home.title,
   description: pages.home.description,
   noScript: pages.noScript,
+  noScriptOrder: pages.noScriptOrder,
+  phoneNumber: footer.phoneNumber,
+  phoneLink: footer.phoneNumber.replaceAll(' ', ''),
+  emailAddress: footer.emailAddress,
 };
 
 const escaped = (text: string) =>

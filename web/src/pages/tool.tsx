@@ -18,7 +18,7 @@ import * as texts from '#texts/tools/one.ts';
 
 function ToolDetails({ tool }: { tool: Tool }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-14">
+    <div className="tool-page">
       <ToolMeta tool={tool} />
       <ToolPicture tool={tool} eager />
       <div className="min-w-0">
@@ -33,7 +33,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
             <Stock tool={tool} />
           </dd>
         </dl>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+        <div className="tool-page-buy">
           <p className="price text-3xl">{dollars(tool.toolPrice)}</p>
           <BuyNow tool={tool} />
         </div>
@@ -57,7 +57,7 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
   return (
-    <div className="page py-10">
+    <div className="page tool-page-frame">
       <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={<Gone />}>
         {(tool) => <ToolDetails tool={tool} />}
       </QueryView>

@@ -32,5 +32,8 @@ export const resetPassword = {
   description: 'Have a link sent to choose a new password.',
 };
 
-/** To somebody whose browser runs no scripts. */
+/** The notice to a visitor whose browser runs no scripts. */
 export const noScript = `${store} needs JavaScript to take orders.`;
+/** Stands before a phone number and an e-mail. */
+export const noScriptOrder =
+  'Please turn it on and load the page again. Or order by phone or e-mail, with the name of the tool and your address:';
