@@ -13,6 +13,7 @@ import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
+import { versionMeta } from './build/version-meta.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const reactRouter = path('../node_modules/react-router/dist/production');
@@ -33,6 +34,7 @@ export default defineConfig(({ command, mode }) => ({
     unusedFirebase(),
     dropDisplayNames(),
     pageTexts(),
+    versionMeta(),
     preloadFonts(),
     brotliSizes(),
     prerenderPages(),

@@ -4,7 +4,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { keepBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
-import { stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
+import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
 import { region } from './platform/region.ts';
 import { assertSafeEnvironment } from './platform/safe-environment.ts';
@@ -12,6 +12,7 @@ import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
 import { scheduledTask } from './schedules/scheduled-task.ts';
+import { sendDueMails } from './schedules/send-mails.ts';
 import { removeOrphans } from './schedules/sweep-accounts.ts';
 
 assertSafeEnvironment(process.env);
@@ -65,4 +66,10 @@ export const reconcilePayments = onSchedule(
 export const sweepAccounts = onSchedule(
   { ...scheduled, schedule: 'every 24 hours' },
   scheduledTask('sweepAccounts', removeOrphans),
+);
+
+/** Sends the mails that the store has written. */
+export const sendMails = onSchedule(
+  { ...scheduled, secrets: [smtpPassword], schedule: 'every 1 minutes' },
+  scheduledTask('sendMails', () => sendDueMails(new Date())),
 );

@@ -89,6 +89,16 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(deployed.unknown).toEqual([]);
   });
 
+  it('names the version that is deployed, and the one before', () => {
+    expect(printed).toMatch(/^· Deploying [\w.-]+ over v0\.9\.0$/m);
+  });
+
+  it('names the migrations that have not finished', () => {
+    expect(printed).toContain('Migrations are due:\n  002-people-words: People: words to be found by');
+    expect(printed).not.toContain('001-complete-orders');
+    expect(printed).toContain(`Run: npm run migrate -- --project ${PROJECT}`);
+  });
+
   it('uploads what runs, and nothing else', () => {
     const names = [...unzip(deployed.source()).keys()];
     expect(names.filter((name) => !name.startsWith('lib/')).sort()).toEqual([
@@ -99,11 +109,17 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 
-  it('makes the four functions where they belong, with their settings and secrets', () => {
+  it('makes the five functions where they belong, with their settings and secrets', () => {
     const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
     const functions = made.map((body) => functionSchema.parse(body));
     const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
-    expect(Object.keys(named).sort()).toEqual(['api', 'expireOrders', 'reconcilePayments', 'sweepAccounts']);
+    expect(Object.keys(named).sort()).toEqual([
+      'api',
+      'expireOrders',
+      'reconcilePayments',
+      'sendMails',
+      'sweepAccounts',
+    ]);
     for (const { buildConfig, serviceConfig } of functions) {
       expect(buildConfig.runtime).toBe('nodejs24');
       expect(serviceConfig.environmentVariables).toMatchObject({
@@ -116,6 +132,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       named[name]?.serviceConfig.secretEnvironmentVariables.map(({ key }) => key);
     expect(secretsOf('api')?.sort()).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
     expect(secretsOf('expireOrders')).toEqual(['STRIPE_SECRET_KEY']);
+    expect(secretsOf('sendMails')).toEqual(['SMTP_PASSWORD']);
     expect(named.api?.serviceConfig.maxInstanceRequestConcurrency).toBe(80);
   });
 
@@ -127,6 +144,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       .bodiesOf('POST', /\/jobs$/)
       .map((job) => z.looseObject({ schedule: z.string() }).parse(job));
     expect(jobs.map(({ schedule }) => schedule).sort()).toEqual([
+      'every 1 minutes',
       'every 10 minutes',
       'every 24 hours',
       'every 5 minutes',

@@ -8,7 +8,7 @@ type Settings = Record<string, string | undefined>;
 /** Settings that a shop can do without. */
 const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
 /** These as well, but their line must be there: the Firebase CLI asks for a parameter of the functions without one. */
-const MAY_BE_EMPTY = ['SITE_URL'];
+const MAY_BE_EMPTY = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'];
 /** Numbers that may be zero: any other one would let nobody order, write a review or make a call. */
 const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS'];
 const PLACEHOLDER = '<project>';
@@ -29,7 +29,12 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
   const needed = Object.keys(examples).filter((name) => !OPTIONAL.includes(name));
   const unset = needed.filter((name) => !isSet(name, settings[name]));
   const missing = unset.map((name) => ({ wrong: `${name} is not set.`, mend: `set it in ${file}` }));
-  return [...missing, ...checkNumbers(settings, examples, file), ...checkProject(settings, file, project)];
+  return [
+    ...missing,
+    ...checkNumbers(settings, examples, file),
+    ...checkMails(settings, file),
+    ...checkProject(settings, file, project),
+  ];
 }
 
 /** What is a number in the example must be one here. */
@@ -43,6 +48,20 @@ function checkNumbers(settings: Settings, examples: Settings, file: string): Fin
       { wrong: `${name} is ${value}.`, mend: `set it in ${file} to a whole number, ${least} at least` },
     ];
   });
+}
+
+/** Mails that are written must also be sent. */
+function checkMails(
+  { ORDER_MAILS: mode, SMTP_URL: server, MAIL_FROM: sender }: Settings,
+  file: string,
+): Finding[] {
+  if (mode !== 'on' || (server && sender)) return fine;
+  return [
+    {
+      wrong: 'ORDER_MAILS is on, and no mail server sends the mails.',
+      mend: `set SMTP_URL and MAIL_FROM in ${file}`,
+    },
+  ];
 }
 
 function isWhole(value = ''): boolean {

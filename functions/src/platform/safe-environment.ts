@@ -11,11 +11,13 @@ const localOnly = {
  * Checks the settings before anything starts.
  *
  * @throws for a setting that would connect a real project to something on one machine (a project id that begins with
- * `demo-` is never a real one), and for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off".
+ * `demo-` is never a real one), for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
+ * and for an SMTP_URL that names no SMTP server.
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'APP_CHECK', appCheckModes);
   requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
+  requireMailServer(environment);
   if (isDemo(environment)) return;
   for (const [name, why] of Object.entries(localOnly)) {
     if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
@@ -25,4 +27,15 @@ export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
 function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: string[]): void {
   const mode = environment[name];
   if (mode && !modes.includes(mode)) throw new Error(`${name} must be one of ${modes.join(', ')}`);
+}
+
+const SMTP = ['smtp:', 'smtps:'];
+
+function requireMailServer({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): void {
+  if (!url) return;
+  if (!URL.canParse(url) || !SMTP.includes(new URL(url).protocol))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://');
+  if (new URL(url).password)
+    throw new Error('SMTP_URL must not have a password: that is the secret SMTP_PASSWORD');
+  if (!from) throw new Error('MAIL_FROM must name the sender when SMTP_URL is set');
 }
