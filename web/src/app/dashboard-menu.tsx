@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from '#components/link.tsx';
-import { adminCheckQuery, hasAdminClaim } from '#features/auth/admin-check.ts';
+import { adminCheckQuery } from '#features/auth/admin-check.ts';
+import { hasAdminClaim } from '#features/auth/admin-claim.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 import * as texts from '#texts/dashboard.ts';
