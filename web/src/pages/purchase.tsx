@@ -67,7 +67,7 @@ function PurchaseSummary({ tool }: { tool: Tool }) {
   return (
     <div className="purchase-summary" aria-hidden="true">
       <ToolPicture tool={tool} eager />
-      <div className="min-w-0">
+      <div>
         <p className="line-clamp-2 wrap-anywhere font-semibold">{tool.toolName}</p>
         <p className="price">{dollars(tool.toolPrice)}</p>
       </div>

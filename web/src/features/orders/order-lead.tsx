@@ -34,7 +34,7 @@ export function OrderLead({ order }: { order: Order }) {
   return (
     <div className="order-lead">
       <OrderPicture order={order} />
-      <div className="min-w-0">
+      <div className="order-lead-words">
         <p className="wrap-anywhere text-lg font-semibold">
           {numberOf(quantity)} ×{' '}
           <Link to={paths.tool(toolId)} className="text-link">

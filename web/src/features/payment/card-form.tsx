@@ -90,7 +90,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
       <SubmitButton
         busy={state === 'loading'}
         disabled={!ready || !mounted || state !== 'idle'}
-        className="mt-5 w-full"
+        className="mt-5 w-full flex-wrap"
       >
         {buttonText[state]}
         {state === 'idle' && (
