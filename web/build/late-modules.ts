@@ -23,6 +23,7 @@ export const onMostPages = [
   'src/components/page-heading.tsx',
   'src/features/auth/admin-check.ts',
   'src/features/tools/use-search-field.ts',
+  'src/lib/drafts.ts',
   'src/lib/env.ts',
   'src/lib/error-text.ts',
   'src/lib/stay.ts',

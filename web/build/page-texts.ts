@@ -1,11 +1,16 @@
 import type { Plugin } from 'vite';
 import * as app from '#texts/app.ts';
+import * as footer from '#texts/footer.ts';
 import { language } from '#texts/language.ts';
 
 /** What `index.html` has for a `%name%`. */
 const texts: Readonly<Record<string, string>> = {
   language,
   noScript: app.noScript,
+  noScriptOrder: app.noScriptOrder,
+  phoneNumber: footer.phoneNumber,
+  phoneLink: footer.phoneNumber.replaceAll(' ', ''),
+  emailAddress: footer.emailAddress,
 };
 
 const escaped = (text: string) =>

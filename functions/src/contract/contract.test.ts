@@ -181,13 +181,23 @@ describe('the specification’s messages', () => {
   });
 
   it.each([
-    'http://example.com/in/me',
+    { phone: '123' },
+    { phone: 'ext. 12' },
+    { linkedIn: 'http://example.com/in/me' },
+    { linkedIn: 'https://example.com/in/me' },
+  ])('takes the information %j', (information) => {
+    expect(problems(profileSchema, information)).toEqual({});
+  });
+
+  it.each([
+    'ftp://example.com/in/me',
+    'data:text/html,me',
     'javascript:alert(1)',
     'me',
     `https://example.com/${'x'.repeat(2048)}`,
   ])('refuses the link %.40s', (linkedIn) => {
     expect(problems(profileSchema, { linkedIn })).toEqual({
-      linkedIn: 'Please enter a link that starts with https://',
+      linkedIn: 'Please enter a link that starts with http:// or https://',
     });
   });
 });

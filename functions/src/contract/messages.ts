@@ -100,7 +100,7 @@ export const messages = {
   disabledInvalid: 'Disabled is either true or false',
   profileFieldUnknown: 'The profile has no such field',
   profileTextTooLong: 'This can not be greater than 200 characters',
-  linkInvalid: 'Please enter a link that starts with https://',
+  linkInvalid: 'Please enter a link that starts with http:// or https://',
 
   searchInvalid: 'Please search for one text',
   searchTooLong: 'A search can not be longer than 300 characters',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayNameField, emailField, nameField, phoneField, requiredText, textField } from './fields.ts';
+import { displayNameField, emailField, nameField, requiredText, textField } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pictureField } from './picture.ts';
@@ -29,19 +29,17 @@ export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
 const optionalText = textField().max(limits.profileText.max, messages.profileTextTooLong);
 
-/** A link as people write it, also without its `https://`. */
+/** A link to a page, as people write it, also without its `https://`. It is opened by a press, so no other protocol. */
 const linkField = requiredText(messages.linkInvalid)
   .overwrite((link) => (/^[a-z]+:/i.test(link) ? link : `https://${link.replace(/^\/+/, '')}`))
   .max(limits.url.max)
-  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: messages.linkInvalid }));
+  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: messages.linkInvalid }));
 
 /** The four fields a person may add to the profile. An empty text removes the field. */
 export const profileSchema = z.object({
   education: optionalText.optional(),
   location: optionalText.optional(),
-  phone: z
-    .union([z.literal(''), phoneField(messages.phoneRequired)], { error: messages.phoneTooShort })
-    .optional(),
+  phone: optionalText.optional(),
   linkedIn: z.union([z.literal(''), linkField], { error: messages.linkInvalid }).optional(),
 });
 export type ProfileInput = z.infer<typeof profileSchema>;

@@ -31,6 +31,21 @@ test('the pages for buying send people to log in, who then return to them', ({
 test('the pages for admins send an admin to log in, who then returns to them', ({ page, tool, order }) =>
   expectToReturn(page, admin, [...forAdmins, ...forManaging(tool, order)]));
 
+test('the login says why it appeared, and which tool waits', async ({ page, tool }) => {
+  await page.goto(`/tools/${tool._id}`);
+  await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
+  const reason = page.getByRole('main').getByRole('status');
+  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. You come back to it.`);
+  await page.reload();
+  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. You come back to it.`);
+  await page.goto('/dashboard/myOrders');
+  await expect(reason).toHaveText('The page that you opened needs a login. Log in, and you come back to it.');
+  await page.goto('/blogs');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(reason).toHaveCount(0);
+});
+
 test('the page one came from is remembered through the registration page', async ({ page, shopper }) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Register' }).click();
@@ -65,6 +80,19 @@ for (const link of ['Login', 'Register']) {
     await expect(page).toHaveURL('/blogs');
   });
 }
+
+test('who logs in from an address that would be another site lands on Home', async ({
+  page,
+  baseURL,
+  shopper,
+}) => {
+  await page.goto(`${baseURL}//nowhere`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("Sorry, We couldn't find");
+  await page.getByRole('link', { name: 'Login' }).click();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+});
 
 test('who followed the login link before React had come returns too', async ({ page, shopper }) => {
   await page.goto('/blogs');
@@ -130,6 +158,17 @@ const menu = [
 ] as const;
 
 for (const [as, who, entries] of menu) {
+  as(
+    `the side menu shows what ${who} may do, also if the API cannot say who is an admin`,
+    async ({ page }) => {
+      await page.route('**/api/admin/*', (route) => route.abort());
+      await page.goto('/dashboard');
+      await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
+        ...entries,
+      ]);
+    },
+  );
+
   as(`the side menu shows what ${who} may do`, async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([

@@ -106,6 +106,21 @@ test('somebody who was refused a page and logs in again gets it back', async ({ 
   await expect(page.getByRole('row').filter({ hasText: order.slice(0, 8) })).toBeVisible();
 });
 
+test('somebody whose login ends on the page of a payment logs in again and gets it back', async ({
+  page,
+  shopper,
+  order,
+}) => {
+  const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
+  await page.route('**/api/create-payment-intent', (route) => route.fulfill(refusal));
+  await page.goto(`/dashboard/payment/${order}`);
+  await expectSignedOut(page, '/login');
+  await page.unrouteAll();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL(`/dashboard/payment/${order}`);
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
+});
+
 test('somebody who was refused a page and sent Home gets it back too', async ({ page, shopper }) => {
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/user/*', (route) => route.fulfill(refusal));

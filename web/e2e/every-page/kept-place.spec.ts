@@ -136,3 +136,24 @@ test('in a shop without a saw, Explore Now leads to all tools', async ({ page })
   await page.getByRole('link', { name: 'Explore Now' }).click();
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
+
+for (const odd of ['5', '{', '[1, null]', '{"0": 7}']) {
+  test(`Back leads to the same place although the storage has ${odd}`, async ({ page }) => {
+    await page.addInitScript((stored) => {
+      if (history.length <= 2 && !sessionStorage.getItem('scrolled'))
+        sessionStorage.setItem('scrolled', stored);
+    }, odd);
+    await page.goto('/blogs');
+    // What keeps the place comes with the footer's part of the app.
+    const footer = page.getByRole('contentinfo');
+    await expect.poll(() => footer.evaluate((it) => Object.keys(it).length)).toBeGreaterThan(0);
+    await page.evaluate(async () => {
+      scrollTo(0, 300);
+      await new Promise(requestAnimationFrame);
+    });
+    await follow(page.getByRole('link', { name: 'Portfolio' }).first());
+    await expect(page.getByRole('heading', { name: 'Portfolio', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(300);
+  });
+}

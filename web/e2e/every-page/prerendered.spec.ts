@@ -3,6 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { forEverybody } from '../support/places.ts';
 import { untilStarted } from '../support/started.ts';
+import { unreadable } from '../support/unreadable.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
 
@@ -84,8 +85,29 @@ test.describe('without scripts', () => {
 
   test('a page behind the login guard shows its frame', async ({ page }) => {
     expect((await page.goto('/dashboard/myOrders'))?.status()).toBe(200);
-    await expect(page.getByRole('status')).toHaveText('Checking your login…');
     await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('every page says at its top how to order, waits for nothing and has no dead button', async ({
+    page,
+  }) => {
+    const paths = [...forEverybody.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        const notice = page.locator('.no-script');
+        await expect.soft(notice).toContainText('Almighty Tools needs JavaScript to take orders.');
+        await expect.soft(notice).toBeInViewport({ ratio: 1 });
+        await expect.soft(notice).toHaveCSS('border-top-style', 'solid');
+        await expect.soft(notice.locator('a').first()).toHaveAttribute('href', 'tel:+441144960123');
+        await expect.soft(page.getByText(/…$/).filter({ visible: true })).toHaveCount(0);
+        await expect.soft(page.getByRole('button')).toHaveCount(0);
+        await expect.soft(page.getByRole('textbox')).toHaveCount(0);
+        await expect.soft(page.getByRole('link', { name: 'Portfolio' })).toBeVisible();
+        expect.soft(await unreadable(page)).toEqual([]);
+      });
+    }
   });
 });
 

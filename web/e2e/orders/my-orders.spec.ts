@@ -63,9 +63,11 @@ test('an unpaid order can be canceled, which returns its quantity to the stock',
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
   await row.getByRole('button', { name: 'Cancel Order' }).click();
-  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
-    "You won't be able to revert this!",
-  );
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await expect(question.getByText("You won't be able to revert this!", { exact: true })).toBeVisible();
+  const what = `The order of 2 × ${tool.toolName} will be canceled.`;
+  await expect(question.getByText(what, { exact: true })).toBeVisible();
+  await expect(question).toHaveAccessibleDescription(`You won't be able to revert this! ${what}`);
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toBeVisible();

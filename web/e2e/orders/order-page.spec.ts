@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
-import { payOrder, placeOrder, refundOrder } from '../support/store.ts';
+import { payOrder, placeOrder, refundOrder, shipOrder } from '../support/store.ts';
 
 /** What is printed of a page, in words. */
 async function printed(page: Page): Promise<string> {
@@ -37,6 +37,19 @@ asAdmin(
     await expect(facts).toContainText('Nothing left to do');
   },
 );
+
+asAdmin('a history that cannot be read is not shown as none', async ({ page, order }) => {
+  await page.route('**/api/order/*/history', (route) => route.abort());
+  await page.goto(`/dashboard/manageAllOrders/${order}`);
+  const happened = page.getByRole('region', { name: 'What happened' });
+  await expect(happened.getByRole('alert')).toContainText(
+    'The store did not answer when we asked for what admins did to this order.',
+  );
+  await expect(happened.getByRole('listitem')).toContainText(['Placed']);
+  await page.unrouteAll();
+  await happened.getByRole('button', { name: 'Try again' }).click();
+  await expect(happened.getByRole('alert')).toHaveCount(0);
+});
 
 asAdmin('of an order a packing slip is printed, and nothing else', async ({ page, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders/${order}`);
@@ -95,6 +108,47 @@ asShopper(
     const receipt = await printed(page);
     expect(receipt).toMatch(/Paid by card on .+\s+Transaction ID: pi_/);
     expect(receipt).not.toContain('Refunded on');
+  },
+);
+
+asShopper(
+  'an order leads with picture, price and state, what comes next, and whom to ask',
+  async ({ page, shopper, order, tool }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/dashboard/myOrders/${order}`);
+    const top = page.getByRole('region', { name: 'Order' });
+    const state = (text: string) => top.getByText(text, { exact: true });
+    const again = top.getByRole('link', { name: `Order Again: ${tool.toolName}` });
+    await expect(top.getByText(/^Please pay until .+ After that the order expires/)).toBeVisible();
+    await expect(again).toHaveCount(0);
+    const picture = top.locator('svg use').first();
+    for (const part of [
+      picture,
+      top.getByText('$156.80').first(),
+      state('Unpaid'),
+      top.getByRole('link', { name: 'Pay' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+
+    await payOrder(shopper, order);
+    await page.reload();
+    await expect(top.getByText('Next, we pack your order.')).toBeVisible();
+    for (const part of [
+      state('Paid'),
+      again,
+      top.getByRole('link', { name: 'support@almightytools.example' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(top.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+
+    await shipOrder(order);
+    await page.reload();
+    await expect(top.getByText('Your order is on its way to you.')).toBeVisible();
+    await expect(again).toHaveAttribute('href', `/purchase/${tool._id}`);
+    await top.getByRole('link', { name: `Review: ${tool.toolName}` }).click();
+    await expect(page.getByRole('combobox', { name: 'Tool' })).toHaveValue(tool._id);
+    await page.goto('/dashboard/myOrders');
+    await expect(page.getByRole('row').nth(1).getByRole('link', { name: 'Order Again' })).toBeVisible();
   },
 );
 

@@ -1,7 +1,7 @@
 import { createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold, loseFirstAnswer } from '../support/network.ts';
-import { changeTool, placeOrder, removeTool } from '../support/store.ts';
+import { addTool, changeTool, placeOrder, removeTool } from '../support/store.ts';
 
 test.beforeEach(async ({ page, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
@@ -110,7 +110,7 @@ test.describe('without a chunk', () => {
       .poll(() => said)
       .toEqual([
         'Order Successful\nYour order has been placed!!',
-        `Are you sure?\nThe order of 2 × ${tool.toolName} will be canceled. You won't be able to revert this!`,
+        `Are you sure?\nYou won't be able to revert this!\nThe order of 2 × ${tool.toolName} will be canceled.`,
         expect.stringContaining('Canceled!'),
       ]);
   });
@@ -155,6 +155,66 @@ test('somebody who leaves too few for another order is still shown the link to p
   await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
   await page.getByRole('link', { name: 'Pay for it now' }).click();
   await expect(page.getByLabel('Quantity')).toHaveValue('39');
+});
+
+test('an order whose price cannot be read says so, and reads it again when asked to', async ({ page }) => {
+  await page.route('**/api/order/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  const placed = page.getByRole('region', { name: 'Your order is in the books' });
+  await expect(placed.getByRole('alert')).toContainText(
+    'The store did not answer when we asked for the price of this order.',
+  );
+  await expect(placed.getByRole('link', { name: 'Pay for it now' })).toBeVisible();
+  await page.unrouteAll();
+  await placed.getByRole('button', { name: 'Try again' }).click();
+  await expect(placed).toContainText('Total Price $156.80');
+});
+
+test('a reload keeps what was typed for this tool, until it is ordered', async ({ page, tool }) => {
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  const address = page.getByLabel('Address');
+  await quantity.fill('7');
+  await page.reload();
+  await expect(address).toHaveValue('14 Foundry Lane');
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
+  await expect(quantity).toHaveValue('7');
+  const other = await addTool();
+  await page.goto(`/purchase/${other._id}`);
+  await expect(page.getByLabel('Tool ID')).toHaveValue(other._id);
+  await expect(address).toHaveValue('');
+  await page.goto(`/purchase/${tool._id}`);
+  await expect(quantity).toHaveValue('7');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.reload();
+  // The address of the last order.
+  await expect(address).toHaveValue('14 Foundry Lane');
+  await expect(quantity).toHaveValue('2');
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))),
+  ).toEqual([]);
+});
+
+test('a retry after a lost answer and a reload is the same order', async ({ page, tool }) => {
+  await loseFirstAnswer(page, '**/api/order');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByText('The store cannot be reached.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
+  await page.getByRole('button', { name: 'Purchase' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.goto('/dashboard/myOrders');
+  await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(1);
+});
+
+test('somebody who logs out leaves nothing typed behind', async ({ page }) => {
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')).length);
+  expect(await drafts()).toBe(1);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(drafts).toBe(0);
 });
 
 test('an order is confirmed before the stock is read again', async ({ page, tool }) => {

@@ -37,15 +37,18 @@ test('Back at once after Pay: My Orders shows the order as paid', async ({ page,
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
-test('Back during 3-D Secure, and then Complete: My Orders shows the order as paid', async ({
-  page,
-  order,
-}) => {
+test('Back during 3-D Secure closes its dialog, and the order can be paid later', async ({ page, order }) => {
   await fillCard(page, '4000 0025 0000 3155');
   await payButton(page).click();
   await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page)).toContainText('Unpaid');
+  expect(await chargesFor(order)).toEqual([]);
+  await row(page).getByRole('link', { name: 'Pay' }).click();
+  await fillCard(page, '4000 0025 0000 3155');
+  await payButton(page).click();
   await challenge(page).getByRole('button', { name: 'Complete' }).click();
   await expectPaidThere(page, order);
 });

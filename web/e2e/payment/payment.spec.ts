@@ -31,8 +31,10 @@ test('a card is charged once, however the button is pressed, and the order is pa
 }) => {
   const release = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4242 4242 4242 4242');
+  await expect(payButton(page)).toHaveText('Pay$156.80');
   await payButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Loading...' })).toHaveText('Loading...');
   await page.getByRole('form', { name: 'Card' }).evaluate((form: HTMLFormElement) => form.requestSubmit());
   release();
   const paid = page.getByRole('dialog', { name: 'Payment Successful' });
@@ -88,6 +90,7 @@ test('a declined card is shown under the field, and another one pays', async ({ 
     await fillCard(page, number);
     await payButton(page).click();
     await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
     await expect(payButton(page)).toBeEnabled();
     await expect(payButton(page)).toBeFocused();
   }
@@ -102,6 +105,7 @@ test('an invalid card is refused before anything is sent', async ({ page, order 
   const problem = page.getByRole('alert');
   await fillCard(page, '4242 4242 4242 4241');
   await expect(problem).toHaveText('Your card number is invalid.');
+  await expect(page.getByText('Nothing was charged.')).toHaveCount(0);
   await fillCard(page, '4242 4242 4242 4242');
   await expect(problem).toHaveCount(0);
   await page.getByLabel('Expiration date').fill('12 / 20');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillCard, payButton } from '../support/card.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
+import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
@@ -40,6 +41,71 @@ test('when the API fails after the charge, the payment is safe and settles by it
   await releaseWebhooks();
   await expect.poll(() => isPaid(shopper, order)).toBe(true);
   await expect(row).toContainText('PaidPending');
+  expect(await chargesFor(order)).toHaveLength(1);
+});
+
+/** Fills the local storage of the page's browser to the last character. */
+async function fillStorage(page: Page) {
+  await page.evaluate(() => {
+    for (let size = 2 ** 22, count = 0; size >= 1; ) {
+      try {
+        localStorage.setItem(`full ${count}`, 'x'.repeat(size));
+        count += 1;
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  });
+}
+
+test('a payment is recorded when the storage of the browser is full', async ({ page, shopper, order }) => {
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await fillStorage(page);
+  await payButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  expect(await isPaid(shopper, order)).toBe(true);
+});
+
+test('a payment that is not recorded is followed when the storage of the browser is full', async ({
+  page,
+  order,
+}) => {
+  await loseTheStore(page, order);
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await fillStorage(page);
+  await payButton(page).click();
+  await expect(page.getByText('Your card was charged and the payment is safe.')).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: 'My Orders' }).click();
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('Payment received');
+  await page.unrouteAll();
+  await expect(row).toContainText('PaidPending');
+});
+
+test('a login that ends between charge and record leads to the login, says that the card was charged, and the next login records it', async ({
+  page,
+  shopper,
+  order,
+}) => {
+  await page.route(`**/api/order/${order}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 401, json: { message: 'Please log in', code: 'unauthenticated' } })
+      : route.continue(),
+  );
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page).toHaveURL('/login');
+  const said = page.getByRole('dialog', { name: 'Payment Successful' });
+  await expect(said).toContainText('Your card was charged and the payment is safe.');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await said.getByRole('button', { name: 'OK' }).click();
+  await page.unrouteAll();
+  await fillLogin(page, shopper);
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('row').nth(1)).toContainText('PaidPending');
   expect(await chargesFor(order)).toHaveLength(1);
 });
 

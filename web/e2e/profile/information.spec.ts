@@ -8,20 +8,22 @@ test('the information form says what is wrong', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await expectRefusals(page, 'Add Information', [
     {
-      typed: { Education: long, Location: long, 'Phone Number': '123', 'LinkedIn Link': 'not a link' },
+      typed: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
       errors: {
         Education: 'This can not be greater than 200 characters',
         Location: 'This can not be greater than 200 characters',
-        'Phone Number': 'Phone Number must be 11 digits',
-        'LinkedIn Link': 'Please enter a link that starts with https://',
+        'Phone Number': 'This can not be greater than 200 characters',
+        'LinkedIn Link': 'Please enter a link that starts with http:// or https://',
       },
     },
     {
-      typed: { Education: 'Trade school', Location: 'Sheffield', 'Phone Number': '+44 1144 960123 4567' },
-      errors: {
-        'Phone Number': 'Phone Number can not be longer than 15 digits',
-        'LinkedIn Link': 'Please enter a link that starts with https://',
+      typed: {
+        Education: 'Trade school',
+        Location: 'Sheffield',
+        'Phone Number': '123',
+        'LinkedIn Link': 'javascript:alert(1)',
       },
+      errors: { 'LinkedIn Link': 'Please enter a link that starts with http:// or https://' },
     },
   ]);
 });
@@ -52,6 +54,20 @@ test('more information appears on the profile, row by row, and can be removed', 
   await page.getByRole('button', { name: 'OK' }).click();
   await menu.getByRole('link', { name: 'My Profile' }).click();
   await expect(page.getByRole('term')).toHaveText(['Location', 'Phone', 'Linked In']);
+});
+
+test('a short phone number and a link without encryption are taken', async ({ page }) => {
+  await page.goto('/dashboard/myProfile/addMoreInfo');
+  await page.getByLabel('Phone Number').fill('ext. 12');
+  await page.getByLabel('LinkedIn Link').fill('http://www.linkedin.com/in/sam');
+  await page.getByRole('button', { name: 'Add Information' }).click();
+  await page.getByRole('dialog', { name: 'Added More Info' }).getByRole('button', { name: 'OK' }).click();
+  await page.goto('/dashboard');
+  await expect(page.getByText('ext. 12')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'http://www.linkedin.com/in/sam' })).toHaveAttribute(
+    'href',
+    'http://www.linkedin.com/in/sam',
+  );
 });
 
 test('what was typed stays when the API does not answer', async ({ page }) => {

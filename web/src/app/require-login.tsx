@@ -4,6 +4,7 @@ import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { NotListed, PageTitle } from '#components/page-head.tsx';
 import { rememberSession } from '#features/auth/remembered-account.ts';
+import type { LoginOrigin } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { settle } from '#lib/settled.ts';
@@ -38,7 +39,8 @@ function Guard() {
     );
   }
   if (session.status === 'anonymous') {
-    return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
+    const origin: LoginOrigin = { from: pathname + search, why: 'login-needed' };
+    return <Navigate to={paths.login} replace state={origin} />;
   }
   // Somebody else who logged in in another tab gets pages of their own: nothing that was typed or read stays.
   return <Outlet key={session.account.uid} />;

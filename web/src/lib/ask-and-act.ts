@@ -7,6 +7,8 @@ import { notify } from './notify.ts';
 type Deed = {
   /** What will happen to what, beside 'Are you sure?'. */
   text: string;
+  /** Stands below the text. */
+  note?: string;
   /** The button that agrees. */
   yes: string;
   /** Undefined when the person changed their mind on the way. */
@@ -20,9 +22,9 @@ export function askAndAct(deed: Deed): Promise<void> {
   return keepFocus(() => carryOut(deed));
 }
 
-async function carryOut({ text, yes, act, done }: Deed): Promise<void> {
+async function carryOut({ text, note, yes, act, done }: Deed): Promise<void> {
   const isHere = placeNow();
-  if (!(await confirm(texts.sure, text, yes))) return;
+  if (!(await confirm({ title: texts.sure, text, note, yes }))) return;
   const result = await act().catch((error: unknown) => ({ isDone: false, message: errorText(error) }));
   if (!result) return;
   const kind = result.isDone ? 'success' : 'error';

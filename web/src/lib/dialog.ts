@@ -67,26 +67,40 @@ export async function tell(icon: Kind, title: string, text: string): Promise<voi
   else window.alert(`${title}\n${text}`);
 }
 
+type Question = {
+  title: string;
+  /** It may have to be read from the API first. If that fails, so does the question. */
+  text: string | Promise<string>;
+  /** Stands below the text: texts of the specification have to stand alone. */
+  note?: string | undefined;
+  /** The button that agrees. */
+  yes: string;
+};
+
+/** The note as the dialog's last part; the dialog is described by it too. */
+function withNote(note: string): SweetAlertOptions {
+  const footer = Object.assign(document.createElement('p'), { id: 'dialog-note', textContent: note });
+  return {
+    footer,
+    didOpen: (popup) => popup.setAttribute('aria-describedby', 'swal2-html-container dialog-note'),
+  };
+}
+
 /**
  * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click:
  * when the dialog is loaded only after that page was left, nothing is asked, and the result is no.
- *
- * @param asked The question, which may have to be read from the API first. If that fails, so does this.
  */
-export async function confirm(
-  title: string,
-  asked: string | Promise<string>,
-  confirmButtonText: string,
-): Promise<boolean> {
+export async function confirm({ title, text: asked, note, yes }: Question): Promise<boolean> {
   const isHere = placeNow();
   const [dialog, text] = await Promise.all([sweetAlert(), asked]);
   if (!isHere()) return false;
-  if (!dialog) return window.confirm(`${title}\n${text}`);
+  if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n'));
   const { isConfirmed } = await show(dialog, {
     icon: 'warning',
     title,
     text,
-    confirmButtonText,
+    ...(note !== undefined && withNote(note)),
+    confirmButtonText: yes,
     showCancelButton: true,
     focusCancel: true,
     cancelButtonText: texts.no,

@@ -1,12 +1,19 @@
 const storageKey = 'scrolled';
 const keptAtMost = 50;
 
+type Entry = [address: string, top: number];
+
+function isEntry(value: unknown): value is Entry {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+}
+
 /** How far each entry of this tab's history was scrolled, in pixels. */
 const scrolled = new Map<string, number>(stored());
 
-function stored(): [string, number][] {
+function stored(): Entry[] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
   } catch {
     // Where the browser denies storage, it is known until the page is left.
     return [];

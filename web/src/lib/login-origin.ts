@@ -5,19 +5,25 @@ import { paths } from './paths.ts';
 export type LoginOrigin = {
   /** Where they wanted to go. */
   from: string;
-  /** Why they were sent: an admin's page was opened by somebody who is none. */
-  why?: 'admins-only';
+  /** Why they were sent: the page needs a login, or it is for admins only. Missing if they asked to log in. */
+  why?: 'login-needed' | 'admins-only';
 };
+
+/** True for a path of the store. With two slashes, a browser reads the name of another site: `//example.com`. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
 
 /** Where somebody who arrives with this state of the router wanted to go; undefined when nobody wrote it down. */
 export function originOf(state: unknown): string | undefined {
   const known = typeof state === 'object' && state !== null && 'from' in state;
-  return known && typeof state.from === 'string' ? state.from : undefined;
+  return known && typeof state.from === 'string' && isOwnPath(state.from) ? state.from : undefined;
 }
 
-/** Whether this state of the router says that somebody was signed out for opening an admin's page. */
-export function isForAdminsOnly(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'why' in state && state.why === 'admins-only';
+/** Returns why a page sent somebody to log in, as this state of the router says it. */
+export function reasonOf(state: unknown): LoginOrigin['why'] {
+  const why = typeof state === 'object' && state !== null && 'why' in state ? state.why : undefined;
+  return why === 'login-needed' || why === 'admins-only' ? why : undefined;
 }
 
 /** The pages of logging in, where nobody wants to return to. */

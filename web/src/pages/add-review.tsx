@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { Loading } from '#components/loading.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { OwnReviews } from '#features/reviews/own-reviews.tsx';
@@ -8,10 +9,11 @@ import { title } from '#texts/reviews/form.ts';
 /** `/dashboard/addReview`. The form comes once it is known whether it asks for a tool, so that nothing moves. */
 export function Component() {
   const tools = useReviewableTools();
+  const wanted = new URLSearchParams(useLocation().search).get('tool');
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      {tools ? <ReviewForm tools={tools} /> : <Loading />}
+      {tools ? <ReviewForm tools={tools} wanted={wanted} /> : <Loading />}
       {tools && <OwnReviews />}
     </>
   );

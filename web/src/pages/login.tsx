@@ -1,13 +1,29 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { AuthPage } from '#features/auth/auth-page.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
-import { isForAdminsOnly } from '#lib/login-origin.ts';
+import { toolQuery } from '#features/tools/queries.ts';
+import { originOf, reasonOf } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
+import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/auth.ts';
+
+/** The reason why a page sent somebody here, and the tool that waits there. */
+function useReason(state: unknown): string | undefined {
+  const why = reasonOf(state);
+  const purchase = matchPath(paths.purchase(':id'), originOf(state) ?? '');
+  const { id = '' } = purchase?.params ?? {};
+  const { data: tool } = useQuery({ ...toolQuery(id), enabled: id !== '' });
+  // The prerendered page knows no reason.
+  if (!useIsHydrated() || why === undefined) return undefined;
+  if (why === 'admins-only') return texts.adminsOnly;
+  return tool ? texts.toOrder(tool.toolName) : texts.toGoOn;
+}
 
 /** `/login` */
 export function Component() {
   const { state } = useLocation();
+  const reason = useReason(state);
   return (
     <AuthPage
       title={texts.login}
@@ -15,9 +31,9 @@ export function Component() {
       path={paths.login}
       drawing="combination-wrench-set"
     >
-      {isForAdminsOnly(state) && (
-        <p role="status" className="sheet mb-6 p-4">
-          {texts.adminsOnly}
+      {reason && (
+        <p role="status" className="sheet mb-6 wrap-anywhere p-4">
+          {reason}
         </p>
       )}
       <LoginForm />

@@ -1,6 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Gone } from '#components/gone.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
@@ -10,12 +11,13 @@ import { OrderLayout } from '#features/orders/order-layout.tsx';
 import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/order-timeline.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
+import { apiWords } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { paymentPage } from '#lib/payment-page.ts';
 import * as texts from '#texts/orders/one-order.ts';
 
 function OrderView({ order }: { order: Order }) {
-  const { data: history } = useQuery(orderHistoryQuery(order._id));
+  const { data: history, error, refetch } = useQuery(orderHistoryQuery(order._id));
   const { transactionId } = order;
   const payment = transactionId && (
     <a href={paymentPage(transactionId)} className="text-link" target="_blank" rel="noopener noreferrer">
@@ -25,7 +27,14 @@ function OrderView({ order }: { order: Order }) {
   return (
     <OrderLayout
       facts={<OrderFacts order={order} payment={payment} />}
-      timeline={<OrderTimeline order={order} history={history} />}
+      timeline={
+        <>
+          <OrderTimeline order={order} history={history} />
+          {error && !history && (
+            <FailedToLoad what={texts.history} told={apiWords(error)} retry={() => void refetch()} />
+          )}
+        </>
+      }
       actions={
         <>
           <OrderActions order={order} />

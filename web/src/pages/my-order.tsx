@@ -7,9 +7,12 @@ import { LiveOrders } from '#features/orders/live-orders.tsx';
 import { MyOrderActions } from '#features/orders/my-order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
 import { OrderLayout } from '#features/orders/order-layout.tsx';
+import { OrderLead } from '#features/orders/order-lead.tsx';
 import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/order-timeline.tsx';
+import { isBought } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
+import { ReviewLink } from '#features/orders/review-link.tsx';
 import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/orders/one-order.ts';
@@ -31,11 +34,13 @@ export function Component() {
       <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={gone}>
         {(order) => (
           <OrderLayout
-            facts={<OrderFacts order={order} />}
+            lead={<OrderLead order={order} />}
+            facts={<OrderFacts order={order} hasLead />}
             timeline={<OrderTimeline order={order} />}
             actions={
               <>
                 <MyOrderActions order={order} />
+                {isBought(order) && <ReviewLink order={order} />}
                 {order.paidAt && <PrintButton>{texts.printReceipt}</PrintButton>}
               </>
             }

@@ -13,6 +13,7 @@ import { toolQuery } from '#features/tools/queries.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
 import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
+import { dollars } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 import * as texts from '#texts/orders/purchase.ts';
@@ -35,12 +36,13 @@ function Purchase({ tool }: { tool: Tool }) {
   const [isTyped, setIsTyped] = useState(false);
   const isOut = isOutOfStock(tool);
   return (
-    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
-      <div className="lg:sticky lg:top-6">
+    <div className="purchase">
+      <div className="purchase-details">
         <ToolPicture tool={tool} eager />
         <ToolFacts tool={tool} />
       </div>
       <div>
+        <PurchaseSummary tool={tool} />
         {placed && <OrderPlaced placed={placed} />}
         <div className="sheet p-5 sm:p-7">
           {isOut && <p className="not-last:mb-5">{texts.outOfStock}</p>}
@@ -60,13 +62,26 @@ function Purchase({ tool }: { tool: Tool }) {
   );
 }
 
+/** The tool in a few words, where its picture and its table stand below the form. */
+function PurchaseSummary({ tool }: { tool: Tool }) {
+  return (
+    <div className="purchase-summary" aria-hidden="true">
+      <ToolPicture tool={tool} eager />
+      <div>
+        <p className="line-clamp-2 wrap-anywhere font-semibold">{tool.toolName}</p>
+        <p className="price">{dollars(tool.toolPrice)}</p>
+      </div>
+    </div>
+  );
+}
+
 /** `/purchase/{id}` */
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
   const gone = <ToolGone to={paths.home} link={texts.seeTools} />;
   return (
-    <div className="page py-10">
+    <div className="page purchase-page">
       <PageHeading title={texts.title}>{texts.welcome}</PageHeading>
       <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={gone}>
         {(tool) => <Purchase key={id} tool={tool} />}

@@ -26,7 +26,7 @@ const ToolReviews = late(() => import('#features/reviews/tool-reviews.tsx'));
 
 function ToolDetails({ tool }: { tool: Tool }) {
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[1.35fr_1fr] lg:gap-14">
+    <div className="tool-page">
       <ToolMeta tool={tool} />
       <ToolPicture tool={tool} eager />
       <div className="min-w-0">
@@ -41,7 +41,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
             <Stock tool={tool} />
           </dd>
         </dl>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+        <div className="tool-page-buy">
           <p className="price text-3xl">{dollars(tool.toolPrice)}</p>
           <BuyNow tool={tool} />
         </div>
@@ -68,7 +68,7 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
   return (
-    <div className="page py-10">
+    <div className="page tool-page-frame">
       {!query.data && !isGone(query.error) && <PendingToolMeta id={id} />}
       <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={<Gone id={id} />}>
         {(tool) => (

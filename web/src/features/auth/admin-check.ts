@@ -1,18 +1,13 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { AdminCheck } from '@almighty-tools/functions/contract/user.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { accessToken } from '#lib/access-token.ts';
 import { getJson } from '#lib/api-client.ts';
-import { bearerClaims } from '#lib/bearer-claims.ts';
-
-function hasAdminClaim(): boolean {
-  const bearer = accessToken.read();
-  return bearer !== null && bearerClaims(bearer)?.admin === true;
-}
+import { hasAdminClaim } from './admin-claim.ts';
 
 /**
  * Whether this person is an admin, for what the client shows: the server decides what they may do, call by call.
- * Somebody who was just promoted gets a token with the claim. A refusal is for the admin guard to act on.
+ * Somebody who was just promoted gets a token with the claim. A refusal is for the admin guard to act on
+ * (docs/decisions/0014-refused-calls.md).
  */
 export function adminCheckQuery(email: string) {
   return queryOptions({

@@ -2,6 +2,7 @@ import type { User } from 'firebase/auth';
 import { useEffect } from 'react';
 import { AuthProvider, FirebaseAppProvider, useSigninCheck } from 'reactfire';
 import { accessToken } from '#lib/access-token.ts';
+import { drafts } from '#lib/drafts.ts';
 import { auth, firebaseApp } from '#lib/firebase.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { type Account, publishSession, session } from '#lib/session.ts';
@@ -46,6 +47,7 @@ function Publisher() {
     if (!user) {
       accessToken.clear();
       forgetPersonalReads();
+      drafts.forgetAll();
       publishSession.known({ status: 'anonymous' });
       return;
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#lib/admin-paths.ts';
-import { aroundLogin, originOf } from '#lib/login-origin.ts';
+import { aroundLogin, isOwnPath, originOf } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
@@ -11,6 +11,7 @@ import { adminCheckQuery } from './admin-check.ts';
 function pageBefore(): string | undefined {
   const before = document.referrer ? new URL(document.referrer) : undefined;
   if (before?.origin !== location.origin || aroundLogin.includes(before.pathname)) return undefined;
+  if (!isOwnPath(before.pathname)) return undefined;
   return before.pathname + before.search;
 }
 

@@ -2,6 +2,7 @@ import { reviewsList } from '#features/reviews/queries.ts';
 import { ReviewGrid } from '#features/reviews/review-grid.tsx';
 import { ReviewSummary } from '#features/reviews/review-summary.tsx';
 import * as texts from '#texts/home/below.ts';
+import { needsScripts } from '#texts/home/first.ts';
 
 /** What people who bought here say. */
 export function Reviews() {
@@ -11,6 +12,7 @@ export function Reviews() {
       <h2 id="reviews-title" className="section-title">
         {texts.customersSay}
       </h2>
+      <p className="if-no-script">{needsScripts}</p>
       <ReviewSummary />
       <ReviewGrid source={reviewsList} className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3" />
     </section>

@@ -10,8 +10,9 @@ const places = Array.from({ length: 12 }, (_, index) => index);
 /** While the tools are read: a place for each, of the size of its card. */
 export function ToolsPlaces() {
   return (
-    <div className="relative">
-      <div className="absolute inset-x-0 top-0">
+    <div className="tools-places">
+      <p className="if-no-script">{texts.needsScripts}</p>
+      <div className="tools-loading">
         <Loading label={texts.fetching} compact />
       </div>
       <ul className={toolsColumns} aria-hidden="true">

@@ -2,15 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { chargedPayments } from './charged-payments.ts';
 
 const stored = new Map<string, string>();
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-});
+const setItem = vi.fn<(key: string, value: string) => void>();
+vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem });
 
 const payment = { uid: 'sam', orderId: 'saw', transactionId: 'pi_1' };
 
 beforeEach(() => {
   stored.clear();
+  setItem.mockImplementation((key, value) => void stored.set(key, value));
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
 });
 
@@ -19,6 +18,18 @@ it('a payment is known to its person, once for each order, until it is forgotten
   chargedPayments.add({ ...payment, transactionId: 'pi_2' });
   expect(chargedPayments.of('sam')).toMatchObject([{ orderId: 'saw', transactionId: 'pi_2' }]);
   expect(chargedPayments.of('kim')).toEqual([]);
+  chargedPayments.forget('saw');
+  expect(chargedPayments.of('sam')).toEqual([]);
+});
+
+it('a payment is known until the page is left if the storage is full', () => {
+  setItem.mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+  });
+  chargedPayments.add(payment);
+  expect(chargedPayments.of('sam')).toMatchObject([{ orderId: 'saw', transactionId: 'pi_1' }]);
+  expect(stored.size).toBe(0);
+  setItem.mockImplementation((key, value) => void stored.set(key, value));
   chargedPayments.forget('saw');
   expect(chargedPayments.of('sam')).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useSyncExternalStore } from 'react';
+import { keptText } from '#lib/kept-text.ts';
 import { isOpen } from './phases.ts';
 
 /**
@@ -34,13 +35,13 @@ function parse(text: string | null): readonly ChargedPayment[] {
 
 /** All of them: the same array as long as nothing changes. */
 function read(): readonly ChargedPayment[] {
-  const text = localStorage.getItem(key);
+  const text = keptText.read(key);
   if (text !== last.text) last = { text, payments: parse(text) };
   return last.payments;
 }
 
 function write(payments: readonly ChargedPayment[]): void {
-  localStorage.setItem(key, JSON.stringify(payments));
+  keptText.write(key, JSON.stringify(payments));
   for (const listener of listeners) listener();
 }
 

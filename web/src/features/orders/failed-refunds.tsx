@@ -1,15 +1,24 @@
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { useQuery } from '@tanstack/react-query';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { ShortId } from '#components/short-id.tsx';
+import { apiWords } from '#lib/api-error.ts';
 import { dayOf, dollars } from '#lib/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
 import { failedRefundsQuery } from './queries.ts';
 import { useMarkReturned } from './use-mark-returned.ts';
 
-/** Money that the payment provider could not return, for admins; nothing while there is none. */
+/** Refunds that failed, for admins. Shows nothing if there are none, and an error if the list failed to load. */
 export function FailedRefunds() {
-  const { data } = useQuery(failedRefundsQuery);
+  const { data, error, refetch } = useQuery(failedRefundsQuery);
+  if (error && !data) {
+    return (
+      <div className="mb-8">
+        <FailedToLoad what={texts.theFailedRefunds} told={apiWords(error)} retry={() => void refetch()} />
+      </div>
+    );
+  }
   if (!data || data.items.length === 0) return null;
   const { items, next } = data;
   return (

@@ -5,7 +5,7 @@ import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/shopper.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { OrderAgain } from './order-again.tsx';
-import { isClosed, isOpen } from './phases.ts';
+import { isBought, isClosed, isOpen } from './phases.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 /** What a shopper can do with an order. */
@@ -32,6 +32,7 @@ export function MyOrderActions({ order }: { order: Order }) {
       >
         {common.cancel}
       </button>
+      {isBought(order) && <OrderAgain order={order} className="btn-line btn-sm" />}
     </>
   );
 }

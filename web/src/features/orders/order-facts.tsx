@@ -13,10 +13,17 @@ type OrderFactsProps = {
   order: Order;
   /** What stands beside the id of the payment. */
   payment?: ReactNode;
+  /** The lead of the page shows the tool, the price and the state. */
+  hasLead?: true;
 };
 
+const stateOf = (order: Order): Fact[] => [
+  { label: common.paymentStatus, value: <PaymentMark order={order} /> },
+  { label: common.status, value: <StatusMark order={order} /> },
+];
+
 /** Who ordered what, where it goes, and how it was paid. */
-export function OrderFacts({ order, payment }: OrderFactsProps) {
+export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
   const facts: Fact[] = [
     { label: texts.order, value: <ShortId id={_id} what={common.id} /> },
@@ -24,12 +31,11 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
     { label: common.email, value: email },
     { label: texts.address, value: <span className="whitespace-pre-line">{address}</span> },
     { label: common.phone, value: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> },
-    { label: common.toolName, value: toolName },
+    ...(hasLead ? [] : [{ label: common.toolName, value: toolName }]),
     { label: common.quantity, value: numberOf(quantity) },
     { label: texts.price, value: dollars(price) },
     { label: common.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
-    { label: common.paymentStatus, value: <PaymentMark order={order} /> },
-    { label: common.status, value: <StatusMark order={order} /> },
+    ...(hasLead ? [] : stateOf(order)),
   ];
   return (
     <dl className="pairs">

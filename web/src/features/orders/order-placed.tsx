@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { FailedToLoad } from '#components/failed-to-load.tsx';
+import { apiWords } from '#lib/api-error.ts';
 import { dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -12,7 +14,13 @@ export type Placed = { id: string; shownTotal: number };
 
 /** What an order costs, which is what the tool cost when the API placed it. */
 function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
-  const { data: order } = useQuery(orderQuery(id));
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
+  if (error && !order)
+    return (
+      <div className="mb-4">
+        <FailedToLoad what={texts.theTotal} told={apiWords(error)} retry={() => void refetch()} />
+      </div>
+    );
   const total = order && orderTotal(order);
   return (
     <div id="order-total" className="mb-4">

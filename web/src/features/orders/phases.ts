@@ -14,3 +14,8 @@ export function isExpired({ phase }: Order): boolean {
 export function isClosed(order: Order): boolean {
   return isExpired(order) || order.phase === 'canceled';
 }
+
+/** True for an order that is paid or shipped: its tool may be reviewed. */
+export function isBought({ phase }: Order): boolean {
+  return phase === 'paid' || phase === 'shipped';
+}

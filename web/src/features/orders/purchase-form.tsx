@@ -14,6 +14,7 @@ import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as texts from '#texts/orders/purchase.ts';
 import type { Placed } from './order-placed.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
+import { usePurchaseDraft } from './use-purchase-draft.ts';
 
 export type Delivery = { address?: string; phone?: string };
 
@@ -39,7 +40,9 @@ function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'
     { label: texts.price, value: dollars(tool.toolPrice) },
   ];
   return facts.map(({ label, value }) => (
-    <TextField key={label} label={label} value={value} readOnly title={value} />
+    <div key={label} className="prefilled">
+      <TextField label={label} value={value} readOnly title={value} />
+    </div>
   ));
 }
 
@@ -51,13 +54,12 @@ function sayPhoneIsRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormRe
 
 /** Puts the likely address and phone into fields that nobody has typed in. */
 function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Delivery | undefined) {
-  const { resetField } = form;
+  const { getFieldState, resetField } = form;
   const { address = '', phone = '' } = delivery ?? {};
   useEffect(() => {
-    const { dirtyFields } = form.formState;
-    if (address && !dirtyFields.address) resetField('address', { defaultValue: address });
-    if (phone && !dirtyFields.phone) resetField('phone', { defaultValue: phone });
-  }, [form, address, phone, resetField]);
+    if (address && !getFieldState('address').isDirty) resetField('address', { defaultValue: address });
+    if (phone && !getFieldState('phone').isDirty) resetField('phone', { defaultValue: phone });
+  }, [address, phone, getFieldState, resetField]);
 }
 
 /** When the tool changes under the form: what was typed is checked again; an untouched form takes the new minimum. */
@@ -88,7 +90,8 @@ const emptyForm = (quantity: number, delivery: Delivery = {}) => ({
 /** Quantity, address and phone for one tool, checked while typing. */
 export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
-  const placeOrder = usePlaceOrder();
+  const draft = `purchase of ${tool._id} by ${account.uid}`;
+  const placeOrder = usePlaceOrder(draft);
   const [isPlaced, setPlaced] = useState(false);
   // An order empties the form, and it stays empty.
   const likely = isPlaced ? undefined : delivery;
@@ -110,6 +113,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
   });
   const { errors } = form.formState;
   useFollowTool(form, range, likely);
+  usePurchaseDraft(draft, form, () => onTyped(true));
   usePrefill(form, likely);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 

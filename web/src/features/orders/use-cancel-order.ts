@@ -9,7 +9,8 @@ export function useCancelOrder() {
 
   function ask(order: Order): Promise<void> {
     return askAndAct({
-      text: texts.willBeCanceled(order.quantity, order.toolName),
+      text: texts.noWayBack,
+      note: texts.willBeCanceled(order.quantity, order.toolName),
       yes: texts.yesCancel,
       done: texts.cancelDone,
       act: async () => {

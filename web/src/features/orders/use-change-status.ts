@@ -18,7 +18,7 @@ function isDisputed(error: unknown): boolean {
 
 function askAboutDispute(order: Order, dispute: Order['dispute']): Promise<boolean> {
   const text = dispute === 'lost' ? texts.isLost(order) : texts.isDisputed(order);
-  return confirm(texts.shipDisputed, text, texts.shipAllTheSame);
+  return confirm({ title: texts.shipDisputed, text, yes: texts.shipAllTheSame });
 }
 
 /** Asks an admin, marks an order shipped or unpaid, and says how it went. A disputed order is asked about twice. */

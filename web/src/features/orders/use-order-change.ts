@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeRow } from '#lib/change-row.ts';
 import { markOrderOld, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, shipOrder } from './order-calls.ts';
-import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
+import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
 
 type Kind = {
   send: (id: string, despiteDispute: boolean) => Promise<ModifiedAnswer>;
@@ -48,8 +48,10 @@ export function useOrderChange() {
     mutationFn: ({ order, kind, despiteDispute = false }: OrderChange) =>
       kinds[kind].send(order._id, despiteDispute),
     onMutate: async ({ order, kind }) => {
-      // A read under way would show the order as it was.
-      await client.cancelQueries({ queryKey: ordersKey });
+      // A read under way would show the order as it was. Reads of other orders go on: nothing would repeat them.
+      await Promise.all(
+        [orderListsKey, orderQuery(order._id).queryKey].map((queryKey) => client.cancelQueries({ queryKey })),
+      );
       const { meanwhile } = kinds[kind];
       const undo = changeRow<Order>(client, orderListsKey, order._id, (row) => ({ ...row, ...meanwhile }));
       return { undo };

@@ -11,9 +11,9 @@ function decided({ toolId, quantity, address, phone }: PlacedOrder): OrderInput 
 }
 
 /** Places an order at most once per filled form, and reads again what an order changes. @throws ApiError */
-export function usePlaceOrder() {
+export function usePlaceOrder(draft: string) {
   const client = useQueryClient();
-  const requestKey = useRequestKey();
+  const requestKey = useRequestKey(draft);
   const { mutateAsync } = useMutation({
     mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(decided(order))),
     onSuccess: () => requestKey.spend(),

@@ -53,7 +53,7 @@ export function useShipMany() {
     const text = texts.willBeShipped(orders);
     const yes = texts.yesShipped(orders.length);
     return keepFocus(async () => {
-      if (await confirm(dialogs.sure, text, yes)) await ship(orders);
+      if (await confirm({ title: dialogs.sure, text, yes })) await ship(orders);
     });
   }
 

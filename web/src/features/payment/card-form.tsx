@@ -3,7 +3,9 @@ import { CardElement } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { dollars } from '#lib/intl.ts';
 import { keepFocus } from '#lib/keep-focus.ts';
+import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { resolvedColor } from '#lib/resolved-color.ts';
 import { useTheme } from '#lib/theme.ts';
@@ -43,7 +45,7 @@ const notes = { unrecorded: texts.unrecordedNote, returned: end.returnedNote };
 
 /** The card entry form. One press pays once; after a refusal the button is enabled again. */
 export function CardForm({ order }: { order: SingleOrder }) {
-  const { state, problem, setProblem, retry, ready, pay } = usePayment(order);
+  const { state, problem, isDeclined, setProblem, retry, ready, pay } = usePayment(order);
   const [mounted, setMounted] = useState(false);
   const style = useCardStyle();
 
@@ -67,6 +69,11 @@ export function CardForm({ order }: { order: SingleOrder }) {
           {problem}
         </p>
       )}
+      {isDeclined && (
+        <p role="status" className="mt-1 text-sm">
+          {texts.nothingCharged}
+        </p>
+      )}
       {retry && (
         <button type="button" className="btn btn-line btn-sm mt-3" onClick={retry}>
           {app.tryAgain}
@@ -83,9 +90,14 @@ export function CardForm({ order }: { order: SingleOrder }) {
       <SubmitButton
         busy={state === 'loading'}
         disabled={!ready || !mounted || state !== 'idle'}
-        className="mt-5 w-full"
+        className="mt-5 w-full flex-wrap"
       >
         {buttonText[state]}
+        {state === 'idle' && (
+          <span aria-hidden="true" className="figures">
+            {dollars(orderTotal(order))}
+          </span>
+        )}
       </SubmitButton>
     </form>
   );

@@ -1,5 +1,10 @@
 import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
-import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import type {
+  PaymentIntentOrSetupIntentResult,
+  Stripe,
+  StripeCardElement,
+  StripeError,
+} from '@stripe/stripe-js';
 
 type ChargeResult =
   | { outcome: 'succeeded'; transactionId: string }
@@ -18,6 +23,20 @@ function failed({ type, code, message }: StripeError): ChargeResult {
   return isAboutCard && message ? { outcome: 'refused', message } : { outcome: 'unclear' };
 }
 
+/**
+ * Has the bank ask the card's holder, in the provider's dialog. Back leaves the dialog with its page: the provider has
+ * no call that closes it, and a reload does.
+ */
+async function authenticate(stripe: Stripe, clientSecret: string): Promise<PaymentIntentOrSetupIntentResult> {
+  const onBack = () => location.reload();
+  addEventListener('popstate', onBack);
+  try {
+    return await stripe.handleNextAction({ clientSecret });
+  } finally {
+    removeEventListener('popstate', onBack);
+  }
+}
+
 /** Asks the provider to charge the card for one order. A payment that succeeded before is a success. */
 export async function chargeCard(
   stripe: Stripe,
@@ -33,9 +52,13 @@ export async function chargeCard(
   });
   if (method.error) return failed(method.error);
 
-  const confirmed = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: method.paymentMethod.id,
-  });
+  const asked = await stripe.confirmCardPayment(
+    clientSecret,
+    { payment_method: method.paymentMethod.id },
+    { handleActions: false },
+  );
+  const isToAuthenticate = asked.paymentIntent?.status === 'requires_action';
+  const confirmed = isToAuthenticate ? await authenticate(stripe, clientSecret) : asked;
   // After a lost response or a reload, the card may already be charged: that is a success, not a reason to charge again.
   const intent = confirmed.paymentIntent ?? confirmed.error?.payment_intent;
   if (intent?.status === 'succeeded') return { outcome: 'succeeded', transactionId: intent.id };

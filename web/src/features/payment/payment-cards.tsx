@@ -92,8 +92,8 @@ export function PaymentCards({ order }: { order: SingleOrder }) {
     { label: texts.totalPrice, value: dollars(orderTotal(order)) },
   ];
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[3fr_2fr]">
-      <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 grid-rows-[auto_1fr] gap-5">
         <section aria-labelledby="payment-info" className="sheet p-5 sm:p-6">
           <h2 id="payment-info" className="mb-1 text-xl">
             {texts.paymentInfo}

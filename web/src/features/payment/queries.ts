@@ -3,6 +3,7 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { ClientSecretAnswer } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api-client.ts';
+import { refusedToLogin } from '#lib/call-meta.ts';
 import { loadCardProvider } from '#lib/stripe.ts';
 
 /** The provider's script, once per visit. */
@@ -24,7 +25,7 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    meta: { personal: true },
+    meta: { personal: true, refused: refusedToLogin },
   });
 }
 

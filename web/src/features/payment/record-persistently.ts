@@ -1,4 +1,6 @@
-import { ApiError, isTemporary } from '#lib/api-error.ts';
+import { ApiError, isRefusal, isTemporary } from '#lib/api-error.ts';
+import { paths } from '#lib/paths.ts';
+import { endSession } from '#lib/session.ts';
 import { recordPayment } from './queries.ts';
 
 /**
@@ -16,6 +18,11 @@ function isReturned(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'payment_already_used' || error.code === 'not_found');
 }
 
+/** Returns true for a 401. A 403 is about an order that is not of the person who is here now. */
+function isLoginOver(error: unknown): boolean {
+  return isRefusal(error) && error.status === 401;
+}
+
 /** Tells the API once that an order was paid; `unreached` when it may be told a moment later. */
 export async function recordOnce(orderId: string, transactionId: string): Promise<Recorded | 'unreached'> {
   try {
@@ -23,6 +30,7 @@ export async function recordOnce(orderId: string, transactionId: string): Promis
     return 'paid';
   } catch (error) {
     if (isReturned(error)) return 'returned';
+    if (isLoginOver(error)) endSession({ to: paths.login, from: paths.myOrders });
     return isTemporary(error) ? 'unreached' : 'unrecorded';
   }
 }

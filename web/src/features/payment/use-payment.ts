@@ -25,6 +25,9 @@ const elsewhere = {
   returned: { icon: 'error', title: end.returned, text: end.returnedNote },
 } as const;
 
+/** Stands under the card field; `isDeclined` if the provider has refused the card, and charged nothing. */
+type Problem = { message: string; isDeclined?: true };
+
 type PaymentState = 'idle' | 'loading' | Recorded;
 
 /**
@@ -37,7 +40,7 @@ export function usePayment(order: SingleOrder) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>('idle');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const { uid } = useAccount();
   const secret = useQuery(clientSecretQuery(order._id, orderTotal(order)));
 
@@ -49,12 +52,13 @@ export function usePayment(order: SingleOrder) {
     if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
   }, [isClosed, client]);
 
-  async function sayProblem({ isPaid, message }: Found, isHere: boolean): Promise<void> {
-    setProblem(message);
+  async function sayProblem(found: Found | Problem, isHere: boolean): Promise<void> {
+    setProblem(found);
     setState('idle');
     if (isHere) return;
+    const isPaid = 'isPaid' in found && found.isPaid;
     const title = isPaid ? texts.successful : texts.notCompleted;
-    await tell(isPaid ? 'success' : 'error', title, texts.about(order.toolName, message));
+    await tell(isPaid ? 'success' : 'error', title, texts.about(order.toolName, found.message));
   }
 
   async function sayRecorded(recorded: Recorded, transactionId: string, isHere: () => boolean) {
@@ -78,7 +82,7 @@ export function usePayment(order: SingleOrder) {
       () => ({ outcome: 'unclear' }) as const,
     );
     if (result.outcome === 'refused') {
-      return sayProblem({ isPaid: false, message: result.message }, isHere());
+      return sayProblem({ message: result.message, isDeclined: true }, isHere());
     }
     if (result.outcome === 'unclear') return sayProblem(await findOut(client, order), isHere());
     const { transactionId } = result;
@@ -95,8 +99,10 @@ export function usePayment(order: SingleOrder) {
 
   return {
     state,
-    problem: problem ?? (secret.error ? errorText(secret.error) : undefined),
-    setProblem,
+    problem: problem?.message ?? (secret.error ? errorText(secret.error) : undefined),
+    isDeclined: problem?.isDeclined ?? false,
+    /** Shows what the card field says of what is typed; nothing where that is right. */
+    setProblem: (message: string | undefined) => setProblem(message === undefined ? undefined : { message }),
     /** Requests the client secret again, after that failed. */
     retry: secret.isError && !isClosed ? () => void secret.refetch() : undefined,
     ready: Boolean(stripe && secret.data),

@@ -20,8 +20,8 @@ export function useDeleteAccount(email: string) {
   });
 
   async function ask(): Promise<void> {
-    const answer = confirm(texts.sure, whatIsDeleted({ email }), texts.yes);
-    if (await answer.catch((error) => notify.error(errorText(error)))) mutate();
+    const question = { title: texts.sure, text: whatIsDeleted({ email }), yes: texts.yes };
+    if (await confirm(question).catch((error) => notify.error(errorText(error)))) mutate();
   }
 
   return { ask, busy: isPending };

@@ -15,18 +15,20 @@ import { useAddReview } from './use-add-review.ts';
 type ReviewFormProps = {
   /** The tools that the person may review: a review may be about one of them. */
   tools: readonly ReviewableTool[];
+  /** The id of the tool that the person came to review. */
+  wanted: string | null;
 };
 
 /** A rating and a few words; name and picture come from the account. */
-export function ReviewForm({ tools }: ReviewFormProps) {
+export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const addReview = useAddReview();
   const { field, submit, busy } = useSubmitForm<ReviewInput>({
     schema: reviewInputSchema,
-    defaultValues: { reviewText: '', toolId: '' },
+    defaultValues: { reviewText: '', toolId: tools.find(({ toolId }) => toolId === wanted)?.toolId ?? '' },
     send: async (input, { reset }) => {
       await addReview({ ...input, name: displayName, email, image });
-      reset();
+      reset({ reviewText: '', toolId: '' });
       await tell('success', texts.submitted, texts.thanks);
     },
   });

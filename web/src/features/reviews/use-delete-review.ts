@@ -34,7 +34,7 @@ export function useDeleteReview(words: texts.Words) {
 
   function ask(review: Review): Promise<void> {
     return keepFocus(async () => {
-      if (!(await confirm(texts.title, words.text(named(review)), texts.yes))) return;
+      if (!(await confirm({ title: texts.title, text: words.text(named(review)), yes: texts.yes }))) return;
       // Why it failed, `onError` has said.
       await mutateAsync(review).catch(() => undefined);
     });

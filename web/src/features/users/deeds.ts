@@ -18,7 +18,8 @@ export type Deed = {
   after: (user: User) => User | undefined;
   /** What is said then; undefined where nothing was changed although it should have been. */
   done: (user: User, said: Said) => string | undefined;
-  failed?: (error: unknown) => string;
+  /** The messages about a failure, each in a toast of its own. */
+  failed?: (error: unknown) => string[];
   /** Who does it with their own account has to leave. */
   endsLogin?: true;
 };
@@ -32,8 +33,7 @@ export const promotion: Deed = {
   act: makeAdmin,
   after: (user) => ({ ...user, role: 'admin' }),
   done: ({ email }, { modifiedCount = 0 }) => (modifiedCount > 0 ? texts.promote.done(email) : undefined),
-  failed: (error) =>
-    isRefusal(error) ? texts.promote.failed : texts.promote.failedBecause(errorText(error)),
+  failed: (error) => (isRefusal(error) ? [texts.promote.failed] : [texts.promote.failed, errorText(error)]),
 };
 
 /** Takes the role of an admin away. */

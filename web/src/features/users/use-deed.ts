@@ -32,17 +32,17 @@ export function useDeed() {
     onSettled: () => markOld(client, usersKey),
   });
 
-  function showFailure(error: unknown, user: User, textOf: (error: unknown) => string = errorText): void {
+  function showFailure(error: unknown, user: User, messagesOf?: Deed['failed']): void {
     if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
     // The row is somebody's who has another e-mail now, or they are the last admin.
     if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
-    notify.error(textOf(error));
+    for (const message of messagesOf?.(error) ?? [errorText(error)]) notify.error(message);
   }
 
   function ask(deed: Deed, user: User): Promise<void> {
     return keepFocus(async () => {
-      const answer = confirm(sure, deed.text(user), deed.yes);
-      const isSure = await answer.catch((error) => showFailure(error, user));
+      const question = { title: sure, text: deed.text(user), yes: deed.yes };
+      const isSure = await confirm(question).catch((error) => showFailure(error, user));
       if (!isSure) return;
       // Why it failed, `onError` has said.
       await mutateAsync({ deed, user }).catch(() => undefined);

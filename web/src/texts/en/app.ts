@@ -7,6 +7,9 @@ export const titled = (page: string) => `${page} · ${store}`;
 
 /** Shown where the browser runs no scripts. */
 export const noScript = `${store} needs JavaScript to take orders.`;
+/** Precedes a phone number and an e-mail. */
+export const noScriptOrder =
+  'Please turn it on and load the page again. Or order by phone or e-mail, with the name of the tool and your address:';
 
 export const skip = 'Skip to content';
 export const openingPage = 'Opening the page';

@@ -12,6 +12,9 @@ export const withGoogle = 'Continue with Google';
 export const login = 'Login';
 export const forgotten = 'Forgot password?';
 export const newHere = 'New here?';
+/** Why the page appeared. */
+export const toGoOn = 'The page that you opened needs a login. Log in, and you come back to it.';
+export const toOrder = (toolName: string) => `Log in to order ${toolName}. You come back to it.`;
 export const adminsOnly =
   'That page is for admins only, so you were logged out. Log in as an admin to open it.';
 

@@ -33,8 +33,6 @@ export const promote = {
   yes: 'Yes, make admin!',
   done: (email: string) => `${email} is now an admin`,
   failed: 'You are not authorized to make this user admin',
-  /** `why` is a whole sentence. */
-  failedBecause: (why: string) => `You are not authorized to make this user admin: ${why}`,
 };
 
 export const demote = {

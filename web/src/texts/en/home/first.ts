@@ -38,3 +38,5 @@ export const featured = 'Featured Tools';
 export const fetching = 'Fetching the tools';
 /** What was asked for, as `noAnswer` of `app.ts` says it. */
 export const tools = 'the tools';
+/** Stands in the place of a list if the browser runs no scripts. */
+export const needsScripts = 'This part of the page needs JavaScript.';

@@ -42,6 +42,8 @@ export const notShipped = (shipped: number, refused: readonly string[]) =>
 export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}`;
 
 export const failedRefunds = 'Refunds that failed';
+/** The failed refunds in the sentence `noAnswer` of `app.ts`. */
+export const theFailedRefunds = 'the refunds that failed';
 export const failedRefundsNote =
   "The payment provider could not return this money. Return it in the provider's dashboard, or in another way and say so with the button.";
 /** Each stands before an id; the ids are called so where they are copied. */

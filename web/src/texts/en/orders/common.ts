@@ -32,7 +32,8 @@ export const disputed = 'Disputed';
 export const disputeLost = 'Dispute lost';
 
 export const cancel = 'Cancel Order';
+export const noWayBack = "You won't be able to revert this!";
 export const willBeCanceled = (quantity: number, toolName: string) =>
-  `The order of ${numberOf(quantity)} × ${toolName} will be canceled. You won't be able to revert this!`;
+  `The order of ${numberOf(quantity)} × ${toolName} will be canceled.`;
 export const yesCancel = 'Yes, cancel it!';
 export const cancelDone = 'Canceled!';

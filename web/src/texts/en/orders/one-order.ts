@@ -19,6 +19,8 @@ export const transactionId = 'transaction id';
 export const seeAtStripe = 'See it at Stripe';
 
 export const timeline = 'What happened';
+/** The history in the sentence `noAnswer` of `app.ts`. */
+export const history = 'what admins did to this order';
 export const placed = 'Placed';
 export const paid = 'Paid';
 export const shipped = 'Shipped';

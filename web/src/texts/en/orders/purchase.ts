@@ -27,6 +27,8 @@ export const purchase = 'Purchase';
 export const done = 'Order Successful';
 export const doneNote = 'Your order has been placed!!';
 
+/** The total in the sentence `noAnswer` of `app.ts`. */
+export const theTotal = 'the price of this order';
 export const placed = 'Your order is in the books';
 /** Of an order that was placed at another price than its page showed: `$180.00`, `$156.80`. */
 export const priceChanged = (total: string, shown: string) =>

@@ -41,6 +41,9 @@ export const unrecordedNote =
 export const unrecordedElsewhere =
   'Your card was charged and the payment is safe. The order will show as paid within a few minutes.';
 
+/** Stands below the provider's own words about a card that it has refused. */
+export const nothingCharged = 'Nothing was charged. You can try again, or use another card.';
+
 export const notCompleted = 'Payment not completed';
 /** What is said of an order when its page was left. */
 export const about = (toolName: string, message: string) => `${toolName}: ${message}`;

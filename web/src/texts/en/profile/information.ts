@@ -8,7 +8,7 @@ export const profile = 'your profile';
 export const education = 'Education';
 export const location = 'Location';
 export const phone = 'Phone Number';
-export const phoneHelp = '11 digits or more, with the country code.';
+export const phoneHelp = 'With the country code, if you order from abroad.';
 export const linkedIn = 'LinkedIn Link';
 /** How a link begins. */
 export const linkedInHint = 'https://';

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+import { changeTool } from '../support/store.ts';
+import { unreadable } from '../support/unreadable.ts';
+
+const phone = { width: 360, height: 740 };
+const onItsSide = { width: 740, height: 360 };
+const large = { width: 1920, height: 1000 };
+
+const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+
+asShopper(
+  'the first screen of a phone has the tool and the first field of its form',
+  async ({ page, tool }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`/purchase/${tool._id}`);
+    for (const part of [
+      page.getByRole('heading', { name: 'Welcome to purchase page' }),
+      page.locator('.purchase-summary').getByText(tool.toolName),
+      page.locator('.purchase-summary').getByText('$78.40'),
+      page.getByLabel('Quantity', { exact: true }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('row', { name: 'Available Quantity' })).toBeVisible();
+  },
+);
+
+test('the first screen of a phone on its side has the name, the price and Buy Now', async ({
+  page,
+  tool,
+}) => {
+  await page.setViewportSize(onItsSide);
+  await page.goto(`/tools/${tool._id}`);
+  for (const part of [
+    page.getByRole('heading', { name: tool.toolName }),
+    page.getByText('$78.40'),
+    page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('at the first try', () => {
+  test.describe.configure({ retries: 0 });
+
+  test('a stock of a million fits a phone with text of twice its size', async ({ page, tool }) => {
+    await changeTool(tool, { toolAvailableQuantity: 1_000_000 });
+    await page.setViewportSize(phone);
+    for (const path of [`/?q=${encodeURIComponent(tool.toolName)}`, `/tools/${tool._id}`]) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        dispatchEvent(new Event('resize'));
+      });
+      await expect(page.getByText('1,000,000')).toBeVisible();
+      await expect.poll(() => unreadable(page), { message: path }).toEqual([]);
+    }
+  });
+});
+
+test('the word that the tools are fetched stands on their places', async ({ page }) => {
+  const release = await hold(page, '**/api/tools?*');
+  for (const width of [360, 700, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const word = page.getByText('Fetching the tools…');
+    await word.scrollIntoViewIfNeeded();
+    const isOnTop = await word.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const painted = document.elementsFromPoint(left + width / 2, top + height / 2);
+      return painted.length > 0 && getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+    });
+    expect(isOnTop, `at ${width} px`).toBe(true);
+  }
+  release();
+});
+
+async function expectPanelsToShareEdges(page: Page, panels: Locator[], edge: typeof rightOf) {
+  await expect(panels[0] ?? page.getByRole('main')).toBeVisible();
+  const edges = await Promise.all(panels.map(edge));
+  expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
+}
+
+asAdmin('on a large screen, the panels of a page end at the same edge', async ({ page }) => {
+  await page.setViewportSize(large);
+  await page.goto('/dashboard/manageAllOrders');
+  await expect(page.getByRole('table')).toBeVisible();
+  const panels = page.locator('.dashboard-page > :is(.sheet, .data-table, .selection-bar)');
+  await expectPanelsToShareEdges(page, await panels.all(), rightOf);
+});
+
+asShopper('panels beside each other end at the same line', async ({ page, order }) => {
+  await page.setViewportSize(large);
+  await page.goto(`/dashboard/payment/${order}`);
+  const paying = ['User Info', 'Tool Info'].map((name) => page.getByRole('region', { name }));
+  await expectPanelsToShareEdges(page, paying, bottomOf);
+  await page.goto(`/dashboard/myOrders/${order}`);
+  const seeing = ['Order', 'What happened'].map((name) => page.getByRole('region', { name, exact: true }));
+  await expectPanelsToShareEdges(page, seeing, bottomOf);
+});
+
+asShopper("the browser's own parts have the colours of the theme", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/dashboard/addReview');
+  const colours = () =>
+    page.evaluate(() => {
+      const { colorScheme, accentColor } = getComputedStyle(document.documentElement);
+      return { colorScheme, accentColor };
+    });
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  expect(await colours()).toEqual({ colorScheme: 'dark', accentColor: 'rgb(255, 122, 61)' });
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  expect((await colours()).accentColor).toBe('rgb(194, 60, 10)');
+});

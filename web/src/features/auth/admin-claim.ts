@@ -1,0 +1,8 @@
+import { accessToken } from '#lib/access-token.ts';
+import { bearerClaims } from '#lib/bearer-claims.ts';
+
+/** Returns true if the bearer says that this person is an admin. */
+export function hasAdminClaim(): boolean {
+  const bearer = accessToken.read();
+  return bearer !== null && bearerClaims(bearer)?.admin === true;
+}
