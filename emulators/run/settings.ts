@@ -107,6 +107,7 @@ export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): 
     REVIEWS_PER_MINUTE: '5',
     CALLS_PER_MINUTE: '600',
     REFUNDS_PER_RUN: '3',
+    RETURN_DAYS: '30',
     APP_CHECK: 'off',
     ORDER_MAILS: 'on',
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,

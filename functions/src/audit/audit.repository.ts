@@ -15,6 +15,11 @@ const auditSchema = z.object({
   at: timestampField,
   /** SHA-256 of what was asked for, where the act may be sent again. */
   requestHash: z.string().exactOptional(),
+  /** Of a refund: how much, and why. */
+  amountCents: z.int().exactOptional(),
+  reason: z.string().exactOptional(),
+  /** True for a refund that the payment provider did not carry out. */
+  refused: z.boolean().exactOptional(),
 });
 
 export type AuditRecord = z.infer<typeof auditSchema>;
@@ -27,7 +32,7 @@ export function newEntryId(): string {
   return audit.doc().id;
 }
 
-type Entry = { actor: string; action: AuditAction; target: string; requestHash?: string };
+type Entry = Omit<AuditRecord, 'at' | 'refused'>;
 
 /**
  * Adds to a batch who did what as an admin, so that an act and its record are written together.
@@ -36,6 +41,11 @@ type Entry = { actor: string; action: AuditAction; target: string; requestHash?:
  */
 export function recordInBatch(batch: WriteBatch, entry: Entry, id = newEntryId()): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
+}
+
+/** Adds to a batch that the payment provider did not carry out a refund. */
+export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
+  batch.update(audit.doc(id), { refused: true });
 }
 
 /** The entry of an act that was written. */

@@ -15,12 +15,23 @@ type TextParameters = {
   conflict:
     | { because: 'sold meanwhile' | 'stock changed'; available: number }
     | { because: 'price changed'; cents: number }
-    | { because: 'refund refused' | 'payment stuck' | 'not owed' | 'e-mail changed' | 'oneself' };
-  order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
+    | {
+        because:
+          | 'refund refused'
+          | 'refund under way'
+          | 'payment stuck'
+          | 'not owed'
+          | 'e-mail changed'
+          | 'oneself';
+      };
+  order_not_open: {
+    because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' | 'restocked';
+  };
   order_disputed: { dispute: 'open' | 'lost' };
-  order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };
+  order_not_returnable: { because: 'not shipped' | 'too late' | 'refunded' | 'ended' | 'not requested' };
+  order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' | 'all refunded' };
   total_mismatch: { because: 'another total' | 'several orders' | 'no order' };
-  idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' };
+  idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' | 'refund' };
   too_many_open_orders: { most: number };
   too_many_reviews: { seconds: number };
   too_many_calls: { seconds: number };
