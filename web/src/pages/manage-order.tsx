@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { Gone } from '#components/gone.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { RefundActions } from '#features/orders/back-actions.tsx';
 import { OrderActions } from '#features/orders/order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
 import { OrderLayout } from '#features/orders/order-layout.tsx';
@@ -29,6 +30,7 @@ function OrderView({ order }: { order: Order }) {
       actions={
         <>
           <OrderActions order={order} />
+          <RefundActions order={order} />
           <PrintButton>{texts.printPackingSlip}</PrintButton>
         </>
       }

@@ -18,6 +18,7 @@ type OrderFactsProps = {
 /** Who ordered what, where it goes, and how it was paid. */
 export function OrderFacts({ order, payment }: OrderFactsProps) {
   const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
+  const { refundedTotal, restocked } = order;
   const facts: Fact[] = [
     { label: texts.order, value: <ShortId id={_id} what={common.id} /> },
     { label: texts.name, value: name },
@@ -28,6 +29,8 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
     { label: common.quantity, value: numberOf(quantity) },
     { label: texts.price, value: dollars(price) },
     { label: common.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
+    ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: dollars(refundedTotal) }] : []),
+    ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     { label: common.paymentStatus, value: <PaymentMark order={order} /> },
     { label: common.status, value: <StatusMark order={order} /> },
   ];
