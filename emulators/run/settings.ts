@@ -143,6 +143,7 @@ export function environmentOf(settings: Settings): Record<string, string> {
     REVIEWS_PER_MINUTE: '5',
     CALLS_PER_MINUTE: '600',
     REFUNDS_PER_RUN: '3',
+    RETURN_DAYS: '30',
     APP_CHECK: 'off',
     ORDER_MAILS: 'on',
     SMTP_PASSWORD: 'local',

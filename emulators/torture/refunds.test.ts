@@ -89,7 +89,7 @@ describe('a refund that Stripe accepted and could not carry out', () => {
 
   it('is written down by the reconciliation when nobody reported it', async () => {
     const { scene } = await failedRefund();
-    expect(await problemsOf(scene)).toHaveLength(3);
+    expect(await problemsOf(scene)).toHaveLength(4);
     await reconcile();
     expect(await outcomeOf(scene)).toBe('refund-failed');
     expect(await problemsOf(scene)).toEqual(debt(scene));

@@ -5,7 +5,7 @@ const short = {
   /** How many buyers come at once, and for how many pieces. */
   scarce: { buyers: 200, pieces: 10 },
   enough: { buyers: 50, pieces: 50 },
-  webhooks: { orders: 16, deliveries: 160 },
+  webhooks: { orders: 18, deliveries: 180 },
   /** Random sequences of so many commands at most, and how many they must be in all. */
   shoppers: { runs: 20, longest: 50, commands: 150 },
   /** How many requests that make no sense. */

@@ -6,6 +6,8 @@ import { orderInputSchema } from './contract/order.ts';
 import { orderFilterSchema } from './contract/order-filter.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
+import { refundInputSchema } from './contract/refund.ts';
+import { returnAnswerSchema, returnInputSchema } from './contract/return.ts';
 import { reviewInputSchema } from './contract/review.ts';
 import { toolChangeSchema, toolInputSchema, toolUpdateSchema } from './contract/tool.ts';
 import { userInputSchema } from './contract/user.ts';
@@ -49,10 +51,12 @@ import {
 import { toSingleOrder } from './orders/order.record.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
+import * as returns from './orders/returns.service.ts';
 import { overview } from './overview/overview.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
 import * as failedRefunds from './payments/failed-refunds.service.ts';
 import * as intents from './payments/intent.service.ts';
+import * as partRefunds from './payments/part-refund.service.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
@@ -149,6 +153,13 @@ export const routes: Route[] = [
   del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
   patch(path.shipped, orderToShip, ({ caller, ...shipment }) => orders.ship(caller, shipment)),
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
+  post(path.refund, orderForAdmin, refundInputSchema, ({ caller, order, body, idempotencyKey }) =>
+    partRefunds.refundOrder(caller, order, body, idempotencyKey),
+  ),
+  post(path.return, ownOrder, returnInputSchema, ({ order, body }) => returns.requestReturn(order, body)),
+  patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, order, body }) =>
+    returns.answerReturn(caller, order, body),
+  ),
   get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
   patch(path.returnedRefund, paymentForAdmin, ({ caller, payment }) =>

@@ -65,26 +65,26 @@ describe('orders as CSV', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const [first, ...rows] = (await textOf(response)).split('\r\n');
     expect(first).toBe(
-      `${BOM}"_id","createdAt","name","email","address","phone","toolId","toolName","quantity","price","total","paid","status","phase","transactionId","paidAt","shippedAt","refundedAt","closedAt"`,
+      `${BOM}"_id","createdAt","name","email","address","phone","toolId","toolName","quantity","price","total","paid","status","phase","transactionId","paidAt","shippedAt","refundedAt","closedAt","refundedTotal","restocked","dispute","returnRequestedAt","returnStatus"`,
     );
     expect(rows.pop()).toBe('');
     expect(rows.map((row) => row.split(',')[0])).toEqual(
       Array.from({ length: HAMMERS }, (_, index) => `"hammer-${index}"`),
     );
     expect(rows[0]).toBe(
-      '"hammer-0","2026-10-31T12:00:00.000Z","Sam Shopper","sam@example.com","1 Sample Street","01700000000","tool","Claw hammer","2","78.4","156.8","false","pending","open",,,,,',
+      '"hammer-0","2026-10-31T12:00:00.000Z","Sam Shopper","sam@example.com","1 Sample Street","01700000000","tool","Claw hammer","2","78.4","156.8","false","pending","open",,,,,,"0",,,,',
     );
   });
 
   it('are safe to open: what a spreadsheet would take for a formula is text', async () => {
     const text = await textOf(await get('status=shipped'));
     expect(text.split('\r\n')[1]).toBe(
-      `"odd","2026-10-31T12:00:00.001Z","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street,\n""Upstairs""","'+44 1144 960123","tool","Säge – 日本","2","78.4","156.8","true","shipped","shipped","pi_odd",,,,`,
+      `"odd","2026-10-31T12:00:00.001Z","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street,\n""Upstairs""","'+44 1144 960123","tool","Säge – 日本","2","78.4","156.8","true","shipped","shipped","pi_odd",,,,,"0",,,,`,
     );
   });
 
   it('have their headings where nothing matches', async () => {
-    expect(await textOf(await get('q=nobody'))).toMatch(/^\ufeff"_id",.*,"closedAt"\r\n$/);
+    expect(await textOf(await get('q=nobody'))).toMatch(/^\ufeff"_id",.*,"returnStatus"\r\n$/);
   });
 
   it('are JSON for whoever does not ask for CSV', async () => {

@@ -216,6 +216,7 @@ describe('what the reconciliation costs', () => {
         uid: 'somebody',
         amountCents: 5000,
         outcome: 'settled',
+        refundedCents: 0,
         at: new Date(),
       });
     await batch.commit();

@@ -118,6 +118,10 @@ const table: Record<string, Expected> = {
   // The order is unpaid. Only an admin passes the guard and gets to that check.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
+  'post /refund/:id': adminOnly(409),
+  // It is not shipped either, and nobody has asked to return it.
+  'post /return/:id': ofOwner(409, 403),
+  'patch /return/:id': adminOnly(409),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
   // The order's id is no payment's. Only an admin gets to that check.
@@ -145,6 +149,9 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
   'post /order': ({ toolId }) => ({ toolId, quantity: 2, ...delivery }),
   'patch /order/:id': () => ({ transactionId: 'pi_unknown', paid: true, status: 'pending' }),
   'post /create-payment-intent': ({ orderId }) => ({ orderId, totalPrice: 156.8 }),
+  'post /refund/:id': () => ({ amount: 1 }),
+  'post /return/:id': () => ({ reason: 'It is too heavy for me' }),
+  'patch /return/:id': () => ({ answer: 'Please send it back' }),
   'post /client-errors': () => ({ name: 'TypeError', message: 'x is undefined', at: [], page: '/' }),
   'post /stripe/webhook': () => ({ type: 'payment_intent.succeeded' }),
 };

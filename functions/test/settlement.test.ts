@@ -225,7 +225,8 @@ it('a payment of which something was given back pays nothing, and the rest goes 
 
 it.each(['refunded', 'refund-failed'] as const)('a payment that is %s never pays again', async (outcome) => {
   const { buyer, orderId, intentId } = await charged();
-  const payment = { orderId, uid: buyer.uid, amountCents: TOTAL_CENTS, outcome, at: new Date() };
+  const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };
+  const payment = { orderId, uid: buyer.uid, ...money, outcome, at: new Date() };
   await payments.doc(intentId).create(payment);
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
   expect((await record(orderId))?.phase).toBe('open');

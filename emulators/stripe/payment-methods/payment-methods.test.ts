@@ -41,6 +41,23 @@ describe('a payment method', () => {
     await refusal(confirm());
     expect(await refusal(confirm())).toMatchObject({ statusCode: 402 });
   });
+
+  it('is refused with an e-mail that is none, and made without one', async () => {
+    const create = (email?: string) =>
+      bench.stripe.paymentMethods.create({
+        type: 'card',
+        card: { token: 'tok_visa' },
+        billing_details: { name: 'Sam', ...(email && { email }) },
+      });
+    expect(await refusal(create('sam@localhost'))).toMatchObject({
+      statusCode: 400,
+      code: 'email_invalid',
+      param: 'billing_details[email]',
+      message: 'Invalid email address: sam@localhost',
+    });
+    expect((await create()).billing_details).toMatchObject({ email: null, name: 'Sam' });
+    expect((await create('sam@example.com')).billing_details).toMatchObject({ email: 'sam@example.com' });
+  });
 });
 
 describe('a token of a card', () => {

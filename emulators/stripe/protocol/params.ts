@@ -53,7 +53,7 @@ const address = z.strictObject({
 
 export const billingDetails = z.strictObject({
   address: z.union([z.literal(''), address]).optional(),
-  email: clearableText.optional(),
+  email: clearableEmail.optional(),
   name: clearableText.optional(),
   phone: clearableText.optional(),
   tax_id: clearableText.optional(),

@@ -122,5 +122,7 @@ export function failRefund(call: Pick<Call, 'local' | 'origin'>, refund: Refund)
   refund.failure_reason = 'expired_or_canceled_card';
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
+  recordEvent(call, 'refund.updated', refund, previous);
+  recordEvent(call, 'charge.refund.updated', refund, previous);
   recordEvent(call, 'refund.failed', refund, previous);
 }

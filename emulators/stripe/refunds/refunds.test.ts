@@ -44,6 +44,28 @@ describe('a refund', () => {
     expect((await bench.stripe.refunds.list({ created: { lt: 1 } })).data).toHaveLength(0);
   });
 
+  it('that fails is subtracted again, and Stripe sends an event of each kind', async () => {
+    const { id, latest_charge } = await paidIntent();
+    const charge = String(latest_charge);
+    await bench.stripe.refunds.create({ charge, amount: 10_000 });
+    const rest = await bench.stripe.refunds.create({ charge });
+    expect(await bench.stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
+    expect((await bench.control('POST', `/refunds/${rest.id}/fail`)).status).toBe(200);
+    expect(await bench.stripe.charges.retrieve(charge)).toMatchObject({
+      refunded: false,
+      amount_refunded: 10_000,
+    });
+    const { data } = await bench.stripe.events.list({ limit: 3 });
+    expect(data.map(({ type }) => type).sort()).toEqual([
+      'charge.refund.updated',
+      'refund.failed',
+      'refund.updated',
+    ]);
+    expect((await bench.stripe.refunds.list({ payment_intent: id })).data[0]).toMatchObject({
+      status: 'failed',
+    });
+  });
+
   it('needs a charge that succeeded', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({

@@ -26,7 +26,9 @@ export type EventObjects = {
   'charge.dispute.closed': Dispute;
   'charge.dispute.funds_reinstated': Dispute;
   'refund.created': Refund;
+  'refund.updated': Refund;
   'refund.failed': Refund;
+  'charge.refund.updated': Refund;
 };
 export type EventType = keyof EventObjects;
 

@@ -13,7 +13,8 @@ export type IntentEntry = {
   status: string;
   receivedCents: number;
   refundedCents: number;
-  refunds: number;
+  /** Refunds that were made twice: those beyond one in the dashboard, and repeats of the store's own. */
+  doubledRefunds: number;
   /** How its payment is disputed, as the store has to show it. */
   dispute: 'open' | 'won' | 'lost' | null;
 };
@@ -62,13 +63,15 @@ async function readPeople({ uids }: Scope): Promise<Set<string>> {
 
 async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   const created = { gte: since };
-  const returned = new Map<string, { cents: number; count: number }>();
+  const returned = new Map<string, { cents: number; made: string[] }>();
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
     // A refund that failed gave nothing back.
     if (typeof refund.payment_intent !== 'string' || !['succeeded', 'pending'].includes(refund.status ?? ''))
       continue;
-    const { cents, count } = returned.get(refund.payment_intent) ?? { cents: 0, count: 0 };
-    returned.set(refund.payment_intent, { cents: cents + refund.amount, count: count + 1 });
+    const { cents, made } = returned.get(refund.payment_intent) ?? { cents: 0, made: [] };
+    // The store names its own refunds of a part.
+    const name = refund.metadata?.refund ?? 'all that is left';
+    returned.set(refund.payment_intent, { cents: cents + refund.amount, made: [...made, name] });
   }
   const disputes = await readDisputes(created);
   const entries: IntentEntry[] = [];
@@ -78,14 +81,14 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   })) {
     const { uid = '', orderId = '' } = metadata;
     if (!uids.has(uid)) continue;
-    const { cents, count } = returned.get(id) ?? { cents: 0, count: 0 };
+    const { cents, made } = returned.get(id) ?? { cents: 0, made: [] };
     entries.push({
       id,
       orderId,
       status,
       receivedCents: amount_received,
       refundedCents: cents,
-      refunds: count,
+      doubledRefunds: made.length - new Set(made).size,
       dispute: disputes.get(id) ?? null,
     });
   }

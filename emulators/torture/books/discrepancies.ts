@@ -29,7 +29,7 @@ function ofTool({ stock, orders }: Books, toolId: string, initial: number): stri
   const left = stock.get(toolId);
   if (left === undefined) return [];
   const taken = orders.filter((order) => order.toolId === toolId && !GIVEN_BACK.includes(order.phase));
-  const held = sum(taken.map(({ quantity }) => quantity));
+  const held = sum(taken.map(({ quantity, restocked }) => quantity - restocked));
   const problems = [];
   if (left < 0) problems.push(`tool ${toolId} has ${left} pieces`);
   if (left + held !== initial)
@@ -44,15 +44,27 @@ function ofOrder({ intents, people }: Books, order: OrderEntry): string[] {
   if (totalCents !== priceCents * quantity) problems.push(`order ${id} totals ${totalCents}`);
   if (HOLDING.includes(phase) && !people.has(uid))
     problems.push(`order ${id} is held by somebody who is gone`);
-  problems.push(...ofHistory(order, intents));
+  problems.push(...ofHistory(order, intents), ...ofRefunds(order, intents));
   if (!PAID.includes(phase)) return problems;
   const paying = intents.filter((intent) => intent.orderId === id && keptOf(intent) !== 0);
   if (paying.length !== 1) problems.push(`order ${id} is ${phase} by ${paying.length} intents`);
   for (const intent of paying) {
     if (intent.id !== transactionId) problems.push(`order ${id} knows ${transactionId}, not ${intent.id}`);
-    if (keptOf(intent) !== totalCents)
+    if (keptOf(intent) !== totalCents - order.refundedCents)
       problems.push(`order ${id} totals ${totalCents}, ${keptOf(intent)} were kept`);
   }
+  return problems;
+}
+
+/** What an order says of the money and pieces that came back. */
+function ofRefunds(order: OrderEntry, intents: IntentEntry[]): string[] {
+  const { id, quantity, pendingRefund, refundedCents, refundedFrom, restocked } = order;
+  const problems = [];
+  if (pendingRefund !== null) problems.push(`order ${id} still has a pending refund`);
+  if (restocked > quantity) problems.push(`order ${id} put ${restocked} of ${quantity} pieces back`);
+  const returned = intents.find((intent) => intent.id === refundedFrom)?.refundedCents ?? 0;
+  if (refundedCents !== returned)
+    problems.push(`order ${id} says that ${refundedCents} went back, at Stripe ${returned} did`);
   return problems;
 }
 
@@ -72,14 +84,14 @@ function ofHistory(order: OrderEntry, intents: IntentEntry[]): string[] {
 }
 
 function ofIntent(books: Books, intent: IntentEntry): string[] {
-  const { id, orderId, receivedCents, refundedCents, refunds } = intent;
+  const { id, orderId, receivedCents, refundedCents, doubledRefunds } = intent;
   const order = books.orders.find((candidate) => candidate.id === orderId);
   const kept = keptOf(intent);
   const problems = [];
   if (kept > 0 && !(order && PAID.includes(order.phase)) && !isKnownDebt(books, intent))
     problems.push(`a card is charged ${kept} and the order is ${order?.phase ?? 'gone'}`);
   if (refundedCents > receivedCents) problems.push('more went back than came in');
-  if (refunds > 1) problems.push(`${refunds} refunds`);
+  if (doubledRefunds > 0) problems.push(`${doubledRefunds} refunds were made twice`);
   const paidBy = books.orders.filter(({ transactionId }) => transactionId === id);
   if (paidBy.length > 1) problems.push(`it pays ${paidBy.length} orders`);
   return [...problems, ...ofRecord(books, intent)].map(
@@ -118,7 +130,8 @@ function isKnownDebt({ payments, orders }: Books, { id, orderId, dispute }: Inte
 function ofTotals(books: Books): string[] {
   const { orders, intents } = books;
   const kept = sum(intents.filter((intent) => !isKnownDebt(books, intent)).map(keptOf));
-  const owed = sum(orders.filter(({ phase }) => PAID.includes(phase)).map(({ totalCents }) => totalCents));
+  const paid = orders.filter(({ phase }) => PAID.includes(phase));
+  const owed = sum(paid.map(({ totalCents, refundedCents }) => totalCents - refundedCents));
   return kept === owed ? [] : [`in total ${kept} were kept at Stripe, and the paid orders come to ${owed}`];
 }
 

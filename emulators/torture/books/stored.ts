@@ -22,6 +22,10 @@ const orderSchema = z.object({
   paidAt: z.unknown(),
   dispute: z.string().nullable(),
   refundFailed: z.boolean(),
+  refundedCents: z.int(),
+  refundedFrom: z.string().nullable(),
+  pendingRefund: z.unknown(),
+  restocked: z.int(),
   heldUntil: z.unknown(),
 });
 export type OrderEntry = z.infer<typeof orderSchema> & { id: string };

@@ -86,6 +86,38 @@ export const ships: Act = ({ orderId }, at) => asAdmin('PATCH', `/shipped/${orde
 
 export const marksUnpaid: Act = ({ orderId }, at) => asAdmin('PATCH', `/unpaid/${orderId}`, { at });
 
+const PART = 20;
+
+/** An admin refunds a part and puts a piece back, as the page does: sent again, it is the same refund. */
+export const refundsPart: Act = ({ orderId }, at) =>
+  refunds(orderId, { amount: PART, restock: 1 }, { at, headers: { 'Idempotency-Key': 'page' } });
+
+/** The same without a key: sent again, it is another refund. */
+export const refundsPartWithoutKey: Act = ({ orderId }, at) =>
+  refunds(orderId, { amount: PART, restock: 1 }, { at });
+
+/** Another admin refunds so much that both refunds are more than was paid. */
+export const refundsAlmostAll: Act = ({ orderId }, at) =>
+  refunds(orderId, { amount: TOTAL - PART / 2, restock: QUANTITY }, { at });
+
+export const refundsAll: Act = ({ orderId }, at) =>
+  refunds(orderId, { amount: TOTAL, restock: 1 }, { at, headers: { 'Idempotency-Key': 'page' } });
+
+function refunds(
+  orderId: string,
+  body: object,
+  options: { at: string | undefined; headers?: Record<string, string> },
+): Promise<number> {
+  return asAdmin('POST', `/refund/${orderId}`, { ...options, body });
+}
+
+/** The shopper asks to return the order. */
+export const asksToReturn: Act = ({ buyer, orderId }, at) =>
+  statusOf(call('POST', `/return/${orderId}`, { token: buyer.token, body: { reason: 'Too heavy' }, at }));
+
+export const answersReturn: Act = ({ orderId }, at) =>
+  asAdmin('PATCH', `/return/${orderId}`, { at, body: { answer: 'Please send it back.' } });
+
 /** An admin notes that money which Stripe does not refund was returned by hand. */
 export const marksReturned: Act = ({ intentId }, at) =>
   asAdmin('PATCH', `/refunds/${intentId}/returned`, { at });

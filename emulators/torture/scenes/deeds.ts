@@ -9,6 +9,7 @@ import {
   paid,
   refundedAtTheTill,
   type Scene,
+  shipped,
   stuck,
 } from './scene.ts';
 
@@ -105,6 +106,52 @@ export const markUnpaid: Deed = {
   scene: paid,
   act: does.marksUnpaid,
   writes: [COMMIT, REFUND, COMMIT],
+};
+
+export const refundPart: Deed = {
+  name: 'refund a part',
+  scene: paid,
+  act: does.refundsPart,
+  writes: [COMMIT, REFUND, COMMIT, COMMIT],
+};
+
+export const refundPartWithoutKey: Deed = {
+  name: 'refund a part without a key',
+  scene: paid,
+  act: does.refundsPartWithoutKey,
+  writes: [COMMIT, REFUND, COMMIT, COMMIT],
+};
+
+export const refundAll: Deed = {
+  name: 'refund all',
+  scene: paid,
+  act: does.refundsAll,
+  writes: [COMMIT, REFUND, COMMIT],
+};
+
+export const refundAllShipped: Deed = {
+  name: 'refund all of what is shipped',
+  scene: shipped,
+  act: does.refundsAll,
+  writes: [COMMIT, REFUND, COMMIT, COMMIT],
+};
+
+export const requestReturn: Deed = {
+  name: 'ask to return',
+  scene: shipped,
+  act: does.asksToReturn,
+  writes: [COMMIT],
+};
+
+export const answerReturn: Deed = {
+  name: 'answer a return',
+  scene: async () => {
+    const scene = await shipped();
+    await does.asksToReturn(scene);
+    return scene;
+  },
+  act: does.answersReturn,
+  writes: [COMMIT],
 };
 
 export const ship: Deed = { name: 'ship', scene: paid, act: does.ships, writes: [COMMIT] };

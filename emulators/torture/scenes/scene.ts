@@ -55,6 +55,13 @@ export async function paid(): Promise<Scene> {
   return scene;
 }
 
+export async function shipped(): Promise<Scene> {
+  const scene = await paid();
+  const { token } = await admin();
+  await call('PATCH', `/shipped/${scene.orderId}`, { token });
+  return scene;
+}
+
 /** The cardholder disputes what was paid with a scene's intent. */
 export async function dispute({ intentId }: Scene): Promise<void> {
   const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);

@@ -160,6 +160,84 @@ export const races: Race[] = [
     mayEnd: ({ first }) => (first === 200 ? ['refunded, refunded'] : ['paid, charged']),
   },
   {
+    ...deeds.refundPart,
+    name: 'refund a part × refund almost all',
+    isCrucial: true,
+    second: does.refundsAlmostAll,
+    mayEnd: always('paid, refunded in part'),
+  },
+  {
+    ...deeds.refundPart,
+    name: 'refund a part, twice with one key',
+    second: does.refundsPart,
+    mayEnd: always('paid, refunded in part'),
+  },
+  {
+    ...deeds.refundPart,
+    name: 'refund a part × unpaid',
+    isCrucial: true,
+    second: does.marksUnpaid,
+    mayEnd: ifSecond('refunded, refunded', 'paid, refunded in part'),
+  },
+  {
+    ...deeds.markUnpaid,
+    name: 'unpaid × refund a part',
+    second: does.refundsPart,
+    mayEnd: ifFirst('refunded, refunded', 'paid, refunded in part'),
+  },
+  {
+    ...deeds.refundAll,
+    name: 'refund all × refund a part',
+    second: does.refundsPartWithoutKey,
+    mayEnd: ifFirst('refunded, refunded', 'paid, refunded in part'),
+  },
+  {
+    ...deeds.refundPart,
+    name: 'refund a part × ship',
+    second: does.ships,
+    mayEnd: always('shipped, refunded in part'),
+  },
+  {
+    ...deeds.refundAll,
+    name: 'refund all × ship',
+    second: does.ships,
+    mayEnd: ({ first, second }) =>
+      first !== 200
+        ? ['shipped, charged']
+        : [second === 200 ? 'shipped-refunded, refunded' : 'refunded, refunded'],
+  },
+  {
+    ...deeds.refundPart,
+    name: 'refund a part × refund in the dashboard',
+    second: does.refundsInDashboard,
+    mayEnd: always('refunded, refunded'),
+  },
+  {
+    ...deeds.refundPart,
+    name: 'refund a part × dispute',
+    second: does.isDisputed,
+    mayEnd: ifFirst('paid, refunded in part', 'paid, charged'),
+  },
+  {
+    ...deeds.refundPart,
+    name: 'refund a part × reconciliation',
+    isSecondUnheld: true,
+    second: does.reconciles,
+    mayEnd: always('paid, refunded in part'),
+  },
+  {
+    ...deeds.requestReturn,
+    name: 'ask to return × refund all',
+    second: does.refundsAll,
+    mayEnd: always('shipped-refunded, refunded'),
+  },
+  {
+    ...deeds.answerReturn,
+    name: 'answer a return × refund all',
+    second: does.refundsAll,
+    mayEnd: always('shipped-refunded, refunded'),
+  },
+  {
     ...deeds.markReturned,
     name: 'returned by hand, twice at once',
     second: does.marksReturned,

@@ -40,6 +40,23 @@ export const stories: Story[] = [
     mustEnd: 'refunded, refunded',
   },
   {
+    ...deeds.refundPart,
+    mayEnd: ['paid, charged', 'paid, refunded in part'],
+    mustEnd: 'paid, refunded in part',
+  },
+  {
+    ...deeds.refundAll,
+    mayEnd: ['paid, charged', 'refunded, refunded'],
+    mustEnd: 'refunded, refunded',
+  },
+  {
+    ...deeds.refundAllShipped,
+    mayEnd: ['shipped, charged', 'shipped-refunded, refunded'],
+    mustEnd: 'shipped-refunded, refunded',
+  },
+  { ...deeds.requestReturn, mayEnd: ['shipped, charged'], mustEnd: 'shipped, charged' },
+  { ...deeds.answerReturn, mayEnd: ['shipped, charged'], mustEnd: 'shipped, charged' },
+  {
     ...deeds.ship,
     mayEnd: ['paid, charged', 'shipped, charged'],
     mustEnd: 'shipped, charged',
@@ -70,6 +87,11 @@ export const unrepeatable: Story[] = [
     ...deeds.orderWithoutKey,
     mayEnd: ['gone, uncharged', 'open, uncharged'],
     mustEnd: 'open, uncharged',
+  },
+  {
+    ...deeds.refundPartWithoutKey,
+    mayEnd: ['paid, charged', 'paid, refunded in part'],
+    mustEnd: 'paid, refunded in part',
   },
   { ...deeds.restockWithoutKey, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
 ];

@@ -14,6 +14,8 @@ export async function outcomeOf({ orderId, intents }: Scene) {
       intent: nth(order.intentId),
       transaction: nth(order.transactionId),
       isHeld: order.heldUntil !== null,
+      refundedCents: order.refundedCents,
+      restocked: order.restocked,
     },
     payments: await Promise.all(intents.map((id) => moneyOf(id, orderId))),
   };

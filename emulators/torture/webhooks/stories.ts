@@ -3,6 +3,7 @@ import { charge, intentFor, stripe } from '../../../functions/test/support/card.
 import { database } from '../books/stored.ts';
 import * as does from '../scenes/acts.ts';
 import { type Scene as ShopScene, TOTAL } from '../scenes/scene.ts';
+import { steerStripe } from '../support/local-stripe.ts';
 
 /** One order and all the intents that were used to pay for it, in order; `intentId` is the latest. */
 export type Scene = ShopScene & { intents: string[] };
@@ -55,6 +56,13 @@ const refundPartAtStripe: Act = async ({ intentId }) => {
   await stripe.refunds.create({ payment_intent: intentId, amount: 100 });
 };
 
+const refundPart = must(does.refundsPart);
+
+const failLastRefund: Act = async ({ intentId }) => {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 1 });
+  await steerStripe('POST', `refunds/${data[0]?.id}/fail`);
+};
+
 const loseOrder: Act = async ({ orderId }) => {
   await database.doc(`orders/${orderId}`).delete();
 };
@@ -87,6 +95,20 @@ export const stories: Record<string, Story> = {
   'reported and refunded at Stripe': story('refunded', [payByCard, reportPayment, refundAtStripe]),
   'refunded in two parts': story('refunded', [payByCard, reportPayment, refundPartAtStripe, refundAtStripe]),
   'a part refunded': story('paid', [payByCard, reportPayment, refundPartAtStripe]),
+  'two parts refunded': story('paid', [
+    payByCard,
+    reportPayment,
+    refundPartAtStripe,
+    refundPart,
+    refundPartAtStripe,
+  ]),
+  'a part refunded that fails': story('paid', [
+    payByCard,
+    reportPayment,
+    refundPartAtStripe,
+    refundPartAtStripe,
+    failLastRefund,
+  ]),
   shipped: story('shipped', [payByCard, reportPayment, ship]),
   'shipped and refunded': story('shipped-refunded', [payByCard, reportPayment, ship, refundAtStripe]),
   'marked unpaid': story('refunded', [payByCard, reportPayment, markUnpaid]),

@@ -10,7 +10,7 @@ const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
 /** These as well, but their line must be there: the Firebase CLI asks for a parameter of the functions without one. */
 const MAY_BE_EMPTY = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'];
 /** Numbers that may be zero: any other one would let nobody order, write a review or make a call. */
-const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS'];
+const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS', 'RETURN_DAYS'];
 const PLACEHOLDER = '<project>';
 
 /** Both files of settings are there, and set all that the examples have from which they were copied. */

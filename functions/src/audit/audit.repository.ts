@@ -22,6 +22,11 @@ const auditSchema = z.object({
   changes: z.array(auditChange).exactOptional(),
   /** The text of a review that was deleted. */
   text: z.string().exactOptional(),
+  /** Of a refund: how much, and why. */
+  amountCents: z.int().exactOptional(),
+  reason: z.string().exactOptional(),
+  /** True for a refund that the payment provider did not carry out. */
+  refused: z.boolean().exactOptional(),
 });
 
 export type AuditRecord = z.infer<typeof auditSchema>;
@@ -35,10 +40,7 @@ export function newEntryId(): string {
 }
 
 /** An act of an admin that is to be recorded. */
-export type NewEntry = { actor: string; action: AuditAction; target: string } & Pick<
-  AuditRecord,
-  'requestHash' | 'name' | 'changes' | 'text'
->;
+export type NewEntry = Omit<AuditRecord, 'at' | 'refused'>;
 
 /**
  * Adds to a batch who did what as an admin, so that an act and its record are written together.
@@ -47,6 +49,11 @@ export type NewEntry = { actor: string; action: AuditAction; target: string } & 
  */
 export function recordInBatch(batch: WriteBatch, entry: NewEntry, id = newEntryId()): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
+}
+
+/** Adds to a batch that the payment provider did not carry out a refund. */
+export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
+  batch.update(audit.doc(id), { refused: true });
 }
 
 /** The entry of an act that was written. */

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditFilterInput } from '../contract/audit.ts';
 import { messages } from '../contract/messages.ts';
+import { toDollars } from '../contract/money.ts';
 import { accountByEmail, emailsOf } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import type { Page, PageRequest } from '../platform/page.ts';
@@ -34,7 +35,7 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
   const uids = entries.flatMap(({ data }) => [data.actor, ...(isOnPerson(data) ? [data.target] : [])]);
   const emails = await emailsOf([...new Set(uids)]);
   return entries.map(({ id, data }) => {
-    const { action, actor, at, target, name, changes, text } = data;
+    const { action, actor, at, target, name, changes, text, amountCents, reason, refused } = data;
     const email = emails.get(actor);
     const targetEmail = isOnPerson(data) ? emails.get(target) : undefined;
     return {
@@ -48,6 +49,9 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
       ...(name !== undefined && { name }),
       ...(changes && { changes }),
       ...(text !== undefined && { text }),
+      ...(amountCents !== undefined && { amount: toDollars(amountCents) }),
+      ...(reason && { reason }),
+      ...(refused && { refused: true as const }),
     };
   });
 }

@@ -19,6 +19,7 @@ export const errorCodes = [
   'order_not_paid',
   'order_shipped',
   'order_disputed',
+  'order_not_returnable',
   'total_mismatch',
   'payment_not_completed',
   'payment_not_yours',

@@ -21,6 +21,8 @@ export const limits = {
   /** What Stripe accepts for one charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeCents: { min: 50, max: 99_999_999 },
   picture: { maxBytes: 5 * 1024 * 1024 },
+  /** Why money goes back or an order is returned, and what a shop answers. */
+  reason: { max: 500 },
   page: { default: 100, max: 500 },
   searchText: { max: 100 },
   search: { max: 300, words: 10 },

@@ -1,3 +1,5 @@
+import { formatCents } from './money.ts';
+
 /**
  * Every text about input, in one place, so that a form and the server never disagree. The texts of the specification
  * are kept letter for letter.
@@ -93,6 +95,15 @@ export const messages = {
   orderIdInvalid: 'Order id is not valid',
   totalTooLow: 'An order must total at least $0.50',
   totalTooHigh: 'An order can not total more than $999,999.99',
+
+  refundAmountRequired: 'Amount is required',
+  refundAmountInvalid: 'Amount must be in dollars and cents, at least $0.01',
+  refundTooHigh: (cents: number) => `At most ${formatCents(cents)} can go back`,
+  restockInvalid: 'Pieces must be a whole number of at least 0',
+  restockTooHigh: (units: number) => `At most ${units} pieces can go back into stock`,
+  reasonTooLong: 'This can not be longer than 500 characters',
+  returnAnswerRequired: 'An answer is required',
+  returnsInvalid: 'Returns can only be open',
 
   totalPriceRequired: 'Total Price is required',
   transactionIdRequired: 'Transaction ID is required',

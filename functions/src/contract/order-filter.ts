@@ -24,6 +24,7 @@ export const orderFilterSchema = z
     q: searchField,
     paid: unlessEmpty(z.enum(['true', 'false'], { error: messages.paidInvalid })),
     status: unlessEmpty(z.enum(['pending', 'shipped'], { error: messages.statusInvalid })),
+    returns: unlessEmpty(z.enum(['open'], { error: messages.returnsInvalid })),
     /** The first day or moment. */
     from: unlessEmpty(momentFrom(false)),
     /** The last day, to its end, or the last moment. */

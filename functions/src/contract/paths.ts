@@ -23,6 +23,8 @@ export const apiPatterns = {
   order: '/order/:id',
   shipped: '/shipped/:id',
   unpaid: '/unpaid/:id',
+  refund: '/refund/:id',
+  return: '/return/:id',
   orderHistory: '/order/:id/history',
   failedRefunds: '/refunds/failed',
   returnedRefund: '/refunds/:id/returned',

@@ -35,6 +35,9 @@ export const orderPhases = [
 /** The latest dispute of an order's payment: open, or decided for the store (`won`) or for the cardholder (`lost`). */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 
+/** How a shopper's request to return an order ended, or that nobody has answered it. */
+export const returnStates = ['open', 'refunded', 'answered'] as const;
+
 /** `price` is per unit. */
 export const orderResponse = z.strictObject({
   _id: z.string(),
@@ -62,6 +65,18 @@ export const orderResponse = z.strictObject({
   dispute: z.enum(disputeStates).exactOptional(),
   /** Stripe could not return money that was paid for it: a person has to. */
   refundFailed: z.literal(true).exactOptional(),
+  /** How much of its last payment went back, in dollars: 0 if nothing did. A new payment begins at 0. */
+  refundedTotal: z.number(),
+  /** Units that a refund put back into stock. */
+  restocked: z.int().positive().exactOptional(),
+  /** Until when its shopper may ask to return it. */
+  returnableUntil: time.exactOptional(),
+  returnRequestedAt: time.exactOptional(),
+  returnReason: z.string().exactOptional(),
+  /** `answered`: an admin has ended the request with `returnAnswer`. */
+  returnStatus: z.enum(returnStates).exactOptional(),
+  returnAnswer: z.string().exactOptional(),
+  returnEndedAt: time.exactOptional(),
 });
 
 /** GET /order/{id} returns the tool's id in both spellings of the specification. */
@@ -190,14 +205,19 @@ export const auditEntryResponse = z.strictObject({
   changes: z.array(auditChange).exactOptional(),
   /** The text of a review that was deleted. */
   text: z.string().exactOptional(),
+  /** What went back, in dollars, and why. */
+  amount: z.number().exactOptional(),
+  reason: z.string().exactOptional(),
+  /** The payment provider did not return the money. */
+  refused: z.literal(true).exactOptional(),
 });
 
 /** So many orders or payments, and what they come to. */
 const figure = z.strictObject({ count: z.int(), amount: z.number() });
 
 /**
- * What the owner of a shop looks at first. Orders that are paid or shipped count as sold; what went back, or is on its
- * way back, does not. Days are those of UTC.
+ * What the owner of a shop looks at first. Orders that are paid or shipped count as sold, with what the store has kept
+ * of their money. An order whose dispute was lost does not count. Days are those of UTC.
  */
 export const overviewResponse = z.strictObject({
   /** When the figures were made. */
@@ -207,6 +227,8 @@ export const overviewResponse = z.strictObject({
     last30Days: figure,
     /** By the day on which they were paid, the oldest first; today is the last. */
     days: z.array(figure.extend({ day: z.iso.date() })),
+    /** What went back of orders that count: the amounts above are without it. */
+    refunded: z.strictObject({ inAll: z.number(), last30Days: z.number() }),
   }),
   /** How many orders there are in each phase. */
   phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
@@ -232,6 +254,8 @@ export const overviewResponse = z.strictObject({
     ),
   }),
   failedRefunds: figure,
+  /** Requests to return an order that nobody has answered. */
+  returns: z.strictObject({ open: z.int() }),
   disputes: z.strictObject({
     open: figure,
     lost: figure,
@@ -244,6 +268,7 @@ export const loginResponse = z.strictObject({ token: z.string() });
 export const adminCheckResponse = z.strictObject({ admin: z.boolean() });
 export const insertedResponse = z.strictObject({ insertedId: z.string() });
 export const modifiedResponse = z.strictObject({ modifiedCount: z.int(), message: z.string() });
+export const refundResponse = modifiedResponse.extend({ refundedTotal: z.number() });
 export const deletedResponse = z.strictObject({ deletedCount: z.int(), message: z.string() });
 export const clientSecretResponse = z.strictObject({ clientSecret: z.string() });
 export const reportedResponse = z.strictObject({ logged: z.literal(true) });

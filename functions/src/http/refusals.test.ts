@@ -20,6 +20,7 @@ const statuses: { [Code in ErrorCode]: [Refusal<Code>, status: number] } = {
   conflict: [refuse('conflict', { because: 'refund refused' }), 409],
   order_not_open: [refuse('order_not_open', { because: 'paid' }), 409],
   order_not_paid: [refuse('order_not_paid', { because: 'refunding' }), 409],
+  order_not_returnable: [refuse('order_not_returnable', { because: 'too late' }), 409],
   order_disputed: [refuse('order_disputed', { dispute: 'open' }), 409],
   order_shipped: [refuse('order_shipped'), 409],
   total_mismatch: [refuse('total_mismatch', { because: 'no order' }), 409],

@@ -44,6 +44,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       if (details.because === 'price changed') return changedMeanwhile('price', formatCents(details.cents));
       return {
         'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
+        'refund under way': 'Another refund of this order is under way. Please try again.',
         'payment stuck': 'This payment could not pay this order. The store has to return it by hand.',
         'not owed':
           'The store does not owe this money: its order has it, or the payment provider has returned it.',
@@ -63,6 +64,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         canceled: 'This order is canceled',
         expired: 'This order has expired. Please order again.',
         changed: 'This order has just been changed. Please reload the page.',
+        restocked: 'Pieces of this order are back in stock. Please order again.',
       })[because],
   },
   order_not_paid: {
@@ -72,6 +74,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'not shippable': 'This order is not paid yet',
         'not refundable': 'This order is not paid',
         refunding: 'This order is being refunded',
+        'all refunded': 'All of the money of this order has gone back',
       })[because],
   },
   order_shipped: { status: 409, message: 'This order is shipped already' },
@@ -82,6 +85,17 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         open: 'The payment of this order is disputed. Ship it only if you are sure.',
         lost: 'The store has lost a dispute about the payment of this order. Ship it only if you are sure.',
       })[dispute],
+  },
+  order_not_returnable: {
+    status: 409,
+    message: ({ because }) =>
+      ({
+        'not shipped': 'This order is not shipped. An order can be returned once it is.',
+        'too late': 'The time in which this order could be returned is over',
+        refunded: 'The money of this order has gone back already',
+        ended: 'This return has been answered already',
+        'not requested': 'Nobody has asked to return this order',
+      })[because],
   },
   total_mismatch: {
     status: 409,
@@ -105,6 +119,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         review: messages.reviewedBefore,
         'new tool': messages.toolAddedBefore,
         'tool change': messages.toolChangedBefore,
+        refund: 'This Idempotency-Key was used for another refund',
       })[by],
   },
   too_many_open_orders: {

@@ -18,6 +18,7 @@ import {
   modifiedResponse,
   orderResponse,
   overviewResponse,
+  refundResponse,
   reportedResponse,
   reviewableToolResponse,
   reviewResponse,
@@ -254,6 +255,7 @@ export const calls: Record<string, Call> = {
       q: 'Whole words of its e-mail, name and tool, its id, the id of its payment; all of them have to be there',
       paid: '`true` or `false`',
       status: '`pending` or `shipped`',
+      returns: '`open`: only orders whose shopper waits for an answer to a return',
       from: 'When it was placed: the first day (ISO 8601, in UTC), or the first moment',
       to: 'The last day, or the last moment',
     },
@@ -307,6 +309,31 @@ export const calls: Record<string, Call> = {
       'busy',
       ...stripe,
     ],
+  },
+  [`post ${path.refund}`]: {
+    summary:
+      'Return a part of an order’s money, or all that is left, and put units back into stock. Refunding all that is left of an order that is not shipped marks it as unpaid',
+    returns: refundResponse,
+    refuses: [
+      'not_found',
+      'conflict',
+      'order_not_paid',
+      'order_not_open',
+      'idempotency_key_reused',
+      'busy',
+      ...stripe,
+    ],
+    isIdempotent: true,
+  },
+  [`post ${path.return}`]: {
+    summary: 'Ask to return an order, within the days that the store allows after it was shipped',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'order_not_returnable', 'busy'],
+  },
+  [`patch ${path.return}`]: {
+    summary: 'End a request to return an order with a sentence, which the shopper reads',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'order_not_returnable', 'busy'],
   },
   [`get ${path.orderHistory}`]: {
     summary: 'What admins did to an order, the oldest first, at most 100 acts',

@@ -21,6 +21,11 @@ const columns = [
   'shippedAt',
   'refundedAt',
   'closedAt',
+  'refundedTotal',
+  'restocked',
+  'dispute',
+  'returnRequestedAt',
+  'returnStatus',
 ] as const;
 
 /**

@@ -1,15 +1,24 @@
 import { formatCents } from '../contract/money.ts';
 
 /** What a mail is about. */
-export type OrderNews = 'placed' | 'paid' | 'shipped' | 'refunded';
+export type OrderNews = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
 
-/** What a mail says of an order: `quantity × tool`, the total in cents, and until when an unpaid one is held. */
+/**
+ * What a mail says of an order: `quantity × tool`, the total in cents, and until when an unpaid one is held; what has
+ * just gone back, and what in all; and what was said of a return.
+ */
 type ToldOrder = {
   id: string;
   quantity: number;
   toolName: string;
   totalCents: number;
   heldUntil: Date | null;
+  backCents: number;
+  refundedCents: number;
+  refundReason: string | null;
+  returnRequestedAt: Date | null;
+  returnReason: string | null;
+  returnAnswer: string | null;
 };
 
 type Text = { subject: string; paragraphs: (order: ToldOrder) => string[] };
@@ -44,8 +53,27 @@ export const orderMailTexts: Record<OrderNews, Text> = {
   refunded: {
     subject: 'Your money is on its way back',
     paragraphs: (order) => [
-      `We have returned ${total(order)} for ${pieces(order)}.`,
+      `We have returned ${formatCents(order.backCents)} for ${pieces(order)}.`,
+      ...(order.refundReason ? [`Reason: ${order.refundReason}`] : []),
+      ...(order.refundedCents < order.totalCents
+        ? [`That makes ${formatCents(order.refundedCents)} of ${total(order)}.`]
+        : []),
       'It can take your bank some days to show it.',
+    ],
+  },
+  returnRequested: {
+    subject: 'We have your request for a return',
+    paragraphs: (order) => [
+      `On ${moments.format(order.returnRequestedAt ?? undefined)} UTC you asked to return ${pieces(order)}.`,
+      ...(order.returnReason ? [`Your reason: ${order.returnReason}`] : []),
+      'We will answer you. Please keep this mail: it shows when you asked.',
+    ],
+  },
+  returnAnswered: {
+    subject: 'Our answer about your return',
+    paragraphs: (order) => [
+      `You asked to return ${pieces(order)}. This is our answer:`,
+      order.returnAnswer ?? '',
     ],
   },
 };

@@ -9,6 +9,8 @@ export type OrderFilter = {
   words: readonly string[];
   /** The phases that it may have, where that matters. */
   phases: OrderPhase[] | undefined;
+  /** Set for orders whose shopper waits for an answer to a return. */
+  returns?: 'open' | undefined;
   /** When it was placed: the first and the last moment. */
   from: Date | undefined;
   to: Date | undefined;
@@ -27,10 +29,11 @@ export async function countMatching(filter: OrderFilter, most: number): Promise<
   return (await query.count().get()).data().count;
 }
 
-function matching({ phases, from, to }: OrderFilter, word: string | undefined): Query<OrderRecord> {
+function matching({ phases, returns, from, to }: OrderFilter, word: string | undefined): Query<OrderRecord> {
   let query: Query<OrderRecord> = orders;
   if (word !== undefined) query = query.where('words', 'array-contains', word);
   if (phases) query = query.where('phase', 'in', phases);
+  if (returns) query = query.where('returnState', '==', returns);
   if (from) query = query.where('createdAt', '>=', from);
   if (to) query = query.where('createdAt', '<=', to);
   return query;

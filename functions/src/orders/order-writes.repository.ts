@@ -17,7 +17,14 @@ const MAILS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60_000;
 
 /** The audit entry of a change that an admin makes; with an `id` where a repeat must find it. */
-export type AuditEntry = { actor: string; action: AuditAction; id?: string };
+export type AuditEntry = {
+  actor: string;
+  action: AuditAction;
+  id?: string;
+  requestHash?: string;
+  amountCents?: number;
+  reason?: string;
+};
 
 /** What an order was decided on: the tool's stock, and the person whose open orders were counted. */
 type OrderBasis = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
@@ -127,7 +134,8 @@ export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
 }
 
 /**
- * Ends an order that is unchanged since it was read, and puts its pieces back into stock.
+ * Ends an order that is unchanged since it was read, and puts its pieces back into stock, but for those that a refund
+ * has put back.
  *
  * @param ending `deleted` only for an order for which no money ever moved.
  * @param hasTool False if its tool has no document. While it is believed to have one, this is a conflict.
@@ -141,9 +149,13 @@ export async function endOrder(
   const batch = firestore.batch();
   if (ending === 'deleted') batch.delete(orders.doc(id), { lastUpdateTime: version });
   else changeInBatch(batch, order, { phase: ending, closedAt: new Date(), heldUntil: null });
-  const toolAvailableQuantity = FieldValue.increment(data.quantity);
-  if (hasTool) changeToolInBatch(batch, data.toolId, { toolAvailableQuantity });
+  if (hasTool) putBackInBatch(batch, order, data.quantity - data.restocked);
   await commitGuarded(batch);
+}
+
+/** Adds to a batch that units of an order go back into stock. Its tool must have a document. */
+export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOrder, units: number): void {
+  if (units > 0) changeToolInBatch(batch, toolId, { toolAvailableQuantity: FieldValue.increment(units) });
 }
 
 /** Deletes an order that expired, if it is unchanged since it was read. Its pieces are back in stock already. */

@@ -1,11 +1,27 @@
 import { z } from 'zod';
 import { toDollars } from '../contract/money.ts';
 import type { Order, OrderPhase, OrderStatus, SingleOrder } from '../contract/order.ts';
-import { disputeStates, orderPhases } from '../contract/responses.ts';
+import { disputeStates, orderPhases, returnStates } from '../contract/responses.ts';
+import { returnPeriodMs } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
 /** When something happened; null before that, and on orders older than the field. */
 const momentField = timestampField.nullable().default(null);
+
+/** A refund that was decided, and that Stripe has not carried out or refused yet. */
+const pendingRefundSchema = z.object({
+  /** The id of its entry in the audit. The refund at Stripe carries it too. */
+  id: z.string(),
+  intentId: z.string(),
+  amountCents: z.int(),
+  reason: z.string().nullable(),
+  /** Units that go back into stock with it. */
+  restock: z.int(),
+  /** The number of the try; it goes up when Stripe failed, since Stripe repeats a failure for the same key. */
+  attempt: z.int(),
+  at: timestampField,
+});
+export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 
 /**
  * An order goes
@@ -48,6 +64,19 @@ const orderSchema = z.object({
   dispute: z.enum(disputeStates).nullable().default(null),
   /** True while Stripe could not return money that was paid for it. */
   refundFailed: z.boolean().default(false),
+  /** How much of a payment went back, as Stripe says, and of which payment: the last one that paid for the order. */
+  refundedCents: z.int().default(0),
+  refundedFrom: z.string().nullable().default(null),
+  pendingRefund: pendingRefundSchema.nullable().default(null),
+  /** Units that refunds put back into stock. */
+  restocked: z.int().default(0),
+  /** When its shopper asked to return it, why, and how that ended. */
+  returnRequestedAt: momentField,
+  returnReason: z.string().nullable().default(null),
+  // A later release may know more states.
+  returnState: z.enum(returnStates).nullable().default(null).catch(null),
+  returnAnswer: z.string().nullable().default(null),
+  returnEndedAt: momentField,
   /** SHA-256 of what was asked for; null on older orders. */
   requestHash: z.string().nullable(),
   /** By which it is found: see `order-words.ts`. None on orders older than the field, until the owner adds them. */
@@ -57,6 +86,20 @@ const orderSchema = z.object({
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;
+
+/** The fields of an order of which nothing went back. */
+export const nothingReturned = {
+  refundedCents: 0,
+  refundedFrom: null,
+  pendingRefund: null,
+  restocked: 0,
+  returnRequestedAt: null,
+  returnReason: null,
+  returnState: null,
+  returnAnswer: null,
+  returnEndedAt: null,
+} as const satisfies Partial<OrderRecord>;
+
 export type StoredOrder = Stored<OrderRecord>;
 
 /** One document per order. */
@@ -101,6 +144,31 @@ export function hasMoneyMoved({ data: { paidAt, refundFailed } }: StoredOrder): 
   return paidAt !== null || refundFailed;
 }
 
+/** What is left of an order's payment, in cents. */
+export function leftCents({ data: { totalCents, refundedCents } }: StoredOrder): number {
+  return totalCents - refundedCents;
+}
+
+/** Until when a shopper may ask to return an order; undefined if it is not shipped, or all of its money went back. */
+export function returnableUntil({ data: { phase, shippedAt } }: StoredOrder): Date | undefined {
+  if (phase !== 'shipped' || !shippedAt) return undefined;
+  return new Date(shippedAt.getTime() + returnPeriodMs());
+}
+
+/** What the API says of a request to return an order. */
+function returnOf(order: StoredOrder): Partial<Order> {
+  const { returnRequestedAt, returnReason, returnState, returnAnswer, returnEndedAt } = order.data;
+  const until = returnableUntil(order);
+  if (!returnRequestedAt) return until ? { returnableUntil: until.toISOString() } : {};
+  return {
+    returnRequestedAt: returnRequestedAt.toISOString(),
+    ...(returnReason && { returnReason }),
+    ...(returnState && { returnStatus: returnState }),
+    ...(returnAnswer && { returnAnswer }),
+    ...(returnEndedAt && { returnEndedAt: returnEndedAt.toISOString() }),
+  };
+}
+
 /** An order as the API returns it, its price in dollars. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
@@ -126,6 +194,9 @@ export function toOrder(order: StoredOrder): Order {
     ...(data.closedAt && { closedAt: data.closedAt.toISOString() }),
     ...(data.dispute && { dispute: data.dispute }),
     ...(data.refundFailed && { refundFailed: true as const }),
+    refundedTotal: toDollars(data.refundedCents),
+    ...(data.restocked > 0 && { restocked: data.restocked }),
+    ...returnOf(order),
   };
 }
 

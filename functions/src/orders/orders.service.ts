@@ -40,12 +40,12 @@ async function* pagesOf(filter: OrderFilter): AsyncGenerator<StoredOrder[]> {
   }
 }
 
-function filterOf({ q, paid, status, from, to }: OrderFilterInput): OrderFilter {
+function filterOf({ q, paid, status, returns, from, to }: OrderFilterInput): OrderFilter {
   const phases = phasesWith({
     ...(paid !== undefined && { paid: paid === 'true' }),
     ...(status !== undefined && { status }),
   });
-  return { words: wordsAskedFor(q ?? ''), phases, from, to };
+  return { words: wordsAskedFor(q ?? ''), phases, returns, from, to };
 }
 
 /** One page of a person's orders, the newest first. */

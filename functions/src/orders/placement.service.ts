@@ -12,7 +12,7 @@ import type { Person } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { LiveTool } from '../tools/tool.record.ts';
 import { active, findOrCreateUser } from '../users/users.service.ts';
-import type { OrderRecord } from './order.record.ts';
+import { nothingReturned, type OrderRecord } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { createOrder, readOrderBasis } from './order-writes.repository.ts';
 import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
@@ -100,6 +100,7 @@ function newOrder(
     closedAt: null,
     dispute: null,
     refundFailed: false,
+    ...nothingReturned,
     requestHash: write.requestHash,
     words: wordsOfOrder(write.id, { ...found, transactionId: null }),
   };

@@ -29,6 +29,12 @@ beforeEach(async () => {
   const nothing = { count: 0, cents: 0 };
   vi.mocked(figures.sumOfSold).mockReset().mockResolvedValue(nothing);
   vi.mocked(figures.sumOfPaidBetween).mockReset().mockResolvedValue(nothing);
+  vi.mocked(figures.refundedOfSold).mockReset().mockResolvedValue(0);
+  vi.mocked(figures.sumOfLostSales)
+    .mockReset()
+    .mockResolvedValue({ ...nothing, refundedCents: 0 });
+  vi.mocked(figures.lostSalesSince).mockReset().mockResolvedValue([]);
+  vi.mocked(figures.countOpenReturns).mockReset().mockResolvedValue(0);
   vi.mocked(figures.newestPaidSince).mockReset().mockResolvedValue([]);
   vi.mocked(figures.countInPhase).mockReset().mockResolvedValue(0);
   vi.mocked(figures.sumOfDisputed).mockReset().mockResolvedValue(nothing);

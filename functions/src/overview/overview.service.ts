@@ -2,19 +2,19 @@ import { toDollars } from '../contract/money.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
 import { orderPhases } from '../contract/responses.ts';
 import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
+import { leftCents } from '../orders/order.record.ts';
 import {
   countInPhase,
+  countOpenReturns,
   newestPaidSince,
   sumOfDisputed,
-  sumOfPaidBetween,
-  sumOfSold,
 } from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { Kept } from '../platform/kept.ts';
 import type { Sum } from '../platform/sum.ts';
 import { publicTools } from '../tools/catalogue.service.ts';
+import { salesIn, salesInAll, salesTogether } from './sales.ts';
 
 /** How old the figures may become, in milliseconds: an instance makes them no oftener, however many admins look. */
 const KEPT_MS = 5 * 60_000;
@@ -32,34 +32,35 @@ export const overview = new Kept({ read: () => figuresAt(new Date()), ageMs: () 
 
 /** Each figure is a sum or a count that Firestore makes, or comes from a bounded number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {
-  const [sold, phases, bestSellers, lowStock, failedRefunds, disputes] = await Promise.all([
+  const [sold, phases, bestSellers, lowStock, failedRefunds, open, disputes] = await Promise.all([
     soldBy(now),
     inEachPhase(),
     bestSellersSince(firstDay(now)),
     lowTools(),
     sumOfFailedRefunds().then(figure),
+    countOpenReturns(),
     disputesNow(),
   ]);
-  return { at: now.toISOString(), sold, phases, bestSellers, lowStock, failedRefunds, disputes };
+  const returns = { open };
+  return { at: now.toISOString(), sold, phases, bestSellers, lowStock, failedRefunds, returns, disputes };
 }
 
 async function soldBy(now: Date): Promise<Overview['sold']> {
   const begins = Array.from({ length: DAYS }, (_, day) => new Date(firstDay(now).getTime() + day * DAY_MS));
-  const [inAll, ...sums] = await Promise.all([
-    sumOfSold(),
-    ...begins.map((begin) => sumOfPaidBetween(begin, new Date(begin.getTime() + DAY_MS))),
-  ]);
-  const last30Days = {
-    count: sums.reduce((all, { count }) => all + count, 0),
-    cents: sums.reduce((all, { cents }) => all + cents, 0),
-  };
+  const spans = begins.map((from) => ({ from, before: new Date(from.getTime() + DAY_MS) }));
+  const [inAll, days] = await Promise.all([salesInAll(), salesIn(spans)]);
+  const last30Days = salesTogether(days);
   return {
-    inAll: figure(inAll),
-    last30Days: figure(last30Days),
+    inAll: figure(inAll.kept),
+    last30Days: figure(last30Days.kept),
     days: begins.map((begin, index) => ({
       day: begin.toISOString().slice(0, 10),
-      ...figure(sums[index] ?? { count: 0, cents: 0 }),
+      ...figure(days[index]?.kept ?? { count: 0, cents: 0 }),
     })),
+    refunded: {
+      inAll: toDollars(inAll.refundedCents),
+      last30Days: toDollars(last30Days.refundedCents),
+    },
   };
 }
 
@@ -70,13 +71,14 @@ async function inEachPhase(): Promise<Overview['phases']> {
 async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
   const newest = await newestPaidSince(from, READ_ORDERS + 1);
   const read = newest.slice(0, READ_ORDERS);
-  const byTool = [...Map.groupBy(read, ({ data }) => data.toolId)];
+  const kept = read.filter(({ data }) => data.dispute !== 'lost');
+  const byTool = [...Map.groupBy(kept, ({ data }) => data.toolId)];
   const tools = byTool.map(([toolId, ofTool]) => ({
     toolId,
     // As the newest order of it says.
     toolName: ofTool[0]?.data.toolName ?? '',
-    pieces: ofTool.reduce((all, { data }) => all + data.quantity, 0),
-    amount: toDollars(ofTool.reduce((all, { data }) => all + data.totalCents, 0)),
+    pieces: ofTool.reduce((all, { data }) => all + data.quantity - data.restocked, 0),
+    amount: toDollars(ofTool.reduce((all, order) => all + leftCents(order), 0)),
   }));
   tools.sort((a, b) => b.pieces - a.pieces || b.amount - a.amount);
   return {
@@ -110,10 +112,10 @@ async function disputesNow(): Promise<Overview['disputes']> {
     sumOfDisputed('lost'),
     openlyDisputed(NAMED_DISPUTES),
   ]);
-  const orders = disputed.map(({ id, data }: StoredOrder) => ({
-    _id: id,
-    toolName: data.toolName,
-    amount: toDollars(data.totalCents),
+  const orders = disputed.map((order) => ({
+    _id: order.id,
+    toolName: order.data.toolName,
+    amount: toDollars(leftCents(order)),
   }));
   return { open: figure(open), lost: figure(lost), orders };
 }

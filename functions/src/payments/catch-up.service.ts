@@ -1,4 +1,5 @@
 import { recordDispute } from './dispute.service.ts';
+import { recordPart } from './part-record.service.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
@@ -14,8 +15,8 @@ import {
 } from './stripe.gateway.ts';
 
 /**
- * Updates an intent's order to what Stripe says: paid, or unpaid when all of the money went back, and whether the
- * payment is disputed. A refund that was recorded and that Stripe could not carry out is recorded as failed, unless the
+ * Updates an intent's order to what Stripe says: paid, how much of it went back, unpaid if all of it did, and whether
+ * the payment is disputed. A refund that was recorded and that Stripe could not carry out is recorded as failed, unless the
  * cardholder has won the money back in a dispute: then nothing is owed.
  *
  * @param mayRefund False to send no money back: see `settle`.
@@ -35,6 +36,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
     recorded: payment?.data.outcome,
     mayRefund,
   });
+  if (payment && !charge?.refunded) await recordPart({ payment, intent });
   if (dispute) await recordDispute(intentId, origin.orderId, dispute);
   return settlement;
 }
@@ -54,6 +56,7 @@ async function catchUpMoney(
 ): Promise<Settlement> {
   const paidFor = { orderId, uid };
   const wasToGoBack = recorded === 'refunded' || recorded === 'refund-failed';
+  if (recorded === 'returned') return recorded;
   if (isRefunded || (isLost && wasToGoBack)) {
     await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';

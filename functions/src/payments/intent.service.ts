@@ -40,11 +40,13 @@ async function payableIntent(order: StoredOrder): Promise<Intent> {
 }
 
 function assertPayable(order: StoredOrder): void {
-  const { phase } = order.data;
+  const { phase, restocked, pendingRefund } = order.data;
   refuseEnded(order);
   if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
   if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
   if (!payablePhases.includes(phase)) throw refuse('order_not_open', { because: 'paid' });
+  // The order no longer has the pieces that its total is for.
+  if (restocked > 0 || pendingRefund?.restock) throw refuse('order_not_open', { because: 'restocked' });
 }
 
 /**

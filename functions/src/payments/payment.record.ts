@@ -17,6 +17,8 @@ const paymentSchema = z.object({
    * the money. `returned` says that somebody has; who it was is in the audit of its order.
    */
   outcome: outcomeSchema,
+  /** What of it went back, in cents, as Stripe said last. */
+  refundedCents: z.int().default(0),
   /** Stripe's code for why a refund failed. */
   reason: z.string().exactOptional(),
   at: timestampField,

@@ -1,6 +1,6 @@
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
-import { changeInBatch } from '../orders/order-writes.repository.ts';
+import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
 import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
@@ -8,9 +8,14 @@ import { type Sum, sumOf } from '../platform/sum.ts';
 import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
 /** The change of an order that goes with a payment's. */
-export type OrderChange = { order: StoredOrder; changes: Partial<OrderRecord> };
+export type OrderChange = {
+  order: StoredOrder;
+  changes: Partial<OrderRecord>;
+  /** Units of the order that go back into stock. */
+  unitsBack?: number;
+};
 
-type Payment = Omit<PaymentRecord, 'outcome'>;
+type Payment = Omit<PaymentRecord, 'outcome' | 'refundedCents'>;
 type Basis = { known: Stored<PaymentRecord> | undefined; change: OrderChange | undefined };
 
 /** What is recorded of an intent's money; undefined where nothing is. @throws MalformedDocument */
@@ -70,14 +75,30 @@ export async function writeSettled(
   { order, changes }: OrderChange,
 ): Promise<void> {
   const batch = firestore.batch();
-  batch.create(payments.doc(intentId), { ...payment, outcome: 'settled' });
+  batch.create(payments.doc(intentId), { ...payment, outcome: 'settled', refundedCents: 0 });
   changeInBatch(batch, order, changes);
   await commitGuarded(batch);
 }
 
 /** Records a refund that failed, with the change of its order, if both are unchanged since they were read. */
-export async function writeRefundFailed(intentId: string, payment: Payment, basis: Basis): Promise<void> {
+export async function writeRefundFailed(
+  intentId: string,
+  payment: Omit<PaymentRecord, 'outcome'>,
+  basis: Basis,
+): Promise<void> {
   await write(intentId, { ...payment, outcome: 'refund-failed' }, basis);
+}
+
+/** Records how much of a payment went back, with the change of its order, if both are unchanged since they were read. */
+export async function writePartRefunded(
+  { id, version }: Stored<PaymentRecord>,
+  changes: Pick<PaymentRecord, 'refundedCents'> & Partial<Pick<PaymentRecord, 'amountCents'>>,
+  change: OrderChange | undefined,
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.update(payments.doc(id), changes, { lastUpdateTime: version });
+  if (change) changeInBatch(batch, change.order, change.changes);
+  await commitGuarded(batch);
 }
 
 /** Records that a person returned a payment's money, with who did it, if payment and order are as they were read. */
@@ -94,7 +115,7 @@ export async function writeReturned(
 
 /** Records an intent's refund together with the change of its order, if both are unchanged since they were read. */
 export async function writeRefunded(intentId: string, payment: Payment, basis: Basis): Promise<void> {
-  await write(intentId, { ...payment, outcome: 'refunded' }, basis);
+  await write(intentId, { ...payment, outcome: 'refunded', refundedCents: payment.amountCents }, basis);
 }
 
 async function write(intentId: string, payment: PaymentRecord, { known, change }: Basis): Promise<void> {
@@ -103,5 +124,6 @@ async function write(intentId: string, payment: PaymentRecord, { known, change }
   if (known) batch.update(document, payment, { lastUpdateTime: known.version });
   else batch.create(document, payment);
   if (change) changeInBatch(batch, change.order, change.changes);
+  if (change?.unitsBack) putBackInBatch(batch, change.order, change.unitsBack);
   await commitGuarded(batch);
 }

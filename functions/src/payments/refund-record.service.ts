@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions';
 import { closingPhases, type OrderRecord, type StoredOrder } from '../orders/order.record.ts';
+import { isToolStored } from '../orders/order-writes.repository.ts';
 import { orderHoldMs } from '../platform/config.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
@@ -10,6 +11,7 @@ import {
   writeRefunded,
   writeRefundFailed,
 } from './payments.repository.ts';
+import { returnEndedBy, withoutPending } from './refund-changes.ts';
 
 type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
 
@@ -26,14 +28,18 @@ export async function recordRefund(
 ): Promise<void> {
   const read = () => readPaymentAndOrder(intentId, orderId);
   const first = refunding ? { payment: await findPayment(intentId), order: refunding } : await read();
-  await decideAndWriteFrom(first, read, async ({ payment: known, order }) => {
+  await decideAndWriteFrom(first, read, async ({ payment: known, order }, isAgain) => {
+    // A person has returned the money already: nothing is owed, whatever Stripe does with it later.
+    if (known?.data.outcome === 'returned') return;
     const wasFailed = known?.data.outcome === 'refund-failed';
     const isLastDebt = wasFailed && !(await hasFailedRefundBeside(intentId, { orderId }));
     const changes = order && {
-      ...changesAfterRefund(intentId, order),
+      ...changesAfterRefund(intentId, order, amountCents),
       ...(isLastDebt && { refundFailed: false }),
     };
-    const change = order && changes && Object.keys(changes).length > 0 ? { order, changes } : undefined;
+    const hasChanges = changes && Object.keys(changes).length > 0;
+    const unitsBack = order && (await unitsBackOf(order, intentId, { hasTool: !isAgain }));
+    const change = order && hasChanges ? { order, changes, ...(unitsBack && { unitsBack }) } : undefined;
     await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, { known, change });
   });
 }
@@ -57,27 +63,52 @@ export async function recordFailedRefund(intentId: string, paidFor: PaidFor, rea
     // Settled: another call found the order able to take the money. Only what went back, or never was recorded, is owed.
     if (known && known.data.outcome !== 'refunded') return;
     const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
-    const change = order && { order, changes: { refundFailed: true } };
-    await writeRefundFailed(intentId, payment, { known, change });
+    const refundedCents = known ? known.data.amountCents - paidFor.amountCents : 0;
+    const isOfOrder = order?.data.refundedFrom === intentId;
+    const changes = { refundFailed: true, ...(isOfOrder && { refundedCents }) };
+    await writeRefundFailed(
+      intentId,
+      { ...payment, refundedCents },
+      { known, change: order && { order, changes } },
+    );
   });
 }
 
 /** What a refund of an intent changes at the order that it was made for. */
-function changesAfterRefund(intentId: string, { data }: StoredOrder): Partial<OrderRecord> {
-  const { phase, attempt, intentId: current } = data;
-  if (current !== intentId) return {};
+function changesAfterRefund(intentId: string, { data }: StoredOrder, cents: number): Partial<OrderRecord> {
+  const { phase, attempt, intentId: current, refundedFrom, refundedCents } = data;
+  const isOver = phase === 'shipped-refunded' || phase === 'canceled' || phase === 'expired';
+  if (current !== intentId || isOver)
+    return refundedFrom === intentId && refundedCents !== cents ? { refundedCents: cents } : {};
   const now = new Date();
-  if (phase === 'shipped') return { phase: 'shipped-refunded', refundedAt: now };
-  if (phase === 'shipped-refunded' || phase === 'canceled' || phase === 'expired') return {};
+  const back = {
+    refundedCents: cents,
+    refundedFrom: intentId,
+    refundedAt: now,
+    ...returnEndedBy(data, now),
+    ...(data.phase === 'refunding' && data.pendingRefund && withoutPending(data, data.pendingRefund)),
+  };
+  if (phase === 'shipped') return { ...back, phase: 'shipped-refunded' };
   const unpaid = {
+    ...back,
     attempt: attempt + 1,
     intentId: null,
     transactionId: null,
     // The card may have been charged and refunded before the order was ever marked as paid.
     paidAt: data.paidAt ?? now,
-    refundedAt: now,
   };
   // The cancel or the expiry that is under way goes on.
   if (closingPhases.includes(phase)) return unpaid;
   return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
+}
+
+/** The units that go back into stock with the refund of all that is left of an order. */
+async function unitsBackOf(
+  order: StoredOrder,
+  intentId: string,
+  { hasTool }: { hasTool: boolean },
+): Promise<number> {
+  const { phase, pendingRefund, intentId: current } = order.data;
+  if (phase !== 'refunding' || current !== intentId || !pendingRefund?.restock) return 0;
+  return hasTool || (await isToolStored(order)) ? pendingRefund.restock : 0;
 }

@@ -8,6 +8,8 @@ import { InternalError } from '../platform/failure.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
+import { writeRefused } from './pending-refund.repository.ts';
+import { withoutPendingRefund } from './pending-refund.service.ts';
 import { recordRefund } from './refund-record.service.ts';
 import { refundIntent } from './stripe.gateway.ts';
 
@@ -18,7 +20,9 @@ import { refundIntent } from './stripe.gateway.ts';
  * @throws 409 when the order is shipped or not paid or Stripe refuses the refund, 503 when Stripe fails.
  */
 export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedAnswer> {
-  await finishRefund(await beginRefund(caller, order));
+  const isPartPending = order.data.pendingRefund !== null && order.data.phase !== 'refunding';
+  const current = isPartPending ? await withoutPendingRefund(order) : order;
+  await finishRefund(await beginRefund(caller, current));
   return { modifiedCount: 1, message: 'The order is marked as unpaid and the money is on its way back' };
 }
 
@@ -32,6 +36,7 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
       if (phase === 'shipped' || phase === 'shipped-refunded') throw refuse('order_shipped');
       refuseEnded(current);
       if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not refundable' });
+      if (current.data.pendingRefund) throw refuse('conflict', { because: 'refund under way' });
       return changeOrder(current, { phase: 'refunding' }, { actor: caller.uid, action: 'order.unpaid' });
     },
   );
@@ -62,5 +67,8 @@ export async function finishRefund(order: StoredOrder): Promise<void> {
 
 async function endRefund(id: string): Promise<void> {
   const order = await findOrder(id);
-  if (order?.data.phase === 'refunding') await changeOrder(order, { phase: 'paid' });
+  if (order?.data.phase !== 'refunding') return;
+  const { pendingRefund } = order.data;
+  if (pendingRefund) await writeRefused(order, pendingRefund, { phase: 'paid' });
+  else await changeOrder(order, { phase: 'paid' });
 }

@@ -110,8 +110,10 @@ function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial
     heldUntil: null,
     paidAt: new Date(),
     words: wordsOfOrder(id, { ...data, transactionId: intent.id }),
-    // That of an earlier payment, which went back.
+    // Those of an earlier payment, which went back.
     dispute: null,
+    refundedCents: 0,
+    refundedFrom: null,
   };
 }
 

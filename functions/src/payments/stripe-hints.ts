@@ -19,7 +19,10 @@ type HintList = (since: Date, after: string | undefined) => Promise<HintPage>;
 const events = {
   'payment_intent.succeeded': 'paid',
   'charge.refunded': 'refund made',
+  'refund.created': 'refund made',
+  'refund.updated': 'refund made',
   'refund.failed': 'refund failed',
+  'charge.refund.updated': 'refund made',
   'charge.dispute.created': 'disputed',
   'charge.dispute.closed': 'disputed',
 } as const satisfies Partial<Record<Stripe.Event.Type, Hint['says']>>;
@@ -30,7 +33,10 @@ export function hintOf(event: Stripe.Event): Hint | undefined {
     case 'payment_intent.succeeded':
       return { intentId: event.data.object.id, says: events[event.type] };
     case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
     case 'refund.failed':
+    case 'charge.refund.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
       return about(event.data.object.payment_intent, events[event.type]);
@@ -89,7 +95,7 @@ export function isNews({ says }: Hint, outcome: PaymentRecord['outcome'] | undef
     case 'refund made':
       return outcome === 'settled' || outcome === 'refund-failed';
     case 'refund failed':
-      return outcome === 'refunded';
+      return outcome === 'refunded' || outcome === 'settled';
     case 'disputed':
       return true;
   }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { DisputeState } from '../contract/order.ts';
-import type { StoredOrder } from '../orders/order.record.ts';
+import type { PendingRefund, StoredOrder } from '../orders/order.record.ts';
 import { projectId } from '../platform/firebase-app.ts';
 import { callStripe, isStripeError, isStripeRefusal } from '../platform/stripe.ts';
 
@@ -107,6 +107,43 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
     if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
     throw error;
   }
+}
+
+/** Names the store's own refund in the metadata of a refund at Stripe. */
+const OWN_ID = 'refund';
+
+/**
+ * Refunds a part of an intent, once: Stripe is first asked whether it has made this refund. The number of the try is
+ * part of the idempotency key, since Stripe repeats a failure of its own for the same key.
+ *
+ * @returns `refused`, with Stripe's code, if Stripe does not return the money.
+ * @throws 503 if Stripe failed: whether the money went back is not known.
+ */
+export async function refundPart(refund: PendingRefund): Promise<'refunded' | { refused: string }> {
+  const { id, intentId, amountCents, attempt } = refund;
+  try {
+    const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[OWN_ID] === id);
+    const { status, failure_reason: reason } = made ?? (await create());
+    if (status === 'succeeded' || status === 'pending') return 'refunded';
+    return { refused: reason ?? status ?? 'unknown' };
+  } catch (error) {
+    if (isStripeRefusal(error)) return { refused: error.code ?? 'invalid_request_error' };
+    throw error;
+  }
+
+  function create(): Promise<Stripe.Refund> {
+    const request = { payment_intent: intentId, amount: amountCents, metadata: { [OWN_ID]: id } };
+    const idempotencyKey = `refund:${intentId}:${id}:${attempt}`;
+    return callStripe((client) => client.refunds.create(request, { idempotencyKey }));
+  }
+}
+
+const MOST_REFUNDS = 10_000;
+
+function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
+  return callStripe((client) =>
+    client.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
+  );
 }
 
 /** Stripe's code for why an intent's latest failed refund was not carried out; undefined where none failed. */

@@ -62,6 +62,17 @@ export const refundsPerRun = wholeNumber(
   'How many payments that no order can take one run of the reconciliation sends back by itself.',
 );
 
+const returnDays = wholeNumber(
+  'RETURN_DAYS',
+  30,
+  'For how many days after it was shipped a shopper may ask to return an order.',
+);
+
+/** How long after it was shipped a shopper may ask to return an order, in milliseconds. */
+export function returnPeriodMs(): number {
+  return returnDays() * 24 * 60 * 60_000;
+}
+
 const DEFAULT_IMAGE_HOSTS = 'https://i.ibb.co,https://lh3.googleusercontent.com';
 
 const imageHosts = defineString('IMAGE_HOSTS', {

@@ -18,17 +18,21 @@ type TextParameters = {
     | {
         because:
           | 'refund refused'
+          | 'refund under way'
           | 'payment stuck'
           | 'not owed'
           | 'e-mail changed'
           | 'oneself'
           | 'too many admins';
       };
-  order_not_open: { because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' };
+  order_not_open: {
+    because: 'not cancelable' | 'canceling' | 'paid' | 'changed' | 'canceled' | 'expired' | 'restocked';
+  };
   order_disputed: { dispute: 'open' | 'lost' };
-  order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' };
+  order_not_returnable: { because: 'not shipped' | 'too late' | 'refunded' | 'ended' | 'not requested' };
+  order_not_paid: { because: 'not shippable' | 'not refundable' | 'refunding' | 'all refunded' };
   total_mismatch: { because: 'another total' | 'several orders' | 'no order' };
-  idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' };
+  idempotency_key_reused: { by: 'order' | 'review' | 'new tool' | 'tool change' | 'refund' };
   too_many_open_orders: { most: number };
   too_many_reviews: { seconds: number };
   too_many_calls: { seconds: number };

@@ -1,5 +1,7 @@
 import { unfinishedOrders } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/closing.service.ts';
+import { finish } from '../payments/part-refund.service.ts';
+import { ordersWithPendingRefund } from '../payments/pending-refund.repository.ts';
 import { finishRefund } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
@@ -31,6 +33,7 @@ async function finishPeople(run: Run): Promise<void> {
 }
 
 async function finishOrders(run: Run): Promise<void> {
+  await run.forEach(await ordersWithPendingRefund(UNFINISHED_AT_ONCE), AT_ONCE, finish);
   await run.forEach(await unfinishedOrders(UNFINISHED_AT_ONCE), AT_ONCE, async (order) =>
     order.data.phase === 'refunding' ? finishRefund(order) : finishClosing(order),
   );

@@ -1,6 +1,6 @@
 import { orders } from '../../src/orders/order.record.ts';
 import { payments } from '../../src/payments/payment.record.ts';
-import { intentFor, report } from '../support/card.ts';
+import { intentFor, report, stripe } from '../support/card.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { delivery, newTool } from '../support/shop.ts';
 import {
@@ -23,6 +23,12 @@ const placing = (options: () => { headers?: Record<string, string> }) =>
     ({ buyer, toolId }) =>
       by(buyer, 'POST', '/order', { ...options(), body: { toolId, quantity: 2, ...delivery } }),
   );
+
+async function shipped() {
+  const payment = await paid();
+  await orders.doc(payment.id).update({ phase: 'shipped', shippedAt: new Date() });
+  return payment;
+}
 
 /** One person's orders, one more than a page has. */
 async function fiftyOneOrders(): Promise<Person> {
@@ -113,6 +119,45 @@ export const orderCalls: CountedCall[] = [
   },
   { call: 'PATCH /shipped/:id', scene: adminOn(paid, (boss, { id }) => by(boss, 'PATCH', `/shipped/${id}`)) },
   { call: 'PATCH /unpaid/:id', scene: adminOn(paid, (boss, { id }) => by(boss, 'PATCH', `/unpaid/${id}`)) },
+  {
+    call: 'POST /refund/:id',
+    when: 'a part, with a key',
+    scene: adminOn(paid, (boss, { id }) =>
+      by(boss, 'POST', `/refund/${id}`, { ...withKey(), body: { amount: 10, restock: 1 } }),
+    ),
+  },
+  {
+    call: 'POST /refund/:id',
+    when: 'all of an order that is not shipped',
+    scene: adminOn(paid, (boss, { id }) => by(boss, 'POST', `/refund/${id}`, { body: { amount: TOTAL } })),
+  },
+  {
+    call: 'POST /stripe/webhook',
+    when: 'a part that was refunded in the dashboard',
+    scene: on(
+      async () => {
+        const payment = await paid();
+        await stripe.refunds.create({ payment_intent: payment.intentId, amount: 100 });
+        return payment;
+      },
+      ({ intentId }) => heard(intentId),
+    ),
+  },
+  {
+    call: 'POST /return/:id',
+    scene: on(shipped, ({ buyer, id }) => by(buyer, 'POST', `/return/${id}`, { body: {} })),
+  },
+  {
+    call: 'PATCH /return/:id',
+    scene: adminOn(
+      async () => {
+        const order = await shipped();
+        await orders.doc(order.id).update({ returnState: 'open' });
+        return order;
+      },
+      (boss, { id }) => by(boss, 'PATCH', `/return/${id}`, { body: { answer: 'Please send it back' } }),
+    ),
+  },
   {
     call: 'GET /refunds/failed',
     when: 'none',

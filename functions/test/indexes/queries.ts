@@ -9,6 +9,7 @@ import * as figures from '../../src/orders/order-figures.repository.ts';
 import * as orderSearch from '../../src/orders/order-search.repository.ts';
 import * as orders from '../../src/orders/orders.repository.ts';
 import * as payments from '../../src/payments/payments.repository.ts';
+import * as pendingRefunds from '../../src/payments/pending-refund.repository.ts';
 import * as orphans from '../../src/removal/orphans.repository.ts';
 import * as reviews from '../../src/reviews/reviews.repository.ts';
 import * as tools from '../../src/tools/tools.repository.ts';
@@ -22,7 +23,9 @@ const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
 async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<unknown>): Promise<void> {
   for (const words of [[], ['hammer'], ['hammer', 'claw']]) {
     for (const phases of [undefined, ['paid' as const]]) {
-      for (const from of [undefined, new Date(0)]) await search({ words, phases, from, to: from });
+      for (const returns of [undefined, 'open' as const]) {
+        for (const from of [undefined, new Date(0)]) await search({ words, phases, returns, from, to: from });
+      }
     }
   }
 }
@@ -52,6 +55,14 @@ export const queries: Record<string, () => Promise<unknown>> = {
   entriesAbout: () => audit.entriesAbout('order'),
   sumOfSold: () => figures.sumOfSold(),
   sumOfPaidBetween: () => figures.sumOfPaidBetween(new Date(0), new Date()),
+  refundedOfSold: async () => {
+    for (const paid of [undefined, { from: new Date(0), before: new Date() }])
+      await figures.refundedOfSold(paid);
+  },
+  sumOfLostSales: () => figures.sumOfLostSales(),
+  lostSalesSince: () => figures.lostSalesSince(new Date(0), 1),
+  countOpenReturns: () => figures.countOpenReturns(),
+  ordersWithPendingRefund: () => pendingRefunds.ordersWithPendingRefund(1),
   newestPaidSince: () => figures.newestPaidSince(new Date(0), 1),
   countInPhase: () => figures.countInPhase('open'),
   sumOfDisputed: () => figures.sumOfDisputed('open'),

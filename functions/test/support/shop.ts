@@ -77,6 +77,12 @@ const order = z.object({
   closedAt: z.string().optional(),
   dispute: z.string().optional(),
   refundFailed: z.boolean().optional(),
+  refundedTotal: z.number(),
+  restocked: z.number().optional(),
+  returnableUntil: z.string().optional(),
+  returnRequestedAt: z.string().optional(),
+  returnStatus: z.string().optional(),
+  returnAnswer: z.string().optional(),
   price: z.number(),
   quantity: z.number(),
 });

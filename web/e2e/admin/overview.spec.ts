@@ -7,6 +7,7 @@ import { payOrder, placeOrder } from '../support/store.ts';
 const busyShop: Overview = {
   ...emptyShop,
   sold: {
+    refunded: { inAll: 55, last30Days: 0 },
     inAll: { count: 1234, amount: 98_765.43 },
     last30Days: { count: 3, amount: 0.3 },
     days: days.with(-2, { day: '2026-11-21', count: 2, amount: 0.2 }).with(-1, {
@@ -33,6 +34,7 @@ const busyShop: Overview = {
     ],
   },
   failedRefunds: { count: 2, amount: 24.6 },
+  returns: { open: 3 },
   disputes: {
     open: { count: 1, amount: 80 },
     lost: none,
@@ -67,7 +69,7 @@ test('the figures of the shop lead to the orders that they count', async ({ page
 test('every figure is there to be read, the chart as a table too', async ({ page }) => {
   await openWith(page, busyShop);
   const revenue = page.getByRole('region', { name: 'Revenue' });
-  await expect(revenue).toContainText('In all$98,765.431,234 orders');
+  await expect(revenue).toContainText('In all$98,765.431,234 orders, without $55.00 refunded');
   await expect(revenue.getByRole('img')).toHaveAccessibleName(
     'Revenue of each of the last 30 days. The best was Nov 21 with $0.20.',
   );
@@ -77,7 +79,7 @@ test('every figure is there to be read, the chart as a table too', async ({ page
   await expect(rows.nth(1)).toHaveText('Nov 22$0.101');
   await expect(rows.nth(2)).toHaveText('Nov 21$0.202');
   await expect(page.getByRole('region', { name: 'To look after' })).toContainText(
-    /To ship8.*Refunds that failed2 · \$24\.60.*Open disputes1 · \$80\.00.*Lost disputes0/s,
+    /To ship8.*Refunds that failed2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00.*Lost disputes0/s,
   );
   await expect(page.getByRole('link', { name: 'Disputed: Chain saw' })).toHaveAttribute(
     'href',

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createAccount } from '../support/accounts.ts';
 import { fillCard, payButton } from '../support/card.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { cancelOrder } from '../support/store.ts';
+import { addTool, cancelOrder, placeOrder } from '../support/store.ts';
+import { chargesFor } from '../support/stripe.ts';
 
 test('a loading indicator is shown until the provider is loaded', async ({ page, order }) => {
   const release = await hold(page, '**/v3/stripe.js');
@@ -78,4 +80,28 @@ test("somebody else's order is shown as not existing", async ({ openAs, order })
   const page = await openAs(await createAccount());
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByText('There is no such order of yours.')).toBeVisible();
+});
+
+test('an e-mail that the provider does not take is left out, and the order is paid', async ({ openAs }) => {
+  const buyer = await createAccount('Sam Shopper', `e2e-${randomUUID()}@localhost`);
+  const id = await placeOrder(buyer, await addTool());
+  const page = await openAs(buyer);
+  await page.goto(`/dashboard/payment/${id}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  const [charge] = await chargesFor(id);
+  expect(charge?.billing_details).toMatchObject({ email: null, name: buyer.name });
+});
+
+test('what the provider refuses is said under the card field in its own words', async ({ page, order }) => {
+  const message = 'Invalid string: Fou...eld; must be at most 5000 characters';
+  await page.route('**/v1/payment_methods', (route) =>
+    route.fulfill({ json: { error: { type: 'invalid_request_error', message } }, status: 400 }),
+  );
+  await page.goto(`/dashboard/payment/${order}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(message);
+  await expect(payButton(page)).toBeEnabled();
 });

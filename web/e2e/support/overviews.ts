@@ -10,7 +10,7 @@ export const days = Array.from({ length: 30 }, (_, index) => ({
 /** The figures of a shop in which nothing was ordered. */
 export const emptyShop: Overview = {
   at: '2026-11-22T04:05:00.000Z',
-  sold: { inAll: none, last30Days: none, days },
+  sold: { inAll: none, last30Days: none, days, refunded: { inAll: 0, last30Days: 0 } },
   phases: [
     { phase: 'open', count: 0 },
     { phase: 'paid', count: 0 },
@@ -18,5 +18,6 @@ export const emptyShop: Overview = {
   bestSellers: { orders: 0, areMore: false, tools: [] },
   lowStock: { count: 0, tools: [] },
   failedRefunds: none,
+  returns: { open: 0 },
   disputes: { open: none, lost: none, orders: [] },
 };

@@ -110,6 +110,12 @@ export async function isRefundFailed(account: Account, id: string): Promise<bool
   return order.refundFailed === true;
 }
 
+/** How much of an order the API says went back, in dollars. */
+export async function refundedTotalOf(account: Account, id: string): Promise<number> {
+  const bearer = await bearerOf(account);
+  return (await call<{ refundedTotal: number }>(bearer, 'GET', `/order/${id}`)).refundedTotal;
+}
+
 /** Ships a paid order, as another admin would. */
 export async function shipOrder(id: string): Promise<void> {
   await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`);

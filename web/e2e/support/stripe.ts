@@ -11,7 +11,13 @@ async function ask<T>(method: string, path: string, form?: Record<string, string
 }
 
 type List<T> = { data: T[]; has_more: boolean };
-type Charge = { id: string; payment_intent: string; paid: boolean; amount_refunded: number };
+type Charge = {
+  id: string;
+  payment_intent: string;
+  paid: boolean;
+  amount_refunded: number;
+  billing_details: { email: string | null; name: string | null };
+};
 type Intent = { id: string; metadata: { orderId?: string } };
 
 /** Confirms an intent with the card that always works; returns the intent's id. */
@@ -29,6 +35,12 @@ export async function chargesFor(orderId: string): Promise<Charge[]> {
     charges.push(...data.filter(({ paid }) => paid));
   }
   return charges;
+}
+
+/** Refunds cents of an order's payments in Stripe's dashboard; its webhook tells the store. */
+export async function refundInDashboard(orderId: string, cents: number): Promise<void> {
+  for (const { id } of await chargesFor(orderId))
+    await ask('POST', '/v1/refunds', { charge: id, amount: String(cents) });
 }
 
 /** Lets the refunds of an order's payments fail after Stripe has accepted them; its webhook tells the store. */

@@ -5,6 +5,7 @@ import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Gone } from '#components/gone.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { RefundActions } from '#features/orders/back-actions.tsx';
 import { OrderActions } from '#features/orders/order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
 import { OrderLayout } from '#features/orders/order-layout.tsx';
@@ -38,6 +39,7 @@ function OrderView({ order }: { order: Order }) {
       actions={
         <>
           <OrderActions order={order} />
+          <RefundActions order={order} />
           <PrintButton>{texts.printPackingSlip}</PrintButton>
         </>
       }

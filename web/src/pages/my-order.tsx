@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { Gone } from '#components/gone.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { ReturnAction } from '#features/orders/back-actions.tsx';
 import { LiveOrders } from '#features/orders/live-orders.tsx';
 import { MyOrderActions } from '#features/orders/my-order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
@@ -41,6 +42,7 @@ export function Component() {
               <>
                 <MyOrderActions order={order} />
                 {isBought(order) && <ReviewLink order={order} />}
+                <ReturnAction order={order} />
                 {order.paidAt && <PrintButton>{texts.printReceipt}</PrintButton>}
               </>
             }

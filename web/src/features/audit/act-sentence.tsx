@@ -2,6 +2,7 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ShortId } from '#components/short-id.tsx';
+import { dollars } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/audit.ts';
 
@@ -30,10 +31,19 @@ function Thing({ id, name, what, to }: { id: string; name?: string | undefined; 
   );
 }
 
-function partsOf({ action, actor, email, target, targetEmail, name }: AuditEntry): Record<string, ReactNode> {
+function partsOf({
+  action,
+  actor,
+  email,
+  target,
+  targetEmail,
+  name,
+  amount = 0,
+}: AuditEntry): Record<string, ReactNode> {
   const isGone = action === 'tool.delete';
   return {
     '{who}': <Person uid={actor} email={email} />,
+    '{amount}': <span className="figures">{dollars(amount)}</span>,
     '{person}': <Person uid={target} email={targetEmail} />,
     '{order}': <Thing id={target} what={texts.order} to={paths.manageOrder(target)} />,
     '{tool}': isGone ? (
@@ -53,5 +63,13 @@ export function ActSentence({ entry }: { entry: AuditEntry }) {
   const sentence = sentences[entry.action]?.sentence ?? texts.unknownAct;
   const parts = partsOf(entry);
   const pieces = sentence.split(/(\{\w+\})/).filter(Boolean);
-  return pieces.map((part) => <Fragment key={part}>{parts[part] ?? part}</Fragment>);
+  return (
+    <>
+      {pieces.map((part) => (
+        <Fragment key={part}>{parts[part] ?? part}</Fragment>
+      ))}
+      {entry.refused && ` (${texts.refused})`}
+      {entry.reason && <q className="note block wrap-anywhere">{entry.reason}</q>}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import type { Page } from '#lib/api-client.ts';
 import { isGone } from '#lib/api-error.ts';
 import { changeRow, markOld } from '#lib/change-row.ts';
-import { orderListsKey, orderQuery, ordersKey } from './queries.ts';
+import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
 /** Shows an order as it is now in every cached list. */
 export function showOrder(client: QueryClient, order: Order): void {
@@ -13,7 +13,13 @@ export function showOrder(client: QueryClient, order: Order): void {
 
 /** Shows in every cached list that an order was just paid. */
 export function showPaid(client: QueryClient, { _id }: Order, transactionId: string): void {
-  const paid = { phase: 'paid', paid: true, transactionId, paidAt: new Date().toISOString() } as const;
+  const paid = {
+    phase: 'paid',
+    paid: true,
+    transactionId,
+    paidAt: new Date().toISOString(),
+    refundedTotal: 0,
+  } as const;
   changeRow<Order>(client, orderListsKey, _id, (row) => ({ ...row, ...paid }));
 }
 
@@ -49,6 +55,13 @@ export async function readOrderAgain(client: QueryClient, id: string): Promise<O
 /** Marks as old what a change of an order may have changed: its lists, itself, and the stock of its tool. */
 export function markOrderOld(client: QueryClient, { toolId }: Order): void {
   markOld(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
+}
+
+/** Reads an order again that was just changed, or of which a refusal says that it has changed. */
+export async function showChanged(client: QueryClient, order: Order): Promise<void> {
+  markOrderOld(client, order);
+  void client.invalidateQueries({ queryKey: orderHistoryQuery(order._id).queryKey });
+  await readOrderAgain(client, order._id);
 }
 
 /** Reads the shown lists again, also one whose read is under way: it may bring orders as they were before. */

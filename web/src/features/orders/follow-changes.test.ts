@@ -22,6 +22,7 @@ const order = (changes: Partial<Order>): Order => ({
   paid: false,
   status: 'pending',
   createdAt: '2026-11-20T10:00:00.000Z',
+  refundedTotal: 0,
   ...changes,
 });
 

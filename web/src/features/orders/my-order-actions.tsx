@@ -15,7 +15,7 @@ export function MyOrderActions({ order }: { order: Order }) {
   if (isClosed(order)) return <OrderAgain order={order} className="btn-line btn-sm" />;
   return (
     <>
-      {isOpen(order) && !isCharged && (
+      {isOpen(order) && !isCharged && !order.restocked && (
         <Link
           to={paths.payment(order._id)}
           className="btn btn-primary btn-sm"

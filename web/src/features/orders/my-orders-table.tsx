@@ -13,11 +13,13 @@ import { HeldUntil } from './held-until.tsx';
 import { PaymentMark, StatusMark } from './marks.tsx';
 import { MyOrderActions } from './my-order-actions.tsx';
 import { isExpired, isOpen } from './phases.ts';
+import { ReturnButton } from './return-button.tsx';
 
 function Actions({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap gap-2 xl:flex-col xl:items-end">
       <MyOrderActions order={order} />
+      <ReturnButton order={order} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars } from '#lib/intl.ts';
-import { orderTotal } from '#lib/money.ts';
+import { leftToRefund } from '#lib/money.ts';
 import * as texts from '#texts/orders/admin.ts';
 import * as common from '#texts/orders/common.ts';
 import { isOpen } from './phases.ts';
@@ -40,7 +40,7 @@ export function OrderActions({ order }: { order: Order }) {
         disabled={status.busy}
         onClick={() => void status.ask({ order, kind: 'refund' })}
       >
-        {texts.markUnpaid} <span className="note text-xs">{texts.refunds(dollars(orderTotal(order)))}</span>
+        {texts.markUnpaid} <span className="note text-xs">{texts.refunds(dollars(leftToRefund(order)))}</span>
       </button>
     </>
   );

@@ -5,6 +5,8 @@ import type {
 } from '@almighty-tools/functions/contract/answers.ts';
 import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { RefundAnswer, RefundInput } from '@almighty-tools/functions/contract/refund.ts';
+import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
 import { send } from '#lib/api-client.ts';
 
 /** What the specification's call carries; the server takes name, e-mail, tool name and price from its own data. */
@@ -34,4 +36,19 @@ export function markReturned(paymentId: string): Promise<ModifiedAnswer> {
 /** Refunds a paid order and marks it unpaid. For admins. @throws ApiError */
 export function markUnpaid(id: string): Promise<ModifiedAnswer> {
   return send('PATCH', apiPath(apiPatterns.unpaid, { id }));
+}
+
+/** Refunds a part of an order's money, or all that is left. The same `key` refunds once. For admins. @throws ApiError */
+export function refundPart(id: string, refund: RefundInput, key: string): Promise<RefundAnswer> {
+  return send('POST', apiPath(apiPatterns.refund, { id }), refund, { 'Idempotency-Key': key });
+}
+
+/** Asks the store to take an order of this person back. @throws ApiError */
+export function requestReturn(id: string, request: ReturnInput): Promise<ModifiedAnswer> {
+  return send('POST', apiPath(apiPatterns.return, { id }), request);
+}
+
+/** Ends a shopper's request for a return with a sentence. For admins. @throws ApiError */
+export function answerReturn(id: string, answer: ReturnAnswerInput): Promise<ModifiedAnswer> {
+  return send('PATCH', apiPath(apiPatterns.return, { id }), answer);
 }

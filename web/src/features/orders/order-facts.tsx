@@ -25,6 +25,7 @@ const stateOf = (order: Order): Fact[] => [
 /** Who ordered what, where it goes, and how it was paid. */
 export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
+  const { refundedTotal, restocked } = order;
   const facts: Fact[] = [
     { label: texts.order, value: <ShortId id={_id} what={common.id} /> },
     { label: texts.name, value: name },
@@ -35,6 +36,8 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     { label: common.quantity, value: numberOf(quantity) },
     { label: texts.price, value: dollars(price) },
     { label: common.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
+    ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: dollars(refundedTotal) }] : []),
+    ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     ...(hasLead ? [] : stateOf(order)),
   ];
   return (

@@ -70,6 +70,14 @@ export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarP
           >
             {texts.toShip}
           </button>
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-pressed={filter.returns === 'open'}
+            onClick={() => change({ returns: filter.returns === 'open' ? undefined : 'open' })}
+          >
+            {texts.openReturns}
+          </button>
           <CsvButton filter={filter} />
         </>
       }

@@ -1,5 +1,5 @@
 /** The parts of a filter, as the address of the page and GET /orders name them. */
-export const filterNames = ['q', 'paid', 'status', 'from', 'to'] as const;
+export const filterNames = ['q', 'paid', 'status', 'returns', 'from', 'to'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The orders that an admin asks for. */

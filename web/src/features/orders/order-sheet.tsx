@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dayOf, dollars, numberOf } from '#lib/intl.ts';
-import { orderTotal } from '#lib/money.ts';
+import { leftToRefund, orderTotal } from '#lib/money.ts';
 import * as app from '#texts/app.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/one-order.ts';
@@ -9,12 +9,21 @@ type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
 /** What the receipt says of the money: the last payment, and its refund. One before it was of an earlier payment. */
 function Payment({ order }: { order: Order }) {
-  const { paidAt, refundedAt, transactionId } = order;
+  const { paidAt, refundedAt, refundedTotal, transactionId } = order;
   const isRefunded = paidAt && refundedAt && refundedAt >= paidAt;
+  const left = leftToRefund(order);
+  const isPart = refundedTotal > 0 && left > 0;
   return (
     <>
       {paidAt && <p>{texts.paidOn(dayOf(paidAt))}</p>}
-      {isRefunded && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
+      {isRefunded && !isPart && <p>{texts.refundedOn(dayOf(refundedAt))}</p>}
+      {isRefunded && isPart && (
+        <p>
+          {texts.partRefundedOn(dollars(refundedTotal), dayOf(refundedAt))}
+          <br />
+          {texts.keptOf(dollars(left))}
+        </p>
+      )}
       {transactionId && <p className="wrap-anywhere">{texts.transactionOf(transactionId)}</p>}
     </>
   );

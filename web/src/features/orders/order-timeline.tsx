@@ -1,25 +1,47 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { momentOf } from '#lib/intl.ts';
+import { dollars, momentOf } from '#lib/intl.ts';
+import { leftToRefund, orderTotal } from '#lib/money.ts';
 import * as texts from '#texts/orders/one-order.ts';
 import { isOpen } from './phases.ts';
 
 type Event = { key: string; at: string; text: string };
 
-const acts: Partial<Record<AuditEntry['action'], (who: string) => string>> = {
+function refundBy(who: string, { amount = 0, reason, refused }: AuditEntry): string {
+  if (refused) return texts.refusedRefundBy(who, dollars(amount));
+  return texts.refundedBy(who, dollars(amount), reason);
+}
+
+const acts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry) => string>> = {
+  'order.refund': refundBy,
+  'order.answer-return': texts.returnAnsweredBy,
   'order.ship': texts.shippedBy,
   'order.unpaid': texts.unpaidBy,
   'order.cancel': texts.canceledBy,
   'order.repay': texts.repaidBy,
 };
 
+function refundOf(order: Order): string {
+  const { refundedTotal } = order;
+  const isPart = refundedTotal > 0 && leftToRefund(order) > 0;
+  return isPart ? texts.refundedPart(dollars(refundedTotal), dollars(orderTotal(order))) : texts.refunded;
+}
+
+function endOfReturn({ returnStatus, returnAnswer }: Order): string {
+  if (returnStatus === 'refunded') return texts.returnRefunded;
+  return returnAnswer ? texts.returnAnswered(returnAnswer) : texts.returnEnded;
+}
+
 function fromTimes(order: Order): Event[] {
   const { createdAt, paidAt, shippedAt, refundedAt, closedAt, heldUntil, phase } = order;
+  const { returnRequestedAt, returnReason, returnEndedAt } = order;
   const times: [text: string, at: string | undefined][] = [
     [texts.placed, createdAt],
     [texts.paid, paidAt],
     [texts.shipped, shippedAt],
-    [texts.refunded, refundedAt],
+    [refundOf(order), refundedAt],
+    [returnReason ? texts.returnReason(returnReason) : texts.returnRequested, returnRequestedAt],
+    [endOfReturn(order), returnEndedAt],
     [phase === 'expired' ? texts.expired : texts.canceled, closedAt],
     [texts.heldUntil, isOpen(order) ? heldUntil : undefined],
   ];
@@ -27,9 +49,10 @@ function fromTimes(order: Order): Event[] {
 }
 
 function fromHistory(history: readonly AuditEntry[]): Event[] {
-  return history.map(({ _id, at, action, email, actor }) => {
+  return history.map((entry) => {
+    const { _id, at, action, email, actor } = entry;
     const who = email ?? actor;
-    return { key: _id, at, text: acts[action]?.(who) ?? texts.doneBy(action, who) };
+    return { key: _id, at, text: acts[action]?.(who, entry) ?? texts.doneBy(action, who) };
   });
 }
 

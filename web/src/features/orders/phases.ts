@@ -19,3 +19,12 @@ export function isClosed(order: Order): boolean {
 export function isBought({ phase }: Order): boolean {
   return phase === 'paid' || phase === 'shipped';
 }
+/** True for an order whose money can go back: it is paid, and not all of it has gone back. */
+export function isRefundable({ phase }: Order): boolean {
+  return phase === 'paid' || phase === 'shipped';
+}
+
+/** True while the shopper may ask to return an order. The API decides. */
+export function isReturnable({ returnableUntil }: Order): boolean {
+  return returnableUntil !== undefined && Date.parse(returnableUntil) > Date.now();
+}

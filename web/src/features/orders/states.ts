@@ -1,5 +1,6 @@
 import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
 import type { State } from '#components/mark.tsx';
+import { dollars } from '#lib/intl.ts';
 import * as texts from '#texts/orders/common.ts';
 import { isExpired } from './phases.ts';
 
@@ -26,18 +27,28 @@ export const statuses: Record<OrderPhase, State> = {
   expired: { tone: 'plain', text: texts.expired },
 };
 
-/** What a person has to look after: a failed refund, a dispute. */
-export function troublesOf({ refundFailed, dispute }: Order): State[] {
+/** A refund of a part of an order that is still paid. */
+export function partsBackOf({ paid, refundedTotal }: Order): State[] {
+  return paid && refundedTotal > 0
+    ? [{ tone: 'plain', text: texts.refundedPart(dollars(refundedTotal)) }]
+    : [];
+}
+
+/** What a person has to look after: a failed refund, a dispute, a return. */
+export function troublesOf({ refundFailed, dispute, returnStatus }: Order): State[] {
   const troubles: [boolean, string][] = [
     [refundFailed === true, texts.refundFailed],
     [dispute === 'open', texts.disputed],
     [dispute === 'lost', texts.disputeLost],
   ];
-  return troubles.flatMap(([isSo, text]) => (isSo ? [{ tone: 'bad', text }] : []));
+  const bad = troubles.flatMap(([isSo, text]): State[] => (isSo ? [{ tone: 'bad', text }] : []));
+  return returnStatus === 'open' ? [...bad, { tone: 'warn', text: texts.returnRequested }] : bad;
 }
 
 /** All of it in words: `Paid, Shipped`. */
 export function stateInWords(order: Order): string {
   const payment = isExpired(order) ? [] : [paymentOf(order)];
-  return [...payment, ...troublesOf(order), statuses[order.phase]].map(({ text }) => text).join(', ');
+  return [...payment, ...partsBackOf(order), ...troublesOf(order), statuses[order.phase]]
+    .map(({ text }) => text)
+    .join(', ');
 }

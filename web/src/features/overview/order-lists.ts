@@ -11,5 +11,6 @@ export const orderLists = {
   toShip: filtered({ paid: 'true', status: 'pending' }),
   shipped: filtered({ paid: 'true', status: 'shipped' }),
   shippedRefunded: filtered({ paid: 'false', status: 'shipped' }),
+  openReturns: filtered({ returns: 'open' }),
   unpaid: filtered({ paid: 'false', status: 'pending' }),
 };

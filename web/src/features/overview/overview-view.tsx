@@ -10,13 +10,18 @@ import { Section } from './section.tsx';
 import { ToDo } from './to-do.tsx';
 import { BestSellers, LowStock } from './tools-to-know.tsx';
 
-function Total({ label, of: { count, amount } }: { label: string; of: Figure }) {
+type TotalProps = { label: string; of: Figure; refunded: number };
+
+function Total({ label, of: { count, amount }, refunded }: TotalProps) {
   return (
     <div>
       <dt className="text-steel">{label}</dt>
       <dd>
         <span className="price block">{dollars(amount)}</span>
-        <span className="note">{texts.orders(count)}</span>
+        <span className="note">
+          {texts.orders(count)}
+          {refunded > 0 && `, ${texts.without(dollars(refunded))}`}
+        </span>
       </dd>
     </div>
   );
@@ -26,8 +31,8 @@ function Revenue({ sold }: { sold: Overview['sold'] }) {
   return (
     <Section title={texts.revenue} note={texts.whatCounts} className="col-span-full">
       <dl className="mb-6 flex flex-wrap gap-x-10 gap-y-4">
-        <Total label={texts.last30Days} of={sold.last30Days} />
-        <Total label={texts.inAll} of={sold.inAll} />
+        <Total label={texts.last30Days} of={sold.last30Days} refunded={sold.refunded.last30Days} />
+        <Total label={texts.inAll} of={sold.inAll} refunded={sold.refunded.inAll} />
       </dl>
       <h3 className="mb-2 font-semibold">{texts.byDay}</h3>
       <DayChart days={sold.days} />

@@ -19,7 +19,7 @@ function Amount({ of: { count, amount }, children }: { of: Figure; children?: Re
 }
 
 /** What waits for somebody, with where to find it. */
-export function ToDo({ overview: { phases, failedRefunds, disputes } }: { overview: Overview }) {
+export function ToDo({ overview: { phases, failedRefunds, returns, disputes } }: { overview: Overview }) {
   const toShip = countIn(phases, ['paid', 'refunding']);
   return (
     <Section title={texts.toDo}>
@@ -41,6 +41,16 @@ export function ToDo({ overview: { phases, failedRefunds, disputes } }: { overvi
             </Link>
           </dt>
           <Amount of={failedRefunds} />
+        </div>
+        <div>
+          <dt>
+            <Link to={orderLists.openReturns} className="text-link">
+              {texts.openReturns}
+            </Link>
+          </dt>
+          <dd className="figures">
+            <strong>{numberOf(returns.open)}</strong>
+          </dd>
         </div>
         <div>
           <dt>{texts.openDisputes}</dt>

@@ -18,6 +18,32 @@ const aboutTheCard: ReadonlySet<string> = new Set(['card_error', 'validation_err
 /** The bank did not recognize the cardholder: about the card, though its type does not say so. */
 const notAuthenticated = 'payment_intent_authentication_failure';
 
+/**
+ * Asks the provider to take down the card. The identity provider accepts e-mails that the payment provider does not:
+ * then the payment goes on without the e-mail.
+ */
+async function takeCard(
+  stripe: Stripe,
+  card: StripeCardElement,
+  { name, email, phone, address }: SingleOrder,
+) {
+  const details = { name, phone, address: { line1: address } };
+  const method = await stripe.createPaymentMethod({
+    type: 'card',
+    card,
+    billing_details: { ...details, email },
+  });
+  if (method.error?.code !== 'email_invalid') return method;
+  return stripe.createPaymentMethod({ type: 'card', card, billing_details: details });
+}
+
+/** No card was charged yet, so what the provider refuses is said in its own words. */
+function refusedBefore({ type, message }: StripeError): ChargeResult {
+  return message && type !== 'api_connection_error'
+    ? { outcome: 'refused', message }
+    : { outcome: 'unclear' };
+}
+
 function failed({ type, code, message }: StripeError): ChargeResult {
   const isAboutCard = aboutTheCard.has(type) || code === notAuthenticated;
   return isAboutCard && message ? { outcome: 'refused', message } : { outcome: 'unclear' };
@@ -44,13 +70,8 @@ export async function chargeCard(
   clientSecret: string,
   order: SingleOrder,
 ): Promise<ChargeResult> {
-  const { name, email, phone, address } = order;
-  const method = await stripe.createPaymentMethod({
-    type: 'card',
-    card,
-    billing_details: { name, email, phone, address: { line1: address } },
-  });
-  if (method.error) return failed(method.error);
+  const method = await takeCard(stripe, card, order);
+  if (method.error) return refusedBefore(method.error);
 
   const asked = await stripe.confirmCardPayment(
     clientSecret,

@@ -6,7 +6,7 @@ export const title = 'Audit';
 
 /**
  * An act in words: as a choice of the filter, and as a sentence. In the sentence stand `{who}` did it, and what it was
- * done to, as which it is shown: `{tool}`, `{order}`, `{review}` or `{person}`.
+ * done to, as which it is shown: `{tool}`, `{order}`, `{review}` or `{person}`. `{amount}` is money in dollars.
  */
 type Act = { name: string; sentence: string };
 
@@ -25,6 +25,14 @@ export const acts = {
     name: 'Money returned by hand',
     sentence: '{who} noted that money of the order {order} was returned by hand',
   },
+  'order.refund': {
+    name: 'Money refunded',
+    sentence: '{who} refunded {amount} of the order {order}',
+  },
+  'order.answer-return': {
+    name: 'Return answered',
+    sentence: '{who} answered the return of the order {order}',
+  },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled the order {order}' },
   'user.promote': { name: 'Person made an admin', sentence: '{who} made {person} an admin' },
   'user.demote': { name: 'Admin demoted', sentence: '{who} took the admin role from {person}' },
@@ -32,6 +40,9 @@ export const acts = {
   'user.enable': { name: 'Account enabled', sentence: '{who} enabled the account of {person}' },
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
 } satisfies Record<AuditAction, Act>;
+
+/** Follows the sentence of a refund. */
+export const refused = 'refused by the payment provider';
 
 /** An act that this version of the page does not know. */
 export const unknownAct = '{who} did something that this page does not know yet';

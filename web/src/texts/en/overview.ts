@@ -12,7 +12,10 @@ export const asOf = (moment: string) =>
 export const nothingYet = 'Nobody has ordered anything yet. What is sold will be added up here.';
 
 export const revenue = 'Revenue';
-export const whatCounts = 'Paid and shipped orders count. What was refunded, or is being refunded, does not.';
+export const whatCounts =
+  'Paid and shipped orders count, with what the store has kept of them. Orders whose dispute was lost do not.';
+/** Money that went back of orders that count. */
+export const without = (amount: string) => `without ${amount} refunded`;
 export const last30Days = 'Last 30 days';
 export const inAll = 'In all';
 export const seePaid = 'See paid orders';
@@ -32,7 +35,8 @@ export const toShip = 'To ship';
 export const failedRefunds = 'Refunds that failed';
 export const openDisputes = 'Open disputes';
 export const lostDisputes = 'Lost disputes';
-export const lostCount = 'still counted as revenue here';
+export const lostCount = 'not counted as revenue';
+export const openReturns = 'Open returns';
 export const disputed = (tool: string) => `Disputed: ${tool}`;
 
 export const byState = 'Orders by state';

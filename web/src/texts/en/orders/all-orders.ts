@@ -17,6 +17,7 @@ export const all = 'All';
 export const from = 'From';
 export const to = 'To';
 export const toShip = 'To ship';
+export const openReturns = 'Open returns';
 export const showAll = 'Show all';
 export const found = (count: number, areMore: boolean) =>
   areMore ? `${orders(count)}, and more` : orders(count);

@@ -28,6 +28,9 @@ export const expired = 'Expired';
 /** Of an order that came while an admin looks at the list. */
 export const isNew = 'New';
 export const refundFailed = 'Refund failed';
+/** `amount`: `$24.00`. */
+export const refundedPart = (amount: string) => `${amount} refunded`;
+export const returnRequested = 'Return requested';
 export const disputed = 'Disputed';
 export const disputeLost = 'Dispute lost';
 

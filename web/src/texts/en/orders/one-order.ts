@@ -13,6 +13,9 @@ export const order = 'Order';
 export const name = 'Name';
 export const address = 'Address';
 export const price = 'Price (Per Unit)';
+export const refundedTotal = 'Refunded';
+export const restocked = 'Back in stock';
+export const returned = 'Return';
 export const transaction = 'Transaction ID';
 /** What the payment's id is called, as `copy` of `ids.ts` says it. */
 export const transactionId = 'transaction id';
@@ -25,6 +28,13 @@ export const placed = 'Placed';
 export const paid = 'Paid';
 export const shipped = 'Shipped';
 export const refunded = 'Refunded';
+/** `part` of `total`, in dollars. */
+export const refundedPart = (part: string, total: string) => `Refunded ${part} of ${total}`;
+export const returnRequested = 'Return requested';
+export const returnReason = (reason: string) => `Return requested: ${reason}`;
+export const returnRefunded = 'Return ended with a refund';
+export const returnAnswered = (answer: string) => `Return answered: ${answer}`;
+export const returnEnded = 'Return ended';
 export const canceled = 'Canceled';
 export const expired = 'Expired';
 export const heldUntil = 'Held until';
@@ -32,6 +42,12 @@ export const shippedBy = (who: string) => `Marked as shipped by ${who}`;
 export const unpaidBy = (who: string) => `Marked as unpaid by ${who}`;
 export const canceledBy = (who: string) => `Canceled by ${who}`;
 export const repaidBy = (who: string) => `Refund that failed noted as returned by hand by ${who}`;
+/** With the reason, where there is one. */
+export const refundedBy = (who: string, amount: string, reason = '') =>
+  reason ? `${amount} refunded by ${who}: ${reason}` : `${amount} refunded by ${who}`;
+export const refusedRefundBy = (who: string, amount: string) =>
+  `Refund of ${amount} by ${who}: refused by the payment provider`;
+export const returnAnsweredBy = (who: string) => `Return answered by ${who}`;
 /** Of an act that this version of the page does not know. */
 export const doneBy = (act: string, who: string) => `${act} by ${who}`;
 
@@ -46,4 +62,7 @@ export const shipTo = 'Ship to';
 export const tool = 'Tool';
 export const paidOn = (day: string) => `Paid by card on ${day}`;
 export const refundedOn = (day: string) => `Refunded on ${day}`;
+/** A part, in dollars, of a payment. */
+export const partRefundedOn = (amount: string, day: string) => `${amount} refunded on ${day}`;
+export const keptOf = (amount: string) => `Paid in the end: ${amount}`;
 export const transactionOf = (id: string) => `Transaction ID: ${id}`;

@@ -1,0 +1,72 @@
+import { findEntry, newEntryId } from '../audit/audit.repository.ts';
+import type { ModifiedAnswer } from '../contract/answers.ts';
+import type { ReturnAnswerInput, ReturnInput } from '../contract/return.ts';
+import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
+import { returnableUntil, type StoredOrder } from './order.record.ts';
+import { changeOrder } from './order-writes.repository.ts';
+import { existingOrder } from './orders.repository.ts';
+
+/**
+ * Records that the shopper asks to return an order. Safe to repeat while nobody has answered.
+ *
+ * @throws 409 before it is shipped, after RETURN_DAYS, once all of its money went back, or after an answer.
+ */
+export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedAnswer> {
+  const message = 'Your return is requested. The store will answer you.';
+  return decideAndWriteFrom(
+    order,
+    () => existingOrder(order.id),
+    async (current) => {
+      if (current.data.returnState === 'open') return { modifiedCount: 0, message };
+      refuseUnreturnable(current);
+      const changes = { returnRequestedAt: new Date(), returnReason: reason || null };
+      await changeOrder(current, { ...changes, returnState: 'open' });
+      return { modifiedCount: 1, message };
+    },
+  );
+}
+
+/**
+ * Ends a request to return an order with a sentence, which the shopper reads. Safe to repeat with the same sentence.
+ *
+ * @throws 409 if nobody has asked, or the request has ended in another way.
+ */
+export async function answerReturn(
+  caller: Identity,
+  order: StoredOrder,
+  { answer }: ReturnAnswerInput,
+): Promise<ModifiedAnswer> {
+  const entry = {
+    id: newEntryId(),
+    actor: caller.uid,
+    action: 'order.answer-return' as const,
+    reason: answer,
+  };
+  const message = 'The return is answered';
+  return decideAndWriteFrom(
+    order,
+    () => existingOrder(order.id),
+    async (current, isAgain) => {
+      const { returnState, returnAnswer } = current.data;
+      if (isAgain && (await findEntry(entry.id))) return { modifiedCount: 1, message };
+      if (returnState === 'answered' && returnAnswer === answer) return { modifiedCount: 0, message };
+      if (returnState === null) throw refuse('order_not_returnable', { because: 'not requested' });
+      if (returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });
+      const changes = { returnState: 'answered' as const, returnAnswer: answer, returnEndedAt: new Date() };
+      await changeOrder(current, changes, entry);
+      return { modifiedCount: 1, message };
+    },
+  );
+}
+
+function refuseUnreturnable(order: StoredOrder): void {
+  const { phase, returnRequestedAt, refundedAt } = order.data;
+  const isRefunded = phase === 'shipped-refunded' || (phase !== 'paid' && refundedAt !== null);
+  if (phase !== 'shipped')
+    throw refuse('order_not_returnable', { because: isRefunded ? 'refunded' : 'not shipped' });
+  if (returnRequestedAt) throw refuse('order_not_returnable', { because: 'ended' });
+  const until = returnableUntil(order);
+  if (!until || until.getTime() < Date.now()) throw refuse('order_not_returnable', { because: 'too late' });
+}

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { mails } from '../src/mail/mail.record.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { call } from './support/api.ts';
+import { pay, stripe } from './support/card.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { newOrder, newTool, orderOf } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let boss: Person;
+
+beforeAll(async () => {
+  boss = await newPerson({ admin: true });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+afterAll(() => store.stop());
+
+async function paid() {
+  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+  const orderId = await newOrder(buyer, toolId);
+  return { buyer, orderId, intentId: await pay(buyer, orderId, TOTAL) };
+}
+
+async function shipped() {
+  const scene = await paid();
+  expect((await asBoss('PATCH', `/shipped/${scene.orderId}`)).status).toBe(200);
+  return scene;
+}
+
+async function asked(reason = 'Too heavy') {
+  const scene = await shipped();
+  expect(await ask(scene, { reason })).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  return scene;
+}
+
+type Scene = Awaited<ReturnType<typeof paid>>;
+
+const asBoss = (method: string, path: string, body?: object) =>
+  call(method, path, { token: boss.token, body });
+
+const ask = ({ buyer, orderId }: Scene, body: object = {}) =>
+  call('POST', `/return/${orderId}`, { token: buyer.token, body });
+
+const answer = ({ orderId }: Scene, text: string) => asBoss('PATCH', `/return/${orderId}`, { answer: text });
+
+async function openReturns(query = ''): Promise<string[]> {
+  const { body } = await asBoss('GET', `/orders?returns=open${query}`);
+  return (body as { _id: string }[]).map(({ _id }) => _id);
+}
+
+describe('a request for a return', () => {
+  it('is noted with its time and reason, once, and found by admins', async () => {
+    const scene = await shipped();
+    const { returnableUntil = '', shippedAt = '' } = await orderOf(scene.buyer, scene.orderId);
+    expect(Date.parse(returnableUntil) - Date.parse(shippedAt)).toBe(30 * DAY_MS);
+    expect(await ask(scene, { reason: ' Too heavy ' })).toMatchObject({
+      ...{ status: 200, body: { modifiedCount: 1, message: expect.any(String) } },
+    });
+    expect(await ask(scene, { reason: 'Another' })).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 0 },
+    });
+    expect((await asBoss('GET', `/order/${scene.orderId}`)).body).toMatchObject({
+      ...{ returnRequestedAt: expect.any(String), returnReason: 'Too heavy', returnStatus: 'open' },
+    });
+    for (const query of ['', '&q=hammer', '&paid=true&status=shipped'])
+      expect(await openReturns(query)).toContain(scene.orderId);
+    expect(await openReturns('&paid=false')).not.toContain(scene.orderId);
+    expect(await asBoss('GET', '/orders?returns=all')).toMatchObject({
+      ...{ status: 400, body: { fields: { returns: 'Returns can only be open' } } },
+    });
+  });
+
+  it('is refused before the order is shipped, and after all of its money went back', async () => {
+    const scene = await paid();
+    const refused = (message: string) => ({ status: 409, body: { code: 'order_not_returnable', message } });
+    expect(await ask(scene)).toMatchObject(
+      refused('This order is not shipped. An order can be returned once it is.'),
+    );
+    await asBoss('PATCH', `/shipped/${scene.orderId}`);
+    await asBoss('POST', `/refund/${scene.orderId}`, { amount: TOTAL });
+    expect(await ask(scene)).toMatchObject(refused('The money of this order has gone back already'));
+    const order = await orderOf(scene.buyer, scene.orderId);
+    expect(order.returnableUntil).toBeUndefined();
+  });
+
+  it('is refused after RETURN_DAYS, and not before', async () => {
+    const scene = await shipped();
+    vi.stubEnv('RETURN_DAYS', '14');
+    await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS) });
+    expect(await ask(scene)).toMatchObject({
+      ...{ status: 409, body: { message: 'The time in which this order could be returned is over' } },
+    });
+    await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS + 60_000) });
+    expect(await ask(scene)).toMatchObject({ status: 200 });
+  });
+
+  it('is of an order of the caller’s own', async () => {
+    const scene = await shipped();
+    expect(await call('POST', `/return/${scene.orderId}`, { token: boss.token })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  it('has a reason of 500 characters at most', async () => {
+    expect(await ask(await shipped(), { reason: 'x'.repeat(501) })).toMatchObject({
+      ...{ status: 400, body: { fields: { reason: expect.any(String) } } },
+    });
+  });
+});
+
+describe('an admin ends a request', () => {
+  it('with a sentence, which its shopper reads', async () => {
+    const scene = await asked();
+    expect(await answer(scene, '')).toMatchObject({
+      ...{ status: 400, body: { fields: { answer: 'An answer is required' } } },
+    });
+    expect(await answer(scene, 'It was used.')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await answer(scene, 'It was used.')).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await answer(scene, 'Or not.')).toMatchObject({ status: 409 });
+    expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
+      ...{ phase: 'shipped', returnStatus: 'answered', returnAnswer: 'It was used.' },
+    });
+    expect(await openReturns()).not.toContain(scene.orderId);
+    expect(await ask(scene)).toMatchObject({
+      ...{ status: 409, body: { message: 'This return has been answered already' } },
+    });
+    const { body } = await asBoss('GET', `/order/${scene.orderId}/history`);
+    expect(body).toContainEqual(
+      expect.objectContaining({ action: 'order.answer-return', reason: 'It was used.' }),
+    );
+  });
+
+  it('with a refund, here or in the dashboard of Stripe', async () => {
+    const [here, there] = [await asked(), await asked()];
+    await asBoss('POST', `/refund/${here.orderId}`, { amount: 100, restock: 2 });
+    await stripe.refunds.create({ payment_intent: there.intentId });
+    await deliver('charge.refunded', { object: 'charge', payment_intent: there.intentId });
+    for (const { buyer, orderId } of [here, there])
+      expect(await orderOf(buyer, orderId)).toMatchObject({ returnStatus: 'refunded' });
+    expect(await openReturns()).not.toEqual(expect.arrayContaining([here.orderId, there.orderId]));
+    expect(await answer(here, 'Too late')).toMatchObject({ status: 409 });
+  });
+
+  it('of a return that nobody has asked for with a 409', async () => {
+    expect(await answer(await shipped(), 'No')).toMatchObject({
+      ...{ status: 409, body: { message: 'Nobody has asked to return this order' } },
+    });
+  });
+});
+
+describe('with mails on', () => {
+  it('the shopper gets a dated confirmation and the answer, once each, and what went back and why', async () => {
+    vi.stubEnv('ORDER_MAILS', 'on');
+    const scene = await asked('Too <heavy>');
+    await ask(scene);
+    await answer(scene, 'Please send it back.');
+    await asBoss('POST', `/refund/${scene.orderId}`, { amount: 50, reason: 'One came back' });
+    await asBoss('POST', `/refund/${scene.orderId}`, { amount: 106.8 });
+    const { docs } = await mails.where('uid', '==', scene.buyer.uid).get();
+    const sent = docs.map((doc) => doc.data()).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    expect(sent.map(({ message }) => message.subject).slice(-4)).toEqual([
+      'We have your request for a return',
+      'Our answer about your return',
+      'Your money is on its way back',
+      'Your money is on its way back',
+    ]);
+    const [request, answered, part, rest] = sent.slice(-4).map(({ message }) => message);
+    expect(request?.text).toMatch(/On \w+ \d+, \d{4} at .* UTC you asked to return 2 × Claw hammer\./);
+    expect(request?.html).toContain('Your reason: Too &lt;heavy&gt;');
+    expect(answered?.text).toContain('Please send it back.');
+    expect(part?.text).toContain('We have returned $50.00 for 2 × Claw hammer.');
+    expect(part?.text).toContain('Reason: One came back');
+    expect(part?.text).toContain('That makes $50.00 of $156.80.');
+    expect(rest?.text).toContain('We have returned $106.80 for 2 × Claw hammer.');
+    expect(rest?.text).not.toContain('Reason');
+  });
+});

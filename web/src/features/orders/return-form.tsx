@@ -1,0 +1,35 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { type ReturnInput, returnInputSchema } from '@almighty-tools/functions/contract/return.ts';
+import { useEffect } from 'react';
+import { TextArea } from '#components/field.tsx';
+import { dayOf } from '#lib/intl.ts';
+import * as texts from '#texts/orders/back.ts';
+import { BackForm } from './back-form.tsx';
+import { requestReturn } from './order-calls.ts';
+import { useBackForm } from './use-back-form.ts';
+
+type ReturnFormProps = { order: Order; close: () => void };
+
+/** Asks the store to take an order back. The form is the second step: nothing more is asked. */
+export function Component({ order, close }: ReturnFormProps) {
+  const { form, field, ...sent } = useBackForm<ReturnInput>({
+    order,
+    schema: returnInputSchema,
+    defaultValues: { reason: '' },
+    send: (request) => requestReturn(order._id, request),
+    question: undefined,
+    done: texts.requested,
+    close,
+  });
+  useEffect(() => form.setFocus('reason'), [form]);
+
+  return (
+    <BackForm label={texts.requestReturn} send={texts.requestReturn} close={close} {...sent}>
+      <p className="mb-4">{texts.willBeRequested(order.quantity, order.toolName)}</p>
+      <TextArea label={texts.returnReason} rows={2} help={texts.returnReasonHelp} {...field('reason')} />
+      {order.returnableUntil && (
+        <p className="note mb-5">{texts.returnUntil(dayOf(order.returnableUntil))}</p>
+      )}
+    </BackForm>
+  );
+}
