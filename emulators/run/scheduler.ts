@@ -5,11 +5,18 @@ import type { ScheduleFunction } from 'firebase-functions/scheduler';
 type Functions = typeof import('../../functions/src/index.ts');
 
 const built = new URL('../../functions/lib/index.cjs', import.meta.url);
-const { expireOrders, reconcilePayments, sweepAccounts }: Functions = await import(built.href);
+const { expireOrders, reconcilePayments, reportLowStock, sweepAccounts }: Functions = await import(
+  built.href
+);
 
 const EVERY_MS = 3 * 60_000;
 
-const jobs: Record<string, ScheduleFunction> = { expireOrders, reconcilePayments, sweepAccounts };
+const jobs: Record<string, ScheduleFunction> = {
+  expireOrders,
+  reconcilePayments,
+  reportLowStock,
+  sweepAccounts,
+};
 
 while (true) {
   for (const [jobName, job] of Object.entries(jobs)) {

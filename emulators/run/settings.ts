@@ -102,6 +102,8 @@ export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): 
     APP_CHECK: 'off',
     ORDER_MAILS: 'on',
     SITE_URL: at(ports.hosting),
+    SHOP_EMAIL: 'shop@example.com',
+    SHOP_TIME_ZONE: 'UTC',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
     // Without it, Google's libraries look for their cloud around this machine first.
     METADATA_SERVER_DETECTION: 'none',

@@ -27,7 +27,7 @@ function complete(order: StoredOrder): Promise<boolean> {
       if (!current) return false;
       const words = wordsOfOrder(current.id, current.data);
       const changes = {
-        ...(words.length !== current.data.words.length && { words }),
+        ...(words.join(' ') !== current.data.words.join(' ') && { words }),
         ...(isPaidWithoutTime(current) && { paidAt: await timeOfPayment(current) }),
       };
       if (Object.keys(changes).length === 0) return false;

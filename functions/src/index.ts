@@ -4,7 +4,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { keepBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
-import { stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
+import { shopTimeZoneSetting, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
 import { region } from './platform/region.ts';
 import { assertSafeEnvironment } from './platform/safe-environment.ts';
@@ -13,6 +13,7 @@ import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
 import { scheduledTask } from './schedules/scheduled-task.ts';
 import { removeOrphans } from './schedules/sweep-accounts.ts';
+import { tellLowStock } from './schedules/tell-low-stock.ts';
 
 assertSafeEnvironment(process.env);
 guardConsole();
@@ -65,4 +66,10 @@ export const reconcilePayments = onSchedule(
 export const sweepAccounts = onSchedule(
   { ...scheduled, schedule: 'every 24 hours' },
   scheduledTask('sweepAccounts', removeOrphans),
+);
+
+/** Tells the owner of the shop which tools are running low. */
+export const reportLowStock = onSchedule(
+  { ...scheduled, schedule: 'every day 06:00', timeZone: shopTimeZoneSetting },
+  scheduledTask('reportLowStock', () => tellLowStock(new Date())),
 );

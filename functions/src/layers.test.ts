@@ -16,7 +16,7 @@ const mayImport: Record<string, string[]> = {
   reviews: ['contract', 'platform', 'audit', 'tools', 'users', 'orders'],
   payments: ['contract', 'platform', 'audit', 'orders'],
   removal: ['contract', 'platform', 'audit', 'reviews', 'users', 'payments', 'mail'],
-  schedules: ['platform', 'tools', 'orders', 'payments', 'removal'],
+  schedules: ['contract', 'platform', 'tools', 'mail', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders', 'payments'],
   openapi: ['contract', 'http'],

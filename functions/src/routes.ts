@@ -2,7 +2,7 @@ import * as audit from './audit/audit.service.ts';
 import * as clientErrors from './client-errors/client-errors.service.ts';
 import { auditFilterSchema } from './contract/audit.ts';
 import { clientErrorSchema } from './contract/client-error.ts';
-import { orderInputSchema } from './contract/order.ts';
+import { orderAddressSchema, orderInputSchema, orderNoteSchema, shipmentSchema } from './contract/order.ts';
 import { orderFilterSchema } from './contract/order-filter.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
@@ -34,6 +34,8 @@ import { del, get, list, patch, post, probe, put, type Route } from './http/rout
 import { siteText } from './http/site-text.ts';
 import { toolListRequestSchema } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
+import { changeAddress } from './orders/order-address.service.ts';
+import * as orderNotes from './orders/order-note.service.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
 import { overview } from './overview/overview.service.ts';
@@ -121,8 +123,17 @@ export const routes: Route[] = [
     recordings.recordPayment(order, body),
   ),
   del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
-  patch(path.shipped, orderToShip, ({ caller, ...shipment }) => orders.ship(caller, shipment)),
+  patch(path.shipped, orderToShip, shipmentSchema, ({ caller, order, isDisputeConfirmed, body }) =>
+    orders.ship(caller, { order, isDisputeConfirmed, parcel: body }),
+  ),
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
+  patch(path.orderAddress, ownOrderOrAdmin, orderAddressSchema, ({ caller, order, body }) =>
+    changeAddress(caller, order, body),
+  ),
+  get(path.orderNote, orderForAdmin, ({ order }) => orderNotes.read(order)),
+  put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, order, body }) =>
+    orderNotes.write(caller, order, body.note),
+  ),
   get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),
   patch(path.returnedRefund, paymentForAdmin, ({ caller, payment }) =>

@@ -99,11 +99,17 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 
-  it('makes the four functions where they belong, with their settings and secrets', () => {
+  it('makes the five functions where they belong, with their settings and secrets', () => {
     const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
     const functions = made.map((body) => functionSchema.parse(body));
     const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
-    expect(Object.keys(named).sort()).toEqual(['api', 'expireOrders', 'reconcilePayments', 'sweepAccounts']);
+    expect(Object.keys(named).sort()).toEqual([
+      'api',
+      'expireOrders',
+      'reconcilePayments',
+      'reportLowStock',
+      'sweepAccounts',
+    ]);
     for (const { buildConfig, serviceConfig } of functions) {
       expect(buildConfig.runtime).toBe('nodejs24');
       expect(serviceConfig.environmentVariables).toMatchObject({
@@ -130,6 +136,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       'every 10 minutes',
       'every 24 hours',
       'every 5 minutes',
+      'every day 06:00',
     ]);
   });
 

@@ -115,6 +115,9 @@ const table: Record<string, Expected> = {
   // The order is unpaid. Only an admin passes the guard and gets to that check.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
+  'patch /order-address/:id': ofOwner(200, 200),
+  'get /order-note/:id': adminOnly(200),
+  'put /order-note/:id': adminOnly(200),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
   // The order's id is no payment's. Only an admin gets to that check.
@@ -140,6 +143,8 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
   'post /review': () => ({ rating: 5, reviewText: 'Balanced, and the claw bites.' }),
   'post /order': ({ toolId }) => ({ toolId, quantity: 2, ...delivery }),
   'patch /order/:id': () => ({ transactionId: 'pi_unknown', paid: true, status: 'pending' }),
+  'patch /order-address/:id': () => ({ address: '2 Other Street' }),
+  'put /order-note/:id': () => ({ note: 'Call first' }),
   'post /create-payment-intent': ({ orderId }) => ({ orderId, totalPrice: 156.8 }),
   'post /client-errors': () => ({ name: 'TypeError', message: 'x is undefined', at: [], page: '/' }),
   'post /stripe/webhook': () => ({ type: 'payment_intent.succeeded' }),

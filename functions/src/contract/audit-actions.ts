@@ -12,6 +12,8 @@ export const auditActions = [
   'order.unpaid',
   'order.cancel',
   'order.repay',
+  'order.address',
+  'order.note',
   'user.promote',
   'user.demote',
   'user.disable',

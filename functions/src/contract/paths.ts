@@ -20,6 +20,8 @@ export const apiPatterns = {
   order: '/order/:id',
   shipped: '/shipped/:id',
   unpaid: '/unpaid/:id',
+  orderAddress: '/order-address/:id',
+  orderNote: '/order-note/:id',
   orderHistory: '/order/:id/history',
   failedRefunds: '/refunds/failed',
   returnedRefund: '/refunds/:id/returned',

@@ -8,6 +8,7 @@ import { changeToolInBatch, isLive, type LiveTool, tools } from '../tools/tool.r
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { tellOfChange, tellOfOrder } from './order-mail.ts';
+import { orderNotes } from './order-note.record.ts';
 
 /** The audit entry of a change that an admin makes; with an `id` where a repeat must find it. */
 export type AuditEntry = { actor: string; action: AuditAction; id?: string };
@@ -123,7 +124,7 @@ export async function endOrder(
 ): Promise<void> {
   const { id, data, version } = order;
   const batch = firestore.batch();
-  if (ending === 'deleted') batch.delete(orders.doc(id), { lastUpdateTime: version });
+  if (ending === 'deleted') deleteInBatch(batch, { id, version });
   else changeInBatch(batch, order, { phase: ending, closedAt: new Date(), heldUntil: null });
   const toolAvailableQuantity = FieldValue.increment(data.quantity);
   if (hasTool) changeToolInBatch(batch, data.toolId, { toolAvailableQuantity });
@@ -133,6 +134,12 @@ export async function endOrder(
 /** Deletes an order that expired, if it is unchanged since it was read. Its pieces are back in stock already. */
 export async function deleteExpired({ id, version }: StoredOrder): Promise<void> {
   const batch = firestore.batch();
-  batch.delete(orders.doc(id), { lastUpdateTime: version });
+  deleteInBatch(batch, { id, version });
   await commitGuarded(batch);
+}
+
+/** Adds to a batch the deletion of an order that must be unchanged since it was read, and of the note on it. */
+function deleteInBatch(batch: WriteBatch, { id, version }: Pick<StoredOrder, 'id' | 'version'>): void {
+  batch.delete(orders.doc(id), { lastUpdateTime: version });
+  batch.delete(orderNotes.doc(id));
 }

@@ -80,6 +80,7 @@ function newOrder(
   { tool, totalCents, write }: Terms,
 ): OrderRecord {
   const now = Date.now();
+  const { address, phone } = input;
   const found = { email, name: account.displayName ?? email, toolName: tool.data.toolName };
   return {
     ...input,
@@ -95,12 +96,15 @@ function newOrder(
     createdAt: new Date(now),
     paidAt: null,
     shippedAt: null,
+    carrier: null,
+    tracking: null,
+    addressChanges: [],
     refundedAt: null,
     closedAt: null,
     dispute: null,
     refundFailed: false,
     requestHash: write.requestHash,
-    words: wordsOfOrder(write.id, { ...found, transactionId: null }),
+    words: wordsOfOrder(write.id, { ...found, address, phone, transactionId: null }),
   };
 }
 

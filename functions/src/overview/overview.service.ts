@@ -1,7 +1,6 @@
 import { toDollars } from '../contract/money.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
 import { orderPhases } from '../contract/responses.ts';
-import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import {
   countInPhase,
@@ -12,15 +11,17 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
+import { shopTimeZone } from '../platform/config.ts';
 import { KeptValue } from '../platform/kept-value.ts';
+import { lastShopDays, lastShopMonths, type Span } from '../platform/shop-time.ts';
 import type { Sum } from '../platform/sum.ts';
-import { publicTools } from '../tools/catalogue.service.ts';
+import { toolsRunningLow } from '../tools/low-stock.ts';
 
 /** How old the figures may become, in milliseconds: an instance makes them no oftener, however many admins look. */
 const KEPT_MS = 5 * 60_000;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 30;
+const MONTHS = 12;
 /** How many orders are read to find the best sellers. */
 const READ_ORDERS = 500;
 const NAMED_SELLERS = 5;
@@ -38,7 +39,7 @@ async function figuresAt(now: Date): Promise<Overview> {
   const [sold, phases, bestSellers, lowStock, failedRefunds, disputes] = await Promise.all([
     soldBy(now),
     inEachPhase(),
-    bestSellersSince(firstDay(now)),
+    bestSellersSince(lastShopDays(DAYS, now)[0]?.from ?? now),
     lowTools(),
     sumOfFailedRefunds().then(figure),
     disputesNow(),
@@ -47,23 +48,28 @@ async function figuresAt(now: Date): Promise<Overview> {
 }
 
 async function soldBy(now: Date): Promise<Overview['sold']> {
-  const begins = Array.from({ length: DAYS }, (_, day) => new Date(firstDay(now).getTime() + day * DAY_MS));
-  const [inAll, ...sums] = await Promise.all([
+  const [inAll, days, months] = await Promise.all([
     sumOfSold(),
-    ...begins.map((begin) => sumOfPaidBetween(begin, new Date(begin.getTime() + DAY_MS))),
+    soldIn(lastShopDays(DAYS, now)),
+    soldIn(lastShopMonths(MONTHS, now)),
   ]);
   const last30Days = {
-    count: sums.reduce((all, { count }) => all + count, 0),
-    cents: sums.reduce((all, { cents }) => all + cents, 0),
+    count: days.reduce((all, { sum }) => all + sum.count, 0),
+    cents: days.reduce((all, { sum }) => all + sum.cents, 0),
   };
   return {
     inAll: figure(inAll),
     last30Days: figure(last30Days),
-    days: begins.map((begin, index) => ({
-      day: begin.toISOString().slice(0, 10),
-      ...figure(sums[index] ?? { count: 0, cents: 0 }),
-    })),
+    days: days.map(({ name, sum }) => ({ day: name, ...figure(sum) })),
+    months: months.map(({ name, sum }) => ({ month: name, ...figure(sum) })),
+    timeZone: shopTimeZone(),
   };
+}
+
+async function soldIn(spans: readonly Span[]): Promise<{ name: string; sum: Sum }[]> {
+  return Promise.all(
+    spans.map(async ({ name, from, before }) => ({ name, sum: await sumOfPaidBetween(from, before) })),
+  );
 }
 
 async function inEachPhase(): Promise<Overview['phases']> {
@@ -89,11 +95,8 @@ async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
   };
 }
 
-/** From the copy of the catalogue, which knows what few of each tool are. */
 async function lowTools(): Promise<Overview['lowStock']> {
-  const { rows } = await publicTools.copy();
-  const low = rows.map(({ item }) => item).filter((tool) => isOutOfStock(tool) || isFewLeft(tool));
-  low.sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
+  const low = await toolsRunningLow();
   return {
     count: low.length,
     tools: low
@@ -123,9 +126,4 @@ async function disputesNow(): Promise<Overview['disputes']> {
 
 function figure({ count, cents }: Sum): Figure {
   return { count, amount: toDollars(cents) };
-}
-
-/** Midnight, in UTC, of the first of the last 30 days. */
-function firstDay(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (DAYS - 1) * DAY_MS);
 }

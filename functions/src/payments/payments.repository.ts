@@ -1,6 +1,8 @@
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch } from '../orders/order-writes.repository.ts';
+import { tellShopOfFailedRefund } from '../orders/shop-mail.ts';
 import { firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type Page, type PageRequest, readPage } from '../platform/page.ts';
@@ -72,7 +74,10 @@ export async function writeSettled(
 
 /** Records a refund that failed, with the change of its order, if both are unchanged since they were read. */
 export async function writeRefundFailed(intentId: string, payment: Payment, basis: Basis): Promise<void> {
-  await write(intentId, { ...payment, outcome: 'refund-failed' }, basis);
+  const batch = firestore.batch();
+  writeInBatch(batch, intentId, { ...payment, outcome: 'refund-failed' }, basis);
+  tellShopOfFailedRefund(batch, { intentId, ...payment });
+  await commitGuarded(batch);
 }
 
 /** Records that a person returned a payment's money, with who did it, if payment and order are as they were read. */
@@ -89,14 +94,19 @@ export async function writeReturned(
 
 /** Records an intent's refund together with the change of its order, if both are unchanged since they were read. */
 export async function writeRefunded(intentId: string, payment: Payment, basis: Basis): Promise<void> {
-  await write(intentId, { ...payment, outcome: 'refunded' }, basis);
+  const batch = firestore.batch();
+  writeInBatch(batch, intentId, { ...payment, outcome: 'refunded' }, basis);
+  await commitGuarded(batch);
 }
 
-async function write(intentId: string, payment: PaymentRecord, { known, change }: Basis): Promise<void> {
-  const batch = firestore.batch();
+function writeInBatch(
+  batch: WriteBatch,
+  intentId: string,
+  payment: PaymentRecord,
+  { known, change }: Basis,
+): void {
   const document = payments.doc(intentId);
   if (known) batch.update(document, payment, { lastUpdateTime: known.version });
   else batch.create(document, payment);
   if (change) changeInBatch(batch, change.order, change.changes);
-  await commitGuarded(batch);
 }

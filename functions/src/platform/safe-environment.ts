@@ -1,4 +1,5 @@
 import { appCheckModes, isDemo, orderMailModes } from './config.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** What must not be set in a real project, and why. */
 const localOnly = {
@@ -11,11 +12,13 @@ const localOnly = {
  * Checks the settings before anything starts.
  *
  * @throws for a setting that would connect a real project to something on one machine (a project id that begins with
- * `demo-` is never a real one), and for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off".
+ * `demo-` is never a real one), and for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off", or of
+ * SHOP_TIME_ZONE.
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'APP_CHECK', appCheckModes);
   requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
+  requireTimeZone(environment);
   if (isDemo(environment)) return;
   for (const [name, why] of Object.entries(localOnly)) {
     if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
@@ -25,4 +28,8 @@ export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
 function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: string[]): void {
   const mode = environment[name];
   if (mode && !modes.includes(mode)) throw new Error(`${name} must be one of ${modes.join(', ')}`);
+}
+
+function requireTimeZone({ SHOP_TIME_ZONE: name }: NodeJS.ProcessEnv): void {
+  if (name && !isTimeZone(name)) throw new Error(`SHOP_TIME_ZONE is ${name}, which is not a time zone`);
 }

@@ -25,6 +25,11 @@ export const acts = {
     name: 'Money returned by hand',
     sentence: '{who} noted that money of the order {order} was returned by hand',
   },
+  'order.address': {
+    name: 'Address of an order changed',
+    sentence: '{who} changed the address or the phone number of the order {order}',
+  },
+  'order.note': { name: 'Note on an order changed', sentence: '{who} changed the note on the order {order}' },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled the order {order}' },
   'user.promote': { name: 'Person made an admin', sentence: '{who} made {person} an admin' },
   'user.demote': { name: 'Admin demoted', sentence: '{who} took the admin role from {person}' },
