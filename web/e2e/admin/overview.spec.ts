@@ -1,14 +1,16 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import type { Page } from '@playwright/test';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { days, emptyShop, none } from '../support/overviews.ts';
+import { days, emptyShop, months, none } from '../support/overviews.ts';
 import { payOrder, placeOrder } from '../support/store.ts';
 
 const busyShop: Overview = {
   ...emptyShop,
   sold: {
+    ...emptyShop.sold,
     inAll: { count: 1234, amount: 98_765.43 },
     last30Days: { count: 3, amount: 0.3 },
+    months: months.with(-2, { month: '2026-10', count: 40, amount: 1200.5 }),
     days: days.with(-2, { day: '2026-11-21', count: 2, amount: 0.2 }).with(-1, {
       day: '2026-11-22',
       count: 1,

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { Gone } from '#components/gone.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
+import { ChangeAddress } from '#features/orders/change-address.tsx';
 import { LiveOrders } from '#features/orders/live-orders.tsx';
 import { MyOrderActions } from '#features/orders/my-order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
@@ -37,6 +38,7 @@ export function Component() {
               <>
                 <MyOrderActions order={order} />
                 {order.paidAt && <PrintButton>{texts.printReceipt}</PrintButton>}
+                <ChangeAddress order={order} />
               </>
             }
             sheet={order.paidAt && <OrderSheet order={order} kind="receipt" />}

@@ -6,6 +6,7 @@ import { orderTotal } from '#lib/money.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/one-order.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
+import { Parcel } from './parcel.tsx';
 
 type Fact = { label: string; value: ReactNode };
 
@@ -30,6 +31,7 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
     { label: common.totalPrice, value: <strong>{dollars(orderTotal(order))}</strong> },
     { label: common.paymentStatus, value: <PaymentMark order={order} /> },
     { label: common.status, value: <StatusMark order={order} /> },
+    ...(order.carrier || order.tracking ? [{ label: texts.parcel, value: <Parcel order={order} /> }] : []),
   ];
   return (
     <dl className="pairs">

@@ -54,6 +54,8 @@ export const showAll = 'Show all';
 export const when = 'When';
 export const what = 'What happened';
 export const only = 'Show only';
+/** The button that opens the two below. */
+export const moreLike = 'Show only …';
 export const byThisPerson = 'By this person';
 /** For a screen reader, which meets the link in many rows; the e-mail, or the id where there is none. */
 export const byPerson = (who: string) => `By this person: ${who}`;
