@@ -62,7 +62,7 @@ test('the figures of the shop lead to the orders that they count', async ({ page
     sold.inAll.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
   );
   await page.getByRole('region', { name: 'Orders by state' }).getByRole('link', { name: 'To ship' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?paid=true&status=pending$/);
+  await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?paid=true&status=pending&sort=oldest$/);
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
 });
 
@@ -74,10 +74,16 @@ test('every figure is there to be read, the chart as a table too', async ({ page
     'Revenue of each of the last 30 days. The best was Nov 21 with $0.20.',
   );
   await revenue.getByText('By day, as a table').click();
-  const rows = revenue.getByRole('table').getByRole('row');
+  const rows = revenue.getByRole('table').first().getByRole('row');
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toHaveText('Nov 22$0.101');
   await expect(rows.nth(2)).toHaveText('Nov 21$0.202');
+  await revenue.getByText('By month').click();
+  const months = revenue.getByRole('table').last().getByRole('row');
+  await expect(months).toHaveCount(13);
+  await expect(months.nth(1)).toHaveText('November 2026$0.000');
+  await expect(months.nth(2)).toHaveText('October 2026$1,200.5040');
+  await expect(page.getByText('days and months are those of Europe/Berlin')).toBeVisible();
   await expect(page.getByRole('region', { name: 'To look after' })).toContainText(
     /To ship8.*Refunds that failed2 · \$24\.60.*Open disputes1 · \$80\.00.*Lost disputes0/s,
   );

@@ -109,8 +109,8 @@ export async function isRefundFailed(account: Account, id: string): Promise<bool
 }
 
 /** Ships a paid order, as another admin would. */
-export async function shipOrder(id: string): Promise<void> {
-  await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`);
+export async function shipOrder(id: string, parcel: object = {}): Promise<void> {
+  await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`, parcel);
 }
 
 /** Refunds a paid order, as an admin would in another window. */
