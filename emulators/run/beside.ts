@@ -13,7 +13,7 @@ import { welcome } from './welcome.ts';
 
 const READY_WITHIN_MS = 60_000;
 const started = Date.now();
-const { auth, firestore, functions, hosting, stripe, images } = local.ports;
+const { auth, firestore, functions, hosting, stripe, images, mail } = local.ports;
 
 const site: Program = {
   name: 'site',
@@ -31,7 +31,7 @@ await command('beside', async (programs) => {
       `The ${name} emulator does not answer at ${at(port)}. Run "npx firebase emulators:start" first.`,
     );
   }
-  await requireFree({ hosting, stripe, images });
+  await requireFree({ hosting, stripe, images, mail });
   await buildWeb(programs, local);
   const webhook = `${at(hosting)}/api/stripe/webhook`;
   await step('Starting what the emulators lack', async () => {

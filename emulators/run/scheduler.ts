@@ -5,26 +5,30 @@ import type { ScheduleFunction } from 'firebase-functions/scheduler';
 type Functions = typeof import('../../functions/src/index.ts');
 
 const built = new URL('../../functions/lib/index.cjs', import.meta.url);
-const { expireOrders, reconcilePayments, reportLowStock, sweepAccounts }: Functions = await import(
+const { expireOrders, reconcilePayments, reportLowStock, sendMails, sweepAccounts }: Functions = await import(
   built.href
 );
 
-const EVERY_MS = 3 * 60_000;
+const MINUTE_MS = 60_000;
 
-const jobs: Record<string, ScheduleFunction> = {
-  expireOrders,
-  reconcilePayments,
-  reportLowStock,
-  sweepAccounts,
+/** The functions, and the pause after each run in milliseconds. */
+const jobs: Record<string, { job: ScheduleFunction; pauseMs: number }> = {
+  expireOrders: { job: expireOrders, pauseMs: 3 * MINUTE_MS },
+  reconcilePayments: { job: reconcilePayments, pauseMs: 3 * MINUTE_MS },
+  reportLowStock: { job: reportLowStock, pauseMs: 3 * MINUTE_MS },
+  sweepAccounts: { job: sweepAccounts, pauseMs: 3 * MINUTE_MS },
+  sendMails: { job: sendMails, pauseMs: 10_000 },
 };
 
-while (true) {
-  for (const [jobName, job] of Object.entries(jobs)) {
+await Promise.all(Object.entries(jobs).map(([jobName, { job, pauseMs }]) => repeat(jobName, job, pauseMs)));
+
+async function repeat(jobName: string, job: ScheduleFunction, pauseMs: number): Promise<void> {
+  while (true) {
     try {
       await job.run({ jobName, scheduleTime: new Date().toISOString() });
     } catch (error) {
       console.error(jobName, error);
     }
+    await sleep(pauseMs);
   }
-  await sleep(EVERY_MS);
 }

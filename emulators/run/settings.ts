@@ -22,6 +22,7 @@ export type Settings = {
     logging: number;
     stripe: number;
     images: number;
+    mail: number;
     api: number;
     /** Nobody is served here: whoever has it is the one stack of this kind on this machine. */
     lock: number;
@@ -48,6 +49,7 @@ export const local: Settings = {
     logging: 4500,
     stripe: 12111,
     images: 12112,
+    mail: 12113,
     api: 5055,
     lock: 5056,
   },
@@ -69,6 +71,7 @@ export const forTests: Settings = {
     logging: 4510,
     stripe: 12211,
     images: 12212,
+    mail: 12213,
     api: 5155,
     lock: 5156,
   },
@@ -78,6 +81,11 @@ export const forTests: Settings = {
 
 export function at(port: number): string {
   return `http://127.0.0.1:${port}`;
+}
+
+/** Where the local mail server of a stack stores the mails, from the repository's root. */
+export function mailFolderOf({ projectId }: Settings): string {
+  return `.cache/mail/${projectId}`;
 }
 
 /** The environment of everything that talks to a stack from outside the Functions emulator. */
@@ -101,6 +109,9 @@ export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): 
     REFUNDS_PER_RUN: '3',
     APP_CHECK: 'off',
     ORDER_MAILS: 'on',
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+    SMTP_PASSWORD: 'local',
+    MAIL_FROM: 'Almighty Tools <shop@example.com>',
     SITE_URL: at(ports.hosting),
     SHOP_EMAIL: 'shop@example.com',
     SHOP_TIME_ZONE: 'UTC',

@@ -2,9 +2,9 @@ import { answers, succeeds } from './ask.ts';
 import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
-import { hold, requireFree } from './ports.ts';
+import { hold, isFree, requireFree } from './ports.ts';
 import type { Program, Programs } from './processes.ts';
-import { at, environmentOf, type Settings } from './settings.ts';
+import { at, environmentOf, mailFolderOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 20_000;
 const SEED_WITHIN_MS = 120_000;
@@ -17,12 +17,12 @@ const SEED_WITHIN_MS = 120_000;
  */
 export async function checkMachine({ ports, name }: Settings, others: Record<string, number>): Promise<void> {
   await hold(ports.lock, name);
-  const { hosting, functions, auth, firestore, hub, logging, stripe, images } = ports;
-  await requireFree({ hosting, functions, auth, firestore, hub, logging, stripe, images, ...others });
+  const { hosting, functions, auth, firestore, hub, logging, stripe, images, mail } = ports;
+  await requireFree({ hosting, functions, auth, firestore, hub, logging, stripe, images, mail, ...others });
   requireJava();
 }
 
-/** Starts the local Stripe and image host and the Firebase emulators, and seeds them. */
+/** Starts the local Stripe, image host and mail server and the Firebase emulators, and seeds them. */
 export async function startStack(programs: Programs, settings: Settings, webhookUrl: string): Promise<void> {
   const emulators = await firebaseEmulators(programs, settings);
   const all = [...standIns(settings, webhookUrl), emulators];
@@ -32,13 +32,14 @@ export async function startStack(programs: Programs, settings: Settings, webhook
   await succeeds(`${at(settings.ports.hosting)}/api/tools?limit=1&v=${Date.now()}`);
 }
 
-/** The local Stripe, which reports to a webhook, and the local image host. */
+/** The local Stripe, which reports to a webhook, the local image host, and the local mail server. */
 export function standIns(settings: Settings, webhookUrl: string): Program[] {
   const environment = environmentOf(settings);
-  const { stripe, images } = settings.ports;
+  const { stripe, images, mail } = settings.ports;
   return [
     standIn('stripe', stripe, { ...environment, STRIPE_WEBHOOK_URL: webhookUrl }),
     standIn('image-host', images, environment),
+    mailServer(mail, { ...environment, MAIL_FOLDER: mailFolderOf(settings) }),
   ];
 }
 
@@ -57,6 +58,18 @@ function standIn(name: 'stripe' | 'image-host', port: number, environment: Recor
     args: [`emulators/${name}/main.ts`],
     env: { ...environment, PORT: String(port) },
     isReady: () => answers(at(port)),
+    readyWithinMs: READY_WITHIN_MS,
+  };
+}
+
+function mailServer(port: number, environment: Record<string, string>): Program {
+  return {
+    name: 'mail',
+    command: 'node',
+    args: ['emulators/mail/main.ts'],
+    env: { ...environment, PORT: String(port) },
+    // It speaks SMTP, not HTTP.
+    isReady: async () => !(await isFree(port)),
     readyWithinMs: READY_WITHIN_MS,
   };
 }

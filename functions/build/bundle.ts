@@ -16,6 +16,7 @@ const packages: Record<string, string> = {
   'app-check': 'firebase-admin/app-check',
   auth: 'firebase-admin/auth',
   firestore: 'firebase-admin/firestore',
+  nodemailer: 'nodemailer',
   stripe: 'stripe',
 };
 

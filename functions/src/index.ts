@@ -4,7 +4,12 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { keepBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
-import { shopTimeZoneSetting, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
+import {
+  shopTimeZoneSetting,
+  smtpPassword,
+  stripeSecretKey,
+  stripeWebhookSecret,
+} from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
 import { region } from './platform/region.ts';
 import { assertSafeEnvironment } from './platform/safe-environment.ts';
@@ -12,6 +17,7 @@ import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
 import { scheduledTask } from './schedules/scheduled-task.ts';
+import { sendDueMails } from './schedules/send-mails.ts';
 import { removeOrphans } from './schedules/sweep-accounts.ts';
 import { tellLowStock } from './schedules/tell-low-stock.ts';
 
@@ -72,4 +78,10 @@ export const sweepAccounts = onSchedule(
 export const reportLowStock = onSchedule(
   { ...scheduled, schedule: 'every day 06:00', timeZone: shopTimeZoneSetting },
   scheduledTask('reportLowStock', () => tellLowStock(new Date())),
+);
+
+/** Sends the mails that the store has written. */
+export const sendMails = onSchedule(
+  { ...scheduled, secrets: [smtpPassword], schedule: 'every 1 minutes' },
+  scheduledTask('sendMails', () => sendDueMails(new Date())),
 );

@@ -99,7 +99,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 
-  it('makes the five functions where they belong, with their settings and secrets', () => {
+  it('makes the six functions where they belong, with their settings and secrets', () => {
     const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
     const functions = made.map((body) => functionSchema.parse(body));
     const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
@@ -108,6 +108,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       'expireOrders',
       'reconcilePayments',
       'reportLowStock',
+      'sendMails',
       'sweepAccounts',
     ]);
     for (const { buildConfig, serviceConfig } of functions) {
@@ -122,6 +123,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       named[name]?.serviceConfig.secretEnvironmentVariables.map(({ key }) => key);
     expect(secretsOf('api')?.sort()).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
     expect(secretsOf('expireOrders')).toEqual(['STRIPE_SECRET_KEY']);
+    expect(secretsOf('sendMails')).toEqual(['SMTP_PASSWORD']);
     expect(named.api?.serviceConfig.maxInstanceRequestConcurrency).toBe(80);
   });
 
@@ -133,6 +135,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       .bodiesOf('POST', /\/jobs$/)
       .map((job) => z.looseObject({ schedule: z.string() }).parse(job));
     expect(jobs.map(({ schedule }) => schedule).sort()).toEqual([
+      'every 1 minutes',
       'every 10 minutes',
       'every 24 hours',
       'every 5 minutes',

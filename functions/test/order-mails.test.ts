@@ -50,7 +50,7 @@ async function asAdmin(method: string, path: string): Promise<number> {
 }
 
 describe('a mail', () => {
-  it('of an order has what the extension takes, in words and in HTML, and goes in 30 days', async () => {
+  it('of an order has its text in words and in HTML, and is deleted after 30 days', async () => {
     const { buyer, id } = await ordered({ toolName: 'Hammer <b>"&"</b>' });
     const url = `https://tools.example/dashboard/myOrders/${id}`;
     const [mail] = await mailsTo(buyer);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Finding, fine } from './finding.ts';
 import type { Google } from './google.ts';
 
-const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_PASSWORD'];
 const secretSchema = z.object({ state: z.string() });
 
 /** Each secret that the functions name has a value that can be read. */

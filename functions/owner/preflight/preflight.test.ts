@@ -108,6 +108,12 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
     'functions:secrets:set STRIPE_WEBHOOK_SECRET',
   ],
   [
+    'the password of the mail server',
+    ({ says }) => says(`${project}/secrets/SMTP_PASSWORD/versions/latest`, undefined),
+    'SMTP_PASSWORD has no value',
+    'functions:secrets:set SMTP_PASSWORD',
+  ],
+  [
     'passwords',
     ({ says }) => says(config, { signIn: {} }),
     'e-mail and password',
@@ -167,6 +173,12 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
     (_, shop) => setLine(shop, 'REFUNDS_PER_RUN', 'none'),
     'REFUNDS_PER_RUN is none',
     'to a whole number, 0 at least',
+  ],
+  [
+    'a mail server, with mails on',
+    (_, shop) => setLine(shop, 'ORDER_MAILS', 'on'),
+    'ORDER_MAILS is on, and no mail server',
+    'set SMTP_URL and MAIL_FROM',
   ],
   ['client settings', (_, shop) => shop.remove(`web/.env.${PROJECT}`), 'no web/.env', 'cp web/.env.example'],
   [

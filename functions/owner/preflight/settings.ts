@@ -10,7 +10,7 @@ type Settings = Record<string, string | undefined>;
 /** Settings that a shop can do without. */
 const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
 /** These as well, but their line must be there: the Firebase CLI asks for a parameter of the functions without one. */
-const MAY_BE_EMPTY = ['SITE_URL', 'SHOP_EMAIL'];
+const MAY_BE_EMPTY = ['SITE_URL', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'];
 /** Numbers that may be zero: any other one would let nobody order, write a review or make a call. */
 const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS'];
 const PLACEHOLDER = '<project>';
@@ -35,7 +35,8 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
     ...missing,
     ...checkNumbers(settings, examples, file),
     ...checkTimeZone(settings, file),
-    ...checkMail(settings, file),
+    ...checkShopEmail(settings, file),
+    ...checkMails(settings, file),
     ...checkProject(settings, file, project),
   ];
 }
@@ -59,9 +60,23 @@ function checkTimeZone({ SHOP_TIME_ZONE: name }: Settings, file: string): Findin
   return [{ wrong: `SHOP_TIME_ZONE is ${name}, which is not a time zone.`, mend }];
 }
 
-function checkMail({ SHOP_EMAIL: address }: Settings, file: string): Finding[] {
+function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Finding[] {
   if (!address || isPlainAddress(address)) return fine;
   return [{ wrong: `SHOP_EMAIL is ${address}.`, mend: `set it in ${file} to one plain e-mail address` }];
+}
+
+/** Mails that are written must also be sent. */
+function checkMails(
+  { ORDER_MAILS: mode, SMTP_URL: server, MAIL_FROM: sender }: Settings,
+  file: string,
+): Finding[] {
+  if (mode !== 'on' || (server && sender)) return fine;
+  return [
+    {
+      wrong: 'ORDER_MAILS is on, and no mail server sends the mails.',
+      mend: `set SMTP_URL and MAIL_FROM in ${file}`,
+    },
+  ];
 }
 
 function isWhole(value = ''): boolean {

@@ -74,6 +74,7 @@ function everything(): Record<string, object | undefined> {
     },
     ...enabledSecret('STRIPE_SECRET_KEY'),
     ...enabledSecret('STRIPE_WEBHOOK_SECRET'),
+    ...enabledSecret('SMTP_PASSWORD'),
     [`/admin/v2/projects/${PROJECT}/config`]: {
       signIn: { email: { enabled: true, passwordRequired: true } },
     },

@@ -1,22 +1,43 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { firestore } from '../platform/firestore.ts';
+import { allStored, firestore, type Stored, stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
 import { allPages } from '../platform/page.ts';
-import { type MailRecord, mails } from './mail.record.ts';
+import { type Delivery, type MailRecord, mails } from './mail.record.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Adds a mail to a batch, so that it is sent if what it tells of is written, and only then. One that is there already is
- * not sent again: what the extension has noted of it stays, and no other write of the batch fails for it.
+ * Adds a mail to a batch, so that it is sent only if the batch is committed. If the mail exists, the batch still
+ * commits, and a mail that was sent is not sent again: its `delivery` stays.
  */
 export function sendInBatch(
   batch: WriteBatch,
   id: string,
-  mail: Omit<MailRecord, 'createdAt' | 'expireAt'>,
+  mail: Pick<MailRecord, 'to' | 'message' | 'uid'>,
 ): void {
   const now = Date.now();
-  const times = { createdAt: new Date(now), expireAt: new Date(now + KEPT_MS) };
+  const times = { createdAt: new Date(now), expireAt: new Date(now + KEPT_MS), sendAt: new Date(now) };
   batch.set(mails.doc(id), { ...mail, ...times }, { merge: true });
+}
+
+/** Returns the mails whose next attempt is due, the longest waiting first. */
+export async function dueMails(now: Date, limit: number): Promise<Stored<MailRecord>[]> {
+  return allStored(await mails.where('sendAt', '<=', now).orderBy('sendAt').limit(limit).get());
+}
+
+/** Reads a mail. */
+export async function findMail(id: string): Promise<Stored<MailRecord> | undefined> {
+  return stored(await mails.doc(id).get());
+}
+
+/** Stores how the delivery of a mail stands, if the mail is unchanged. @throws WriteConflict if it has changed. */
+export async function writeDelivery(
+  { id, version }: Stored<MailRecord>,
+  { sendAt, delivery }: { sendAt: Date | null; delivery?: Delivery },
+): Promise<void> {
+  const batch = firestore.batch();
+  batch.update(mails.doc(id), { sendAt, ...(delivery && { delivery }) }, { lastUpdateTime: version });
+  await commitGuarded(batch);
 }
 
 /** Deletes all mails to a person, page by page. */

@@ -75,7 +75,8 @@ export const orderMailModes = ['off', 'on'];
 
 const orderMails = defineString('ORDER_MAILS', {
   default: 'off',
-  description: 'With "on", what becomes of an order is written as mails for the extension Trigger Email.',
+  description:
+    'With "on", the store writes a mail for each step of an order, and sends it if SMTP_URL is set.',
   input: select(orderMailModes),
 });
 
@@ -97,6 +98,30 @@ export const shopTimeZoneSetting = defineString('SHOP_TIME_ZONE', {
   description:
     'The time zone of the shop, such as Europe/Berlin: its days and months are those of the figures.',
 });
+
+/** The password of the SMTP server. Only the function that sends mails can read it. */
+export const smtpPassword = defineSecret('SMTP_PASSWORD');
+
+const smtpUrlParameter = defineString('SMTP_URL', {
+  default: '',
+  description:
+    'The SMTP server that sends the mails, such as smtps://user@smtp.example.com; empty sends none.',
+});
+
+const mailFromParameter = defineString('MAIL_FROM', {
+  default: '',
+  description: 'The sender of the mails, such as Almighty Tools <shop@example.com>.',
+});
+
+/** Returns the URL of the SMTP server, or an empty text if no mails are sent. */
+export function smtpUrl(): string {
+  return smtpUrlParameter.value();
+}
+
+/** Returns the sender of the mails, as `name <address>` or an address. */
+export function mailFrom(): string {
+  return mailFromParameter.value();
+}
 
 /** The values of APP_CHECK. */
 export const appCheckModes = ['off', 'enforced'];

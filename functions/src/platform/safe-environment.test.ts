@@ -35,3 +35,12 @@ it('a demo project may use them', () => {
   };
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ...local })).not.toThrow();
 });
+
+it.each([
+  ['a password in its URL', 'smtps://user:secret@smtp.example.com', 'a@b.example', 'SMTP_PASSWORD'],
+  ['another protocol', 'https://smtp.example.com', 'a@b.example', 'smtp://'],
+  ['no URL', 'smtp.example.com', 'a@b.example', 'smtp://'],
+  ['no sender', 'smtps://smtp.example.com', '', 'MAIL_FROM'],
+])('refuses to start with a mail server that has %s', (_, SMTP_URL, MAIL_FROM, named) => {
+  expect(() => assertSafeEnvironment({ GCLOUD_PROJECT: 'demo-shop', SMTP_URL, MAIL_FROM })).toThrow(named);
+});

@@ -12,13 +12,14 @@ const localOnly = {
  * Checks the settings before anything starts.
  *
  * @throws for a setting that would connect a real project to something on one machine (a project id that begins with
- * `demo-` is never a real one), and for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off", or of
- * SHOP_TIME_ZONE.
+ * `demo-` is never a real one), for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
+ * for an unknown SHOP_TIME_ZONE, and for an SMTP_URL that names no SMTP server.
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'APP_CHECK', appCheckModes);
   requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
   requireTimeZone(environment);
+  requireMailServer(environment);
   if (isDemo(environment)) return;
   for (const [name, why] of Object.entries(localOnly)) {
     if (environment[name]) throw new Error(`${name} is set, which ${why} in a real project`);
@@ -32,4 +33,15 @@ function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: strin
 
 function requireTimeZone({ SHOP_TIME_ZONE: name }: NodeJS.ProcessEnv): void {
   if (name && !isTimeZone(name)) throw new Error(`SHOP_TIME_ZONE is ${name}, which is not a time zone`);
+}
+
+const SMTP = ['smtp:', 'smtps:'];
+
+function requireMailServer({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): void {
+  if (!url) return;
+  if (!URL.canParse(url) || !SMTP.includes(new URL(url).protocol))
+    throw new Error('SMTP_URL must begin with smtp:// or smtps://');
+  if (new URL(url).password)
+    throw new Error('SMTP_URL must not have a password: that is the secret SMTP_PASSWORD');
+  if (!from) throw new Error('MAIL_FROM must name the sender when SMTP_URL is set');
 }

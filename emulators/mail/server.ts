@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+type MailServerOptions = {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  /** Where each mail is stored as a file in the format of RFC 5322. It is emptied first. */
+  folder: string;
+};
+
+export type RunningMailServer = { url: string; close: () => Promise<void> };
+
+/** Starts an SMTP server on 127.0.0.1 that takes every mail and sends none. Rejects when the port is taken. */
+export async function startMailServer({ port = 0, folder }: MailServerOptions): Promise<RunningMailServer> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  let received = 0;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      received += 1;
+      // Sorted by name, the files are in the order of arrival.
+      const file = `${Date.now()}-${String(received).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
+      await writeFile(join(folder, file), await buffer(stream));
+      done();
+    },
+  });
+  smtp.listen(port, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const address = smtp.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}

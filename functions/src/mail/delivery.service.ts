@@ -1,0 +1,93 @@
+import { logger } from 'firebase-functions';
+import type { Stored } from '../platform/firestore.ts';
+import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { Delivery, MailRecord } from './mail.record.ts';
+import { findMail, writeDelivery } from './mail.repository.ts';
+import { MailRefused, type MailServer } from './smtp.gateway.ts';
+
+const MINUTE_MS = 60_000;
+/** Longer than a run of the schedule, so that no second run sends a mail that the first still sends. */
+const LEASE_MS = 15 * MINUTE_MS;
+/** Pauses after failed attempts. After the last one the mail is given up. */
+const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
+const LONGEST_ERROR = 300;
+const FINISHED = ['SUCCESS', 'ERROR'];
+
+/**
+ * Sends one mail that is due, and stores how it went. The mail may be sent twice if the process dies between the
+ * server's reply and the write; both copies then have the same `Message-ID`.
+ *
+ * @throws the server's error if a later attempt may succeed: the next mails would most likely fail too.
+ */
+export async function deliver(due: Stored<MailRecord>, server: MailServer, now: Date): Promise<void> {
+  const claimed = await claim(due, now);
+  if (!claimed) return;
+  const { id, attempt } = claimed;
+  try {
+    const info = await server.send(claimed.mail);
+    await finish(id, null, {
+      ...attempt,
+      state: 'SUCCESS',
+      endTime: new Date(),
+      leaseExpireTime: null,
+      info,
+    });
+  } catch (error) {
+    const pause = error instanceof MailRefused ? undefined : PAUSES_MS[attempt.attempts - 1];
+    const failed = { ...attempt, endTime: new Date(), leaseExpireTime: null, error: textOf(error) };
+    if (pause === undefined) {
+      await finish(id, null, { ...failed, state: 'ERROR' });
+      logger.error('A mail could not be sent', { mail: id, attempts: attempt.attempts });
+    } else {
+      await finish(id, new Date(now.getTime() + pause), { ...failed, state: 'RETRY' });
+    }
+    if (!(error instanceof MailRefused)) throw error;
+  }
+}
+
+type Claim = { id: string; mail: Stored<MailRecord>; attempt: Delivery };
+
+/** Marks a mail as being sent. Returns undefined if another run sends it, or if it was sent. */
+async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefined> {
+  return decideAndWriteFrom<Stored<MailRecord> | undefined, Claim | undefined>(
+    due,
+    () => findMail(due.id),
+    async (mail) => {
+      if (!mail?.data.sendAt || mail.data.sendAt > now) return undefined;
+      const { delivery } = mail.data;
+      if (delivery && FINISHED.includes(delivery.state)) {
+        // The order's write was repeated after the mail was sent.
+        await writeDelivery(mail, { sendAt: null });
+        return undefined;
+      }
+      const leaseExpireTime = new Date(now.getTime() + LEASE_MS);
+      const attempt: Delivery = {
+        state: 'PROCESSING',
+        attempts: (delivery?.attempts ?? 0) + 1,
+        startTime: now,
+        endTime: null,
+        leaseExpireTime,
+        error: null,
+        info: null,
+      };
+      await writeDelivery(mail, { sendAt: leaseExpireTime, delivery: attempt });
+      return { id: mail.id, mail, attempt };
+    },
+  );
+}
+
+/** Stores the end of an attempt. A mail that was deleted in the meantime, with its person's account, stays deleted. */
+async function finish(id: string, sendAt: Date | null, delivery: Delivery): Promise<void> {
+  await decideAndWriteFrom(
+    await findMail(id),
+    () => findMail(id),
+    async (mail) => {
+      if (mail) await writeDelivery(mail, { sendAt, delivery });
+    },
+  );
+}
+
+function textOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return String(cause).slice(0, LONGEST_ERROR);
+}

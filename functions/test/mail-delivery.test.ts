@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { SMTPServer } from 'smtp-server';
+import { receivedMails } from '../../emulators/mail/received.ts';
+import { type RunningMailServer, startMailServer } from '../../emulators/mail/server.ts';
+import { mails } from '../src/mail/mail.record.ts';
+import { sendInBatch } from '../src/mail/mail.repository.ts';
+import { firestore } from '../src/platform/firestore.ts';
+import { sendDueMails } from '../src/schedules/send-mails.ts';
+import { newPerson } from './support/people.ts';
+import { newOrder, newTool } from './support/shop.ts';
+
+const MINUTE_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'mails-'));
+let server: RunningMailServer;
+
+beforeEach(async () => {
+  server = await startMailServer({ folder });
+  vi.stubEnv('ORDER_MAILS', 'on');
+  vi.stubEnv('SMTP_URL', server.url);
+  vi.stubEnv('MAIL_FROM', 'A Shop <shop@tools.example>');
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+  const { docs } = await mails.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await store.stop();
+});
+
+/** Writes a mail as a service does, in a batch. */
+async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<string> {
+  const batch = firestore.batch();
+  sendInBatch(batch, id, {
+    to: [to],
+    uid: 'somebody',
+    message: { subject: 'Your order', text: 'It is paid.', html: '<p>It is paid.</p>' },
+  });
+  await batch.commit();
+  return id;
+}
+
+const stateOf = async (id: string) => (await mails.doc(id).get()).data();
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+/** An SMTP server that refuses each mail to an address that begins with `nobody@`, and everyone's login. */
+async function strictServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
+  const smtp = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) =>
+      done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody@') ? refusal : null),
+    onData: (stream, _session, done) => stream.on('end', () => done()).resume(),
+  });
+  const listening = smtp.listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
+
+describe('the schedule that sends mails', () => {
+  it('sends the mail of an order to its buyer, and stores that it was delivered', async () => {
+    const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
+    const orderId = await newOrder(buyer, toolId);
+    await sendDueMails(new Date());
+    const [mail] = await receivedMails(folder);
+    expect(mail?.from?.text).toBe('"A Shop" <shop@tools.example>');
+    expect(mail?.to).toMatchObject({ text: buyer.email });
+    expect(mail?.subject).toBe('We have your order');
+    expect(mail?.text).toContain(`Order ${orderId}`);
+    const { docs } = await mails.where('uid', '==', buyer.uid).get();
+    expect(docs.map((each) => each.data())).toEqual([
+      expect.objectContaining({
+        sendAt: null,
+        delivery: expect.objectContaining({
+          state: 'SUCCESS',
+          attempts: 1,
+          error: null,
+          info: expect.objectContaining({ accepted: [buyer.email], messageId: mail?.messageId }),
+        }),
+      }),
+    ]);
+  });
+
+  it('sends a mail once, although its write is repeated and the schedule runs twice at a time', async () => {
+    const id = await written();
+    await Promise.all([sendDueMails(new Date()), sendDueMails(new Date())]);
+    await written(id);
+    await sendDueMails(new Date());
+    expect(await receivedMails(folder)).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
+  });
+
+  it('tries again after growing pauses while the server is out of reach, and then gives up', async () => {
+    const id = await written();
+    await server.close();
+    let minutes = 0;
+    for (const pause of [1, 5, 30, 120, 480, 1440]) {
+      const now = inMinutes(minutes);
+      await expect(sendDueMails(now)).rejects.toThrow('ECONNREFUSED');
+      const mail = await stateOf(id);
+      expect(mail?.delivery).toMatchObject({
+        state: 'RETRY',
+        error: expect.stringContaining('ECONNREFUSED'),
+      });
+      expect(mail?.sendAt).toEqual(new Date(now.getTime() + pause * MINUTE_MS));
+      // Not due yet: this run finds nothing.
+      await sendDueMails(new Date(now.getTime() + pause * MINUTE_MS - 1));
+      minutes += pause + 1;
+    }
+    await expect(sendDueMails(inMinutes(minutes))).rejects.toThrow('ECONNREFUSED');
+    expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'ERROR', attempts: 7 } });
+    server = await startMailServer({ folder });
+  });
+
+  it('leaves the other mails untouched when the server is out of reach', async () => {
+    const ids = [await written(), await written(), await written()];
+    await server.close();
+    await expect(sendDueMails(inMinutes(1))).rejects.toThrow();
+    const attempted = await Promise.all(ids.map(async (id) => (await stateOf(id))?.delivery?.attempts ?? 0));
+    expect(attempted.reduce((sum, attempts) => sum + attempts)).toBe(1);
+    server = await startMailServer({ folder });
+  });
+
+  it('gives up a mail to an address that the server refuses, and sends the next one', async () => {
+    const strict = await strictServer();
+    vi.stubEnv('SMTP_URL', strict.url);
+    const refused = await written('1', 'nobody@b.example');
+    const sent = await written('2');
+    await sendDueMails(inMinutes(1));
+    expect(await stateOf(refused)).toMatchObject({
+      sendAt: null,
+      delivery: { state: 'ERROR', attempts: 1, error: expect.stringContaining('No such user here') },
+    });
+    expect(await stateOf(sent)).toMatchObject({ delivery: { state: 'SUCCESS' } });
+    await strict.close();
+  });
+
+  it('keeps the mails while the server refuses the password', async () => {
+    const strict = await strictServer();
+    vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://shop%40tools.example@'));
+    vi.stubEnv('SMTP_PASSWORD', 'wrong');
+    const id = await written();
+    await expect(sendDueMails(new Date())).rejects.toThrow('Wrong password');
+    expect(await stateOf(id)).toMatchObject({ delivery: { state: 'RETRY', attempts: 1 } });
+    await strict.close();
+  });
+
+  it('sends a mail whose process died, once its lease has ended', async () => {
+    const id = await written();
+    await mails.doc(id).update({
+      sendAt: inMinutes(15),
+      'delivery.state': 'PROCESSING',
+      'delivery.attempts': 1,
+    });
+    await sendDueMails(inMinutes(14));
+    expect(await receivedMails(folder)).toHaveLength(0);
+    await sendDueMails(inMinutes(16));
+    expect(await receivedMails(folder)).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS', attempts: 2 } });
+  });
+
+  it('reads nothing and sends nothing without a mail server', async () => {
+    vi.stubEnv('SMTP_URL', '');
+    const id = await written();
+    await sendDueMails(inMinutes(1));
+    expect((await stateOf(id))?.delivery).toBeUndefined();
+  });
+
+  it('leaves mails alone that the extension Trigger Email sent', async () => {
+    const id = await written();
+    const delivery = {
+      state: 'SUCCESS',
+      attempts: 1,
+      startTime: new Date(),
+      endTime: new Date(),
+      error: null,
+    };
+    await firestore.doc(`mail/${id}`).set({ ...(await firestore.doc(`mail/${id}`).get()).data(), delivery });
+    await sendDueMails(inMinutes(1));
+    expect(await receivedMails(folder)).toHaveLength(0);
+    expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
+  });
+});
