@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { documentId, numeric, phoneField, requiredText, textField, unlessEmpty } from './fields.ts';
+import { documentId, numeric, phoneField, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { type QuantityRange, quantityProblem } from './quantity.ts';
-import type { disputeStates, orderNoteResponse, orderResponse, singleOrderResponse } from './responses.ts';
+import type { disputeStates, orderResponse, singleOrderResponse } from './responses.ts';
 
 const quantityField = z.number({ error: messages.quantityRequired }).int(messages.quantityInvalid);
 
-const addressField = requiredText(messages.addressRequired).max(limits.address.max, messages.addressTooLong);
+export const addressField = requiredText(messages.addressRequired).max(
+  limits.address.max,
+  messages.addressTooLong,
+);
 
 /**
  * What a shopper decides about an order. Name, e-mail, tool name and price are the server's to fill in, and how many
@@ -33,37 +36,6 @@ export function purchaseSchema(range: QuantityRange) {
   });
 }
 export type PurchaseInput = z.infer<ReturnType<typeof purchaseSchema>>;
-
-/** The new address, phone number, or both, of an order that is not shipped. */
-export const orderAddressSchema = z
-  .object({
-    address: addressField.exactOptional(),
-    phone: phoneField(messages.phoneRequired).exactOptional(),
-  })
-  .refine(({ address, phone }) => address !== undefined || phone !== undefined, {
-    path: ['address'],
-    error: messages.addressOrPhoneRequired,
-  });
-export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
-
-/** The form that changes address and phone number together. */
-export const deliverySchema = z.object({ address: addressField, phone: phoneField(messages.phoneRequired) });
-export type DeliveryInput = z.infer<typeof deliverySchema>;
-
-/** The note of the admins on an order. An empty note deletes it. */
-export const orderNoteSchema = z.object({
-  note: textField(messages.noteRequired).max(limits.orderNote.max, messages.noteTooLong),
-});
-export type OrderNote = z.infer<typeof orderNoteResponse>;
-
-/** The carrier of an order that is shipped, and the carrier's number for the parcel. Both may be missing. */
-export const shipmentSchema = z.object({
-  carrier: unlessEmpty(textField(messages.carrierInvalid).max(limits.carrier.max, messages.carrierTooLong)),
-  tracking: unlessEmpty(
-    textField(messages.trackingInvalid).max(limits.tracking.max, messages.trackingTooLong),
-  ),
-});
-export type ShipmentInput = z.infer<typeof shipmentSchema>;
 
 export type OrderPhase = Order['phase'];
 

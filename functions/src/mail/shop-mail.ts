@@ -2,7 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { pageUrl, shopEmail } from '../platform/config.ts';
 import { isPlainAddress } from './address.ts';
 import { paragraphsAsHtml } from './html.ts';
-import { sendInBatch } from './mail.repository.ts';
+import { findMail, sendInBatch } from './mail.repository.ts';
 
 /** The owner of the mails to the shop, which go with no account. */
 const SHOP = 'shop';
@@ -21,5 +21,14 @@ export function tellShop(batch: WriteBatch, id: string, { subject, paragraphs, l
   const url = pageUrl(link.path);
   const text = [...paragraphs, url].join('\n\n');
   const html = paragraphsAsHtml(paragraphs, { url, text: link.text });
-  sendInBatch(batch, `shop-${id}`, { to: [address], uid: SHOP, message: { subject, text, html } });
+  sendInBatch(batch, documentId(id), { to: [address], uid: SHOP, message: { subject, text, html } });
+}
+
+/** True if the mail of an event to the owner of the shop was written. */
+export async function isShopTold(id: string): Promise<boolean> {
+  return (await findMail(documentId(id))) !== undefined;
+}
+
+function documentId(id: string): string {
+  return `shop-${id}`;
 }

@@ -1,5 +1,5 @@
 import type { ModifiedAnswer } from '../contract/answers.ts';
-import type { OrderAddressInput } from '../contract/order.ts';
+import type { OrderAddressInput } from '../contract/order-changes.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import type { ModifiedAnswer } from '../contract/answers.ts';
-import type { OrderNote } from '../contract/order.ts';
+import type { OrderNote } from '../contract/order-changes.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import type { StoredOrder } from './order.record.ts';

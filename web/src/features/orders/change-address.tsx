@@ -1,9 +1,5 @@
-import {
-  type DeliveryInput,
-  deliverySchema,
-  type Order,
-  type OrderPhase,
-} from '@almighty-tools/functions/contract/order.ts';
+import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
+import { type DeliveryInput, deliverySchema } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useRef } from 'react';
 import { TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';

@@ -3,12 +3,12 @@ import type {
   InsertedAnswer,
   ModifiedAnswer,
 } from '@almighty-tools/functions/contract/answers.ts';
+import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import type {
   DeliveryInput,
-  OrderInput,
   OrderNote,
   ShipmentInput,
-} from '@almighty-tools/functions/contract/order.ts';
+} from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { send } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { type OrderNote, orderNoteSchema } from '@almighty-tools/functions/contract/order.ts';
+import { type OrderNote, orderNoteSchema } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TextArea } from '#components/field.tsx';
 import { QueryView } from '#components/query-view.tsx';

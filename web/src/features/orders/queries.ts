@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
-import type { Order, OrderNote, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';

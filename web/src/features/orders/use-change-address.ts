@@ -1,4 +1,4 @@
-import type { DeliveryInput } from '@almighty-tools/functions/contract/order.ts';
+import type { DeliveryInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readOrderAgain } from './cached-orders.ts';
 import { changeAddress } from './order-calls.ts';

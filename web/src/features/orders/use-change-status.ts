@@ -1,6 +1,7 @@
 import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
-import type { Order, ShipmentInput } from '@almighty-tools/functions/contract/order.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { askAndAct } from '#lib/ask-and-act.ts';
 import { confirm } from '#lib/dialog.ts';
