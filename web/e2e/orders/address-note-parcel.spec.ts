@@ -53,13 +53,16 @@ asAdmin(
     const happened = page.getByRole('region', { name: 'What happened' });
     await expect(happened).toContainText(`Address or phone changed by ${admin.email}`);
     await expect(happened).not.toContainText('by the store');
-    await page.getByLabel('Note').fill('Call before delivery');
+    const note = page.getByRole('region', { name: 'Note' });
+    await expect(note).toContainText('There is no note.');
+    await note.getByText('Change the note').click();
+    await page.getByLabel('Note', { exact: true }).fill('Call before delivery');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The note is saved' })).toBeVisible();
     await expect(happened).toContainText(`Note changed by ${admin.email}`);
     await page.reload();
-    await expect(page.getByLabel('Note')).toHaveValue('Call before delivery');
-    await page.getByLabel('Note').fill('x'.repeat(501));
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Call before delivery');
+    await page.getByLabel('Note', { exact: true }).fill('x'.repeat(501));
     await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText('Note can not be greater than 500 characters')).toBeVisible();
   },

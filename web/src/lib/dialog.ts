@@ -68,7 +68,7 @@ export async function tell(icon: Kind, title: string, text: string): Promise<voi
 }
 
 /** A line that may be typed into a question; `offered` are values to choose from. */
-export type AskedField = { name: string; label: string; maxLength: number; offered?: readonly string[] };
+export type AskedField = { name: string; label: string; offered?: readonly string[] };
 
 /** As `confirmWith`, without fields. */
 export async function confirm(title: string, text: string, yes: string): Promise<boolean> {
@@ -121,10 +121,10 @@ function fieldsBelow(text: string, fields: readonly AskedField[], agree: () => v
   return form;
 }
 
-function labelled({ name, label, maxLength, offered = [] }: AskedField): HTMLLabelElement {
+function labelled({ name, label, offered = [] }: AskedField): HTMLLabelElement {
   const element = document.createElement('label');
   const input = document.createElement('input');
-  Object.assign(input, { name, maxLength, autocomplete: 'off', className: 'input field-box' });
+  Object.assign(input, { name, autocomplete: 'off', className: 'input field-box' });
   const options = document.createElement('datalist');
   options.id = `asked-${name}`;
   options.append(...offered.map((value) => new Option(value, value)));

@@ -1,5 +1,4 @@
 import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
-import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -9,8 +8,8 @@ import * as texts from '#texts/orders/admin.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const parcelFields = [
-  { name: 'carrier', label: texts.carrier, maxLength: limits.carrier.max, offered: knownCarriers },
-  { name: 'tracking', label: texts.tracking, maxLength: limits.tracking.max },
+  { name: 'carrier', label: texts.carrier, offered: knownCarriers },
+  { name: 'tracking', label: texts.tracking },
 ] as const;
 
 const questions = {

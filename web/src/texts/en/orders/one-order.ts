@@ -26,6 +26,8 @@ export const saveAddress = 'Save';
 export const addressSaved = 'Address and phone are saved';
 
 export const note = 'Note';
+export const noNote = 'There is no note.';
+export const changeNote = 'Change the note';
 export const noteHelp = 'Only admins see it.';
 export const saveNote = 'Save note';
 export const noteSaved = 'The note is saved';
