@@ -95,7 +95,7 @@ it.each([
   ['ORDER_MAILS', 'off'],
   ['SHOP_EMAIL', ''],
   ['SHOP_EMAIL', 'a@b.de,c@d.de'],
-])('nobody gets these mails where %s is "%s"', async (name, value) => {
+])('the owner gets no mail if %s is "%s"', async (name, value) => {
   vi.stubEnv(name, value);
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);

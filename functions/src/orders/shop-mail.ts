@@ -7,7 +7,7 @@ type About = Pick<StoredOrder, 'id'> & {
   data: Pick<OrderRecord, 'quantity' | 'toolName' | 'totalCents'>;
 };
 
-/** What the owner of the shop hears of an order. */
+/** The events of an order that the owner of the shop gets a mail about. */
 export type ShopNews = 'paid' | 'disputed' | 'return';
 
 const texts: Record<ShopNews, { subject: string; says: string }> = {

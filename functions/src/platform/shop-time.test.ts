@@ -30,7 +30,7 @@ it('a day begins when its clock says so, in summer, in winter and between', () =
   });
 });
 
-it('a day begins after a gap where there is no midnight', () => {
+it('a day without a midnight begins after the gap', () => {
   inZone('America/Santiago');
   const [day] = lastShopDays(1, new Date('2026-09-06T12:00:00Z'));
   expect(day).toMatchObject({ name: '2026-09-06', from: new Date('2026-09-06T04:00:00Z') });

@@ -43,30 +43,27 @@ asShopper(
   },
 );
 
-asAdmin(
-  'an admin changes the address and keeps a note, and both stand in what happened',
-  async ({ page, order }) => {
-    await page.goto(`/dashboard/manageAllOrders/${order}`);
-    await page.getByText('Change address or phone').click();
-    await page.getByLabel('Address').fill('3 Low Road');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const happened = page.getByRole('region', { name: 'What happened' });
-    await expect(happened).toContainText(`Address or phone changed by ${admin.email}`);
-    await expect(happened).not.toContainText('by the store');
-    const note = page.getByRole('region', { name: 'Note' });
-    await expect(note).toContainText('There is no note.');
-    await note.getByText('Change the note').click();
-    await page.getByLabel('Note', { exact: true }).fill('Call before delivery');
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The note is saved' })).toBeVisible();
-    await expect(happened).toContainText(`Note changed by ${admin.email}`);
-    await page.reload();
-    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Call before delivery');
-    await page.getByLabel('Note', { exact: true }).fill('x'.repeat(501));
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText('Note can not be greater than 500 characters')).toBeVisible();
-  },
-);
+asAdmin('an admin changes the address and the note, and the timeline has both', async ({ page, order }) => {
+  await page.goto(`/dashboard/manageAllOrders/${order}`);
+  await page.getByText('Change address or phone').click();
+  await page.getByLabel('Address').fill('3 Low Road');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const happened = page.getByRole('region', { name: 'What happened' });
+  await expect(happened).toContainText(`Address or phone changed by ${admin.email}`);
+  await expect(happened).not.toContainText('by the store');
+  const note = page.getByRole('region', { name: 'Note' });
+  await expect(note).toContainText('There is no note.');
+  await note.getByText('Change the note').click();
+  await page.getByLabel('Note', { exact: true }).fill('Call before delivery');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The note is saved' })).toBeVisible();
+  await expect(happened).toContainText(`Note changed by ${admin.email}`);
+  await page.reload();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Call before delivery');
+  await page.getByLabel('Note', { exact: true }).fill('x'.repeat(501));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note can not be greater than 500 characters')).toBeVisible();
+});
 
 asAdmin(
   'an order is shipped with a tracking number, which links to its carrier',

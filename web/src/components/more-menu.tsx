@@ -9,7 +9,7 @@ type MoreMenuProps = {
   children: ReactNode;
 };
 
-/** What is rarely done with a row, behind a button with three dots. */
+/** Rare actions of a row, behind a button with three dots. */
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const { open, setOpen, panel, area, button } = useDropDown();
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-/** What drops down from a button. Closed by Escape, which gives the focus back, and by a click or focus outside. */
+/** Opens a panel below a button. Escape closes it and gives the focus back; a click or focus outside closes it too. */
 export function useDropDown() {
   const [open, setOpen] = useState(false);
   const panel = useId();

@@ -15,7 +15,7 @@ type OrdersBarProps = {
   found: string;
 };
 
-/** What is done with the orders that are shown, and with those that are selected; it stays in sight. */
+/** Actions on the shown and the selected orders. The bar stays in sight. */
 export function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBarProps) {
   const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
   const isFiltered = filterNames.some((name) => filter[name]);

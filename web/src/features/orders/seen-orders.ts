@@ -1,4 +1,4 @@
-/** Which orders an admin has seen on this device. */
+/** The orders that an admin has seen on this device. */
 type Seen = {
   /** When the newest order was placed that they had seen before this visit: newer ones are new to them. */
   until: string;
@@ -21,7 +21,7 @@ function parse(text: string | null): Seen | undefined {
   }
 }
 
-/** What was seen once a list is shown, whose newest order was placed at `newest`. On the first visit, nothing is new. */
+/** Returns what was seen after a look at a list whose newest order was placed at `newest`. On the first visit, no order is new. */
 export function lookedAt(before: Seen | undefined, newest: string, now: number): Seen {
   if (!before) return { until: newest, newest, at: now };
   const until = now - before.at > VISIT_MS ? before.newest : before.until;

@@ -2,7 +2,7 @@ import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { dollars, monthOf, numberOf } from '#lib/intl.ts';
 import * as texts from '#texts/overview.ts';
 
-/** What was sold in each calendar month, the latest first. */
+/** Sales by calendar month, the latest first. */
 export function MonthTable({ months }: { months: Overview['sold']['months'] }) {
   return (
     <table className="day-table">
