@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const TIMEOUT_MS = 30_000;
 /** More than the cores of a small machine: files of tests wait much of their time. */
@@ -10,6 +10,13 @@ const FIREFOX_TIMEOUT_MS = 90_000;
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    // Files that tests read and do not import: `npm test -- changed` runs all unit tests after a change of one.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      '**/*.{json,rules,yml}',
+      '**/docs/**',
+      '**/{functions,web}/.env*',
+    ],
     projects: [
       {
         test: {

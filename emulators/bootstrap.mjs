@@ -11,7 +11,7 @@ const OLDEST_NODE = 20;
 const TYPESCRIPT_NODE = 24;
 const LOOK_AFTER_PARENT_MS = 500;
 /** What the owner of a shop runs against their own project; any other command is for this machine. */
-const OWNERS_COMMANDS = ['deploy', 'grant-admin', 'revoke-admin', 'index-orders', 'index-people'];
+const OWNERS_COMMANDS = ['deploy', 'migrate', 'grant-admin', 'revoke-admin'];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...rest] = process.argv.slice(2);

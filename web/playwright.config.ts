@@ -31,8 +31,9 @@ export default defineConfig({
   forbidOnly: true,
   // On two cores: a test waits about a third of its time, for the API and for timers.
   workers: 3,
-  // On few cores, five emulators and a browser are slow. A test that passes only at the second try is named as flaky.
+  // The second try records a trace of what went wrong. A test that passes only then has failed.
   retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
@@ -41,6 +42,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -13,6 +13,10 @@ import { prerenderPages } from './build/prerender.ts';
 import { previewPages } from './build/preview-pages.ts';
 import { requireSettings } from './build/require-settings.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
+import { versionMeta } from './build/version-meta.ts';
+
+/** Moves every port of this machine: `emulators/run/settings.ts`. */
+const offset = Number(process.env.PORT_OFFSET || 0);
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const reactRouter = path('../node_modules/react-router/dist/production');
@@ -33,6 +37,7 @@ export default defineConfig(({ command, mode }) => ({
     unusedFirebase(),
     dropDisplayNames(),
     pageTexts(),
+    versionMeta(),
     preloadFonts(),
     brotliSizes(),
     prerenderPages(),
@@ -54,9 +59,9 @@ export default defineConfig(({ command, mode }) => ({
   },
   server: {
     host: '127.0.0.1',
-    port: 5173,
+    port: 5173 + offset,
     strictPort: true,
-    proxy: { '/api': 'http://127.0.0.1:5002' },
+    proxy: { '/api': `http://127.0.0.1:${5002 + offset}` },
   },
   // The site beside `firebase emulators:start`, at the address that the Hosting emulator has under `npm start`.
   preview: {

@@ -22,6 +22,7 @@ const site: Program = {
   // The store answers from end to end: the site, the function, Firestore.
   isReady: () => succeeds(`${at(hosting)}/api/tools?limit=1`),
   readyWithinMs: READY_WITHIN_MS,
+  lost: 'Nothing is lost.',
 };
 
 await command('beside', async (programs) => {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from './console.ts';
+import type { Invocation } from './process-group.ts';
 import type { Programs } from './processes.ts';
-import { root, type Settings } from './settings.ts';
+import { clientAddresses, root, type Settings } from './settings.ts';
 
 const BUILD_WITHIN_MS = 180_000;
 
-type Build = { what: string; inputs: string[]; outDir: string; command: string; args: string[] };
+type Build = Invocation & { what: string; inputs: string[]; outDir: string };
 
 /** Builds the functions, unless nothing they are made of has changed. @throws Problem when that fails. */
 export function buildFunctions(programs: Programs): Promise<void> {
@@ -21,7 +22,8 @@ export function buildFunctions(programs: Programs): Promise<void> {
 }
 
 /** Builds the client for a stack, unless nothing it is made of has changed. @throws Problem when that fails. */
-export function buildWeb(programs: Programs, { web: { mode, outDir } }: Settings): Promise<void> {
+export function buildWeb(programs: Programs, settings: Settings): Promise<void> {
+  const { mode, outDir } = settings.web;
   return unlessUnchanged(programs, {
     what: 'Building the client',
     inputs: [
@@ -34,18 +36,19 @@ export function buildWeb(programs: Programs, { web: { mode, outDir } }: Settings
     outDir: `web/${outDir}`,
     command: 'vite',
     args: ['build', 'web', '--mode', mode],
+    env: clientAddresses(settings),
   });
 }
 
 /** The output is part of the stamp: a watching compiler, or a hand, may have changed it meanwhile. */
 async function unlessUnchanged(programs: Programs, build: Build): Promise<void> {
-  const { what, inputs, outDir, command, args } = build;
+  const { what, inputs, outDir, ...invocation } = build;
   const stamps = join(root, '.cache', 'builds');
   const stamp = join(stamps, outDir.replaceAll('/', '-'));
-  const before = fingerprint(inputs);
+  const before = `${fingerprint(inputs)} ${JSON.stringify(invocation)}`;
   const stampNow = () => `${before} ${fingerprint([`${outDir}/**/*`])}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === stampNow()) return;
-  await step(what, () => programs.mustRun(what, { command, args }, { withinMs: BUILD_WITHIN_MS }));
+  await step(what, () => programs.mustRun(what, invocation, { withinMs: BUILD_WITHIN_MS }));
   mkdirSync(stamps, { recursive: true });
   writeFileSync(stamp, stampNow());
 }

@@ -39,6 +39,7 @@ function watching(logFolder: string, name: string, command: string, args: string
     args,
     isReady: async () => existsSync(log) && readFileSync(log, 'utf8').includes('Watching for file changes'),
     readyWithinMs: READY_WITHIN_MS,
+    lost: 'Nothing is lost.',
   };
 }
 

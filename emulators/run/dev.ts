@@ -5,12 +5,10 @@ import { bundler, compiler, showTypeErrors } from './compiler.ts';
 import { say, seconds, step } from './console.ts';
 import type { Program } from './processes.ts';
 import { scheduler } from './scheduler-program.ts';
-import { at, local } from './settings.ts';
+import { at, clientAddresses, devPort, local } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
 
-/** As `web/vite.config.ts` has it. */
-const VITE_PORT = 5173;
 const READY_WITHIN_MS = 30_000;
 const started = Date.now();
 
@@ -18,12 +16,14 @@ const vite: Program = {
   name: 'vite',
   command: 'vite',
   args: ['web', '--mode', local.web.mode],
-  isReady: () => answers(at(VITE_PORT)),
+  env: clientAddresses(local),
+  isReady: () => answers(at(devPort)),
   readyWithinMs: READY_WITHIN_MS,
+  lost: 'Open pages load again.',
 };
 
 await command('dev', async (programs) => {
-  await checkMachine(local, { vite: VITE_PORT });
+  await checkMachine(local, { vite: devPort });
   await buildFunctions(programs);
   await buildWeb(programs, local);
   await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
@@ -33,7 +33,7 @@ await command('dev', async (programs) => {
   );
   await programs.start(vite);
   welcome(at(local.ports.hosting), seconds(started));
-  say(`\n  With hot reload of client and functions: ${at(VITE_PORT)}`);
+  say(`\n  With hot reload of client and functions: ${at(devPort)}`);
   showTypeErrors('dev');
   throw await programs.crashed;
 });

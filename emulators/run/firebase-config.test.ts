@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localConfig } from './firebase-config.ts';
-import { forTests, local, root } from './settings.ts';
+import { at, forTests, local, root } from './settings.ts';
 
 const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
 
@@ -55,6 +55,12 @@ describe('what is deployed', () => {
     expect(deployed.hosting).toMatchObject({ cleanUrls: true, trailingSlash: false });
   });
 
+  it('asks browsers for HTTPS at its own host for a year, and decides for no other host of the owner', () => {
+    const { headers } = deployed.hosting.headers[0];
+    const hsts = headers.find(({ key }: { key: string }) => key === 'Strict-Transport-Security');
+    expect(hsts.value).toBe('max-age=31536000');
+  });
+
   it('runs no script that stands in a page', () => {
     expect(directive(deployed, 'script-src')).toContain("'self'");
     expect(directive(deployed, 'script-src')).not.toContain('unsafe');
@@ -100,9 +106,9 @@ describe('what is deployed', () => {
 describe('a stack on this machine', () => {
   it('lets its own emulators through, and not those of the other stack', () => {
     const connect = directive(localConfig(deployed, forTests, {}), 'connect-src');
-    for (const port of [9199, 8180]) expect(connect).toContain(`http://127.0.0.1:${port}`);
-    for (const port of [9099, 8080]) expect(connect).not.toContain(`http://127.0.0.1:${port}`);
-    expect(directive(localConfig(deployed, local, {}), 'script-src')).toContain('http://127.0.0.1:12111');
+    for (const port of [forTests.ports.auth, forTests.ports.firestore]) expect(connect).toContain(at(port));
+    for (const port of [local.ports.auth, local.ports.firestore]) expect(connect).not.toContain(at(port));
+    expect(directive(localConfig(deployed, local, {}), 'script-src')).toContain(at(local.ports.stripe));
   });
 
   it('has Storage and the UI only where they are here', () => {

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { region } from '../../functions/src/platform/region.ts';
-import { at, type Extras, root, type Settings } from './settings.ts';
+import { at, type Extras, functionAddresses, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });
 
@@ -12,16 +13,32 @@ const configSchema = z.looseObject({
     headers: z.array(z.looseObject({ headers: z.array(header) })),
     rewrites: z.array(z.looseObject({ function: z.object({ functionId: z.string() }).optional() })),
   }),
+  functions: z.looseObject({}),
   emulators: z.looseObject({}),
 });
 
 /** Writes the local Firebase configuration of a stack beside the deployed one. */
 export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
   const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
+  writeFunctionsSettings(settings);
   writeFileSync(
     join(root, settings.configFile),
     JSON.stringify(localConfig(deployed, settings, extras), null, 2),
   );
+}
+
+/** Writes what the functions emulator reads: the settings of the demo project, with the addresses of this stack. */
+function writeFunctionsSettings(settings: Settings): void {
+  const { projectId } = settings;
+  const fixed = parseEnv(readFileSync(join(root, 'functions', `.env.${projectId}`), 'utf8'));
+  const all = Object.entries({ ...fixed, ...functionAddresses(settings) });
+  mkdirSync(join(root, settingsFolder(settings)), { recursive: true });
+  const file = join(root, settingsFolder(settings), `.env.${projectId}`);
+  writeFileSync(file, all.map(([name, value]) => `${name}=${value}\n`).join(''));
+}
+
+function settingsFolder({ configFile }: Settings): string {
+  return `.cache/functions/${configFile}`;
 }
 
 /**
@@ -34,6 +51,7 @@ export function localConfig(deployed: unknown, settings: Settings, extras: Extra
   const listen = (port: number) => ({ host: '127.0.0.1', port });
   return {
     ...config,
+    functions: { ...config.functions, configDir: settingsFolder(settings) },
     hosting: {
       ...config.hosting,
       public: `web/${settings.web.outDir}`,

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './console.ts';
 import { Guard } from './guard.ts';
 import { hasEnded, type Invocation, signalGroup, spawnGroup } from './process-group.ts';
+import { startAgain } from './restart.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
-import { root } from './settings.ts';
+import { root, type Settings } from './settings.ts';
 
 /** There is nothing to save; the Firebase CLI may wait for ever for a function that was just told to end. */
 const STOP_WITHIN_MS = 2000;
@@ -22,7 +23,17 @@ export type Program = Invocation & {
   readyWithinMs: number;
   /** Asked from then on where a program may lose a part that it needs and go on without it. */
   isBroken?: () => Promise<boolean>;
+  /** Set if the program is started again when it ends by itself: a sentence about what its end has lost. */
+  lost?: string;
 };
+
+/** A program that the store can be without for a moment. */
+export type Helper = Program & { lost: string };
+
+/** Returns a program that is started again when it ends; in a run of the tests, its end is a failure. */
+export function asHelper({ lost, ...program }: Helper, { restartsHelpers }: Settings): Program {
+  return restartsHelpers ? { ...program, lost } : program;
+}
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 
@@ -30,6 +41,7 @@ type Running = { name: string; child: ChildProcess; logFile: string };
 export class Programs {
   readonly #guard = new Guard();
   readonly #children: ChildProcess[] = [];
+  readonly #ready = new Set<Running>();
   readonly #logs: string;
   #isStopping = false;
   #crash: Problem | undefined;
@@ -46,15 +58,13 @@ export class Programs {
   }
 
   /** @throws Problem with the end of a log when this or an earlier program ends, or this is not ready in time. */
-  async start({ name, isReady, readyWithinMs, isBroken, ...invocation }: Program): Promise<void> {
-    const logFile = join(this.#logs, `${name}.log`);
-    const log = openSync(logFile, 'w');
-    const child = this.#spawn(invocation, ['ignore', log, log]);
-    closeSync(log);
-    const running = { name, child, logFile };
-    child.once('error', () => this.#fail(running, 'could not be started'));
-    child.once('exit', () => this.#fail(running, 'has ended by itself'));
+  async start(program: Program): Promise<void> {
+    const { isReady, readyWithinMs, isBroken } = program;
+    const running = this.#launch(program, 'w');
+    running.child.once('error', () => this.#fail(running, 'could not be started'));
+    running.child.once('exit', () => this.#ended(program, running));
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
+    this.#ready.add(running);
     await this.#guard.look();
     const look = async () => (await isBroken?.()) && this.#fail(running, 'has lost a part that it needs');
     if (isBroken) setInterval(look, LOOK_EVERY_MS).unref();
@@ -84,6 +94,29 @@ export class Programs {
     const deadline = Date.now() + STOP_WITHIN_MS;
     while (!alive.every(hasEnded) && Date.now() < deadline) await sleep(50);
     await this.#guard.release();
+  }
+
+  #launch(
+    { name, isReady, readyWithinMs, isBroken, lost, ...invocation }: Program,
+    mode: 'w' | 'a',
+  ): Running {
+    const logFile = join(this.#logs, `${name}.log`);
+    const log = openSync(logFile, mode);
+    const child = this.#spawn(invocation, ['ignore', log, log]);
+    closeSync(log);
+    return { name, child, logFile };
+  }
+
+  /** A program that has been ready once may be started again; one that never was would only end again. */
+  #ended(program: Program, running: Running): void {
+    const { name, isReady, lost } = program;
+    if (this.#isStopping) return;
+    if (lost === undefined || !this.#ready.has(running)) {
+      this.#fail(running, 'has ended by itself');
+      return;
+    }
+    const launch = () => this.#launch(program, 'a').child;
+    void startAgain({ name, lost, isReady, launch, isEnding: () => this.#isStopping });
   }
 
   #spawn(invocation: Invocation, stdio: Parameters<typeof spawnGroup>[1]): ChildProcess {

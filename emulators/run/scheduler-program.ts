@@ -1,14 +1,16 @@
-import type { Program } from './processes.ts';
+import { asHelper, type Program } from './processes.ts';
 import { environmentOf, type Settings } from './settings.ts';
 
 /** Runs the scheduled functions, which the emulators do not. */
 export function scheduler(settings: Settings): Program {
-  return {
+  const program = {
     name: 'scheduler',
     command: 'node',
     args: ['emulators/run/scheduler.ts'],
     env: environmentOf(settings),
     isReady: async () => true,
     readyWithinMs: 1000,
+    lost: 'Nothing is lost.',
   };
+  return asHelper(program, settings);
 }

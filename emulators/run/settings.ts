@@ -28,6 +28,7 @@ export type Settings = {
     lock: number;
   };
   extras: Extras;
+  restartsHelpers: boolean;
   /** How old a public list may be. A test reads what it has just written. */
   publicListAgeMs: number;
 };
@@ -35,12 +36,22 @@ export type Settings = {
 /** Emulators that are good to have and not needed, and their ports. */
 export type Extras = { storage?: number; ui?: number };
 
+const offset = Number(process.env.PORT_OFFSET || 0);
+if (!Number.isInteger(offset / 1000) || offset < 0 || offset > 50_000)
+  throw new Error(`PORT_OFFSET must be a multiple of 1000 up to 50000, not ${process.env.PORT_OFFSET}`);
+
+/** Moves ports by `PORT_OFFSET`, so that two clones can run on one machine. */
+function moved<Ports extends Record<string, number>>(ports: Ports): { [Name in keyof Ports]: number };
+function moved(ports: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + offset]));
+}
+
 export const local: Settings = {
   name: 'The store ("npm start" or "npm run dev")',
   projectId: 'demo-almighty-tools',
   web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
-  ports: {
+  ports: moved({
     hosting: 5002,
     functions: 5001,
     auth: 9099,
@@ -52,8 +63,9 @@ export const local: Settings = {
     mail: 12113,
     api: 5055,
     lock: 5056,
-  },
-  extras: { storage: 9599, ui: 4000 },
+  }),
+  extras: moved({ storage: 9599, ui: 4000 }),
+  restartsHelpers: true,
   publicListAgeMs: 30_000,
 };
 
@@ -62,7 +74,7 @@ export const forTests: Settings = {
   projectId: 'demo-almighty-tools-test',
   web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
-  ports: {
+  ports: moved({
     hosting: 5102,
     functions: 5101,
     auth: 9199,
@@ -74,13 +86,37 @@ export const forTests: Settings = {
     mail: 12213,
     api: 5155,
     lock: 5156,
-  },
+  }),
   extras: {},
+  restartsHelpers: false,
   publicListAgeMs: 1,
 };
 
 export function at(port: number): string {
   return `http://127.0.0.1:${port}`;
+}
+
+/** The Vite server of `npm run dev`, as `web/vite.config.ts` has it. */
+export const devPort = 5173 + offset;
+
+/** What depends on a stack's ports in the settings of its functions. */
+export function functionAddresses({ ports }: Settings): Record<string, string> {
+  return {
+    STRIPE_API_BASE: at(ports.stripe),
+    IMAGE_HOSTS: at(ports.images),
+    SITE_URL: at(ports.hosting),
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+  };
+}
+
+/** What depends on a stack's ports in the settings of its client. */
+export function clientAddresses({ ports }: Settings): Record<string, string> {
+  return {
+    VITE_AUTH_EMULATOR_URL: at(ports.auth),
+    VITE_FIRESTORE_EMULATOR_URL: at(ports.firestore),
+    VITE_LOCAL_STRIPE_URL: at(ports.stripe),
+    VITE_IMAGE_HOST_URL: `${at(ports.images)}/1/upload`,
+  };
 }
 
 /** Where the local mail server of a stack stores the mails, from the repository's root. */
@@ -89,7 +125,8 @@ export function mailFolderOf({ projectId }: Settings): string {
 }
 
 /** The environment of everything that talks to a stack from outside the Functions emulator. */
-export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): Record<string, string> {
+export function environmentOf(settings: Settings): Record<string, string> {
+  const { projectId, ports, publicListAgeMs } = settings;
   return {
     GCLOUD_PROJECT: projectId,
     GOOGLE_CLOUD_PROJECT: projectId,
@@ -98,8 +135,7 @@ export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): 
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_local',
-    STRIPE_API_BASE: at(ports.stripe),
-    IMAGE_HOSTS: at(ports.images),
+    ...functionAddresses(settings),
     IMAGE_HOST_URL: `${at(ports.images)}/1/upload`,
     IMAGE_HOST_KEY: 'local',
     ORDER_HOLD_MINUTES: '1440',
@@ -109,10 +145,8 @@ export function environmentOf({ projectId, ports, publicListAgeMs }: Settings): 
     REFUNDS_PER_RUN: '3',
     APP_CHECK: 'off',
     ORDER_MAILS: 'on',
-    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     SMTP_PASSWORD: 'local',
     MAIL_FROM: 'Almighty Tools <shop@example.com>',
-    SITE_URL: at(ports.hosting),
     SHOP_EMAIL: 'shop@example.com',
     SHOP_TIME_ZONE: 'UTC',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),

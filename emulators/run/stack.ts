@@ -3,7 +3,7 @@ import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
 import { hold, isFree, requireFree } from './ports.ts';
-import type { Program, Programs } from './processes.ts';
+import { asHelper, type Helper, type Program, type Programs } from './processes.ts';
 import { at, environmentOf, mailFolderOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 20_000;
@@ -36,11 +36,12 @@ export async function startStack(programs: Programs, settings: Settings, webhook
 export function standIns(settings: Settings, webhookUrl: string): Program[] {
   const environment = environmentOf(settings);
   const { stripe, images, mail } = settings.ports;
-  return [
-    standIn('stripe', stripe, { ...environment, STRIPE_WEBHOOK_URL: webhookUrl }),
-    standIn('image-host', images, environment),
+  const all = [
+    standIn('stripe', stripe, { ...environment, STRIPE_WEBHOOK_URL: webhookUrl }, 'Its payments are lost.'),
+    standIn('image-host', images, environment, 'Its pictures are lost.'),
     mailServer(mail, { ...environment, MAIL_FOLDER: mailFolderOf(settings) }),
   ];
+  return all.map((program) => asHelper(program, settings));
 }
 
 /** Fills the emulators of a stack with what is not there yet of the sample data. */
@@ -51,7 +52,7 @@ export async function seed(programs: Programs, settings: Settings): Promise<void
   );
 }
 
-function standIn(name: 'stripe' | 'image-host', port: number, environment: Record<string, string>): Program {
+function standIn(name: string, port: number, environment: Record<string, string>, lost: string): Helper {
   return {
     name,
     command: 'node',
@@ -59,10 +60,11 @@ function standIn(name: 'stripe' | 'image-host', port: number, environment: Recor
     env: { ...environment, PORT: String(port) },
     isReady: () => answers(at(port)),
     readyWithinMs: READY_WITHIN_MS,
+    lost,
   };
 }
 
-function mailServer(port: number, environment: Record<string, string>): Program {
+function mailServer(port: number, environment: Record<string, string>): Helper {
   return {
     name: 'mail',
     command: 'node',
@@ -71,5 +73,6 @@ function mailServer(port: number, environment: Record<string, string>): Program 
     // It speaks SMTP, not HTTP.
     isReady: async () => !(await isFree(port)),
     readyWithinMs: READY_WITHIN_MS,
+    lost: 'Its mails are lost.',
   };
 }

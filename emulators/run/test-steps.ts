@@ -10,6 +10,12 @@ const LIMITS = { withinMs: 10 * 60_000, show: true };
 const E2E_LIMITS = { withinMs: 15 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
+/** Vitest's flag for a step that may find no test to run. */
+const MAY_BE_EMPTY = '--passWithNoTests';
+
+/** The arguments with which the step `unit` runs what imports a file that changed since a commit. */
+export const unitSince = (commit: string) => [`--changed=${commit}`, MAY_BE_EMPTY];
+
 export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firefox', 'e2e'] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -18,7 +24,8 @@ export const withTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'tort
 
 const { ports } = forTests;
 /** The steps start Node two hundred times, mostly with the same libraries: the first time compiles them for all. */
-const environment = { ...environmentOf(forTests), NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
+const environment = { ...environmentOf(forTests), ...compiled };
 const apiEnvironment = { ...environment, API_URL: at(ports.api) };
 const browserEnvironment = {
   ...environment,
@@ -33,7 +40,7 @@ type Step = (programs: Programs, filters: string[]) => Promise<Count>;
 export const steps: Record<StepName, Step> = {
   lint: (programs) => check(programs, 'biome', ['check', '--error-on-warnings', '.']),
   types: (programs) => check(programs, 'npm', ['run', '--silent', 'types']),
-  unit: (programs, filters) => vitest(programs, 'unit', {}, filters),
+  unit: (programs, filters) => vitest(programs, 'unit', compiled, filters),
   rules: (programs, filters) => vitest(programs, 'rules', environment, filters),
   api: (programs, filters) => vitest(programs, 'api', apiEnvironment, filters),
   torture,
@@ -60,7 +67,7 @@ async function vitest(
   // A forgotten `.only` must not hide the other tests.
   const args = ['run', '--project', project, '--allowOnly=false', ...reporters, ...words];
   const { code } = await programs.run({ command: 'vitest', args, env }, limits);
-  return vitestCount(file, code);
+  return vitestCount(file, code, words.includes(MAY_BE_EMPTY));
 }
 
 /** What its tests print is shown as it is. */

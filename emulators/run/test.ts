@@ -1,3 +1,4 @@
+import { changedFiles, commitBeforeChanges, partsFor } from './changed.ts';
 import { command } from './command.ts';
 import { explain, Problem, say, seconds } from './console.ts';
 import type { Programs } from './processes.ts';
@@ -10,44 +11,61 @@ import {
   prepareMachine,
   prepareStack,
 } from './test-stack.ts';
-import { type StepName, stepNames, steps, withTestFiles } from './test-steps.ts';
+import { type StepName, stepNames, steps, unitSince, withTestFiles } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
-const { wanted, filters } = parseArguments(process.argv.slice(2));
+/** A step, with what is handed to its runner: mostly words in the paths of test files. */
+type Part = { name: StepName; filters: string[] };
+
+const parts = parseArguments(process.argv.slice(2));
 
 await command('test', async (programs) => {
   const results: Result[] = [];
-  const needStack = wanted.filter((name) => onStack.includes(name));
+  const needStack = parts.filter(({ name }) => onStack.includes(name));
   // What the machine lacks is said at once, and not after a minute of other steps.
   const isPossible = needStack.length === 0 || (await succeeds(() => prepareMachine()));
-  for (const name of wanted.filter((name) => !onStack.includes(name))) {
-    results.push(await runStep(programs, name));
+  for (const part of parts.filter(({ name }) => !onStack.includes(name))) {
+    results.push(await runStep(programs, part));
   }
-  const ready: StepName[] = needStack.filter((name) => !isInBrowser(name));
-  for (const name of needStack.filter(isInBrowser)) {
+  const names = needStack.map(({ name }) => name);
+  const ready: StepName[] = names.filter((name) => !isInBrowser(name));
+  for (const name of names.filter(isInBrowser)) {
     if (isPossible && (await succeeds(() => prepareBrowser(name)))) ready.push(name);
   }
   const hasClient = ready.some(isInBrowser) && (await succeeds(() => prepareE2e(programs)));
   const isUp = isPossible && needStack.length > 0 && (await succeeds(() => prepareStack(programs)));
-  for (const name of needStack) {
-    const canRun = isUp && ready.includes(name) && (hasClient || !isInBrowser(name));
-    results.push(canRun ? await runStep(programs, name) : notRun(name));
+  for (const part of needStack) {
+    const canRun = isUp && ready.includes(part.name) && (hasClient || !isInBrowser(part.name));
+    results.push(canRun ? await runStep(programs, part) : notRun(part.name));
   }
   return summarize(results);
 });
 
 /** Names of steps, and after them what the paths of their test files contain: `e2e orders/purchase`. */
-function parseArguments(words: string[]): { wanted: StepName[]; filters: string[] } {
-  if (words.length === 0) return { wanted: [...stepNames], filters: [] };
-  const wanted = stepNames.filter((name) => words.includes(name));
+function parseArguments(words: string[]): Part[] {
+  if (words.join() === 'changed') return changedParts();
+  const wanted = words.length > 0 ? stepNames.filter((name) => words.includes(name)) : stepNames;
   const filters = words.filter((word) => !stepNames.some((name) => name === word));
   const takesFilters = wanted.length > 0 && wanted.every((name) => withTestFiles.includes(name));
   if (filters.length > 0 && !takesFilters) {
     explain(new Problem(`There is no step ${filters.join(', ')}. The steps are ${stepNames.join(', ')}.`));
     process.exit(1);
   }
-  return { wanted, filters };
+  return wanted.map((name) => ({ name, filters }));
+}
+
+/** The steps and test files that a change can touch, by git. */
+function changedParts(): Part[] {
+  const since = commitBeforeChanges();
+  const changed = changedFiles(since);
+  say(`· ${changed.length} files have changed since ${since.slice(0, 7)}`);
+  return [
+    { name: 'lint', filters: [] },
+    { name: 'types', filters: [] },
+    { name: 'unit', filters: unitSince(since) },
+    ...partsFor(changed),
+  ];
 }
 
 async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
@@ -61,7 +79,7 @@ async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
 }
 
 /** Runs a step to its end, or to the end of a program it needs. */
-async function runStep(programs: Programs, name: StepName): Promise<Result> {
+async function runStep(programs: Programs, { name, filters }: Part): Promise<Result> {
   const started = Date.now();
   say(`\n── ${name} ──`);
   const crash = programs.crashed.then((problem) => {
@@ -82,7 +100,7 @@ function summarize(results: Result[]): number {
   for (const { name, count, time } of results) say(`${name.padEnd(7)} ${inWords(count)} (${time})`);
   const { passed, failed, skipped, flaky } = sum(results.map(({ count }) => count));
   if (skipped > 0) say(`${skipped} skipped`);
-  if (flaky > 0) say(`${flaky} flaky: passed only when tried again, see above`);
+  if (flaky > 0) say(`${flaky} flaky: failed, and passed when tried again; the trace is in web/test-results`);
   say(`\n${inWords({ ...none, passed, failed })}`);
   return failed > 0 ? 1 : 0;
 }

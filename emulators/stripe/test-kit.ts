@@ -4,32 +4,59 @@ import { listen } from '../local-server.ts';
 import type { StripeOptions } from './local-stripe.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
+/** Set by `npm run test:stripe`: the Stripe sandbox that the tests run against in place of the local Stripe. */
+const { STRIPE_SANDBOX_KEY, STRIPE_SANDBOX_URL } = process.env;
+
+/** False in a sandbox, which nobody can steer and which knows more than the local Stripe. */
+export const isLocal = !STRIPE_SANDBOX_KEY;
+
 /** The official client, pointed at a local Stripe. By default it does not retry. */
-export function clientOf(running: RunningStripe, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
-  const { hostname, port } = new URL(running.url);
-  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries, telemetry: false });
+export function clientOf({ url }: { url: string }, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
+  const { hostname: host, port, protocol } = new URL(url);
+  const isSecure = protocol === 'https:';
+  return new Stripe(key, {
+    host,
+    port: port || (isSecure ? 443 : 80),
+    protocol: isSecure ? 'https' : 'http',
+    maxNetworkRetries,
+    telemetry: false,
+  });
 }
 
 export type Bench = {
-  running: RunningStripe;
+  running: { url: string };
+  /** The secret key that the running Stripe takes. */
+  key: string;
   stripe: Stripe;
   control: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Response>;
   close: () => Promise<void>;
 };
 
-/** A local Stripe on any free port, with a client and its control surface. */
+/** A local Stripe on any free port, with a client and its control surface; or the sandbox. */
 export async function startBench(options: StripeOptions = {}): Promise<Bench> {
-  const running = await startStripe(options);
+  const { url, key, close } = STRIPE_SANDBOX_KEY ? sandbox(STRIPE_SANDBOX_KEY) : await localStripe(options);
   return {
-    running,
-    stripe: clientOf(running),
+    running: { url },
+    key,
+    stripe: clientOf({ url }, key),
     control: (method, path, body) =>
-      fetch(`${running.url}/_local${path}`, {
+      fetch(`${url}/_local${path}`, {
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
-    close: running.close,
+    close,
   };
+}
+
+type Tested = Pick<RunningStripe, 'url' | 'close'> & { key: string };
+
+async function localStripe(options: StripeOptions): Promise<Tested> {
+  const { url, close } = await startStripe(options);
+  return { url, close, key: 'sk_test_local' };
+}
+
+function sandbox(key: string): Tested {
+  return { url: STRIPE_SANDBOX_URL ?? 'https://api.stripe.com', key, close: async () => {} };
 }
 
 /** The error that a call of the client ends with. Throws when it succeeds. */
@@ -68,6 +95,6 @@ export async function startReceiver(answer: (count: number) => number | 'never')
 export const order = {
   amount: 15_680,
   currency: 'usd',
-  automatic_payment_methods: { enabled: true },
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   metadata: { orderId: 'order-1' },
 } satisfies Stripe.PaymentIntentCreateParams;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, OutputOptions } from 'rolldown';
 import { packagesBeside } from './lazy-packages.ts';
+import { versionToBuild } from './version.ts';
 
 const functions = fileURLToPath(new URL('../', import.meta.url));
 const out = join(functions, 'lib');
@@ -48,6 +49,7 @@ export const functionsBuild: BuildOptions = {
   ...common,
   input: { functions: join(functions, 'src/index.ts') },
   external: SHARED_WITH_SERVER,
+  transform: { define: { STORE_VERSION: JSON.stringify(versionToBuild()) } },
   plugins: [packagesBeside(files, (name) => name !== packages.app)],
   output: {
     ...common.output,

@@ -76,22 +76,29 @@ describe.each(policies)('the alert %s', (file) => {
   });
 });
 
-it('what is counted is something that the functions log', () => {
-  const { filter } = z
-    .strictObject({
-      description: z.string(),
-      filter: z.string(),
-      metricDescriptor: z.strictObject({ metricKind: z.literal('DELTA'), valueType: z.literal('INT64') }),
-    })
-    .parse(read('settled-payments.metric.json'));
-  expect(messagesIn(filter)).toHaveLength(1);
-  for (const message of messagesIn(filter)) expect(source).toContain(`'${message}'`);
-});
+it.each(files.filter((file) => file.endsWith('.metric.json')))(
+  '%s counts something that the functions log',
+  (file) => {
+    const { filter } = z
+      .strictObject({
+        description: z.string(),
+        filter: z.string(),
+        metricDescriptor: z.strictObject({ metricKind: z.literal('DELTA'), valueType: z.literal('INT64') }),
+      })
+      .parse(read(file));
+    expect(messagesIn(filter)).toHaveLength(1);
+    for (const message of messagesIn(filter)) expect(source).toContain(`'${message}'`);
+    const task = /jsonPayload\.task="(\w+)"/.exec(filter)?.[1];
+    if (task) expect(source).toContain(`scheduledTask('${task}'`);
+  },
+);
 
 it('there is one for each thing that somebody must hear of', () => {
   expect(policies.sort()).toEqual([
     'call-failed.json',
+    'malformed-document.json',
     'no-payment.json',
+    'no-reconciliation.json',
     'refund-failed.json',
     'scheduled-task-failed.json',
   ]);

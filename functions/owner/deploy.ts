@@ -2,9 +2,11 @@
 // works. With --dry-run it only looks.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { changesSince } from './changes.ts';
 import { parseCommandLine } from './command-line.ts';
 import type { Finding } from './preflight/finding.ts';
 import { Google } from './preflight/google.ts';
+import { dueMigrations } from './preflight/migrations.ts';
 import { preflight } from './preflight/preflight.ts';
 import { endWith, Problem } from './problem.ts';
 import { requireProject } from './project-id.ts';
@@ -32,17 +34,20 @@ await endWith(async () => {
   process.env.GOOGLE_CLOUD_QUOTA_PROJECT ||= project;
 
   console.log(`· Looking at ${project} …`);
-  const { findings, site } = await preflight(await Google.signedIn(project, process.env), root);
+  const google = await Google.signedIn(project, process.env);
+  const { findings, site } = await preflight(google, root);
   if (findings.length > 0) return say('Not ready to deploy', findings);
   console.log('✓ Everything is there that the shop needs');
-  if (isDry) return 0;
+  const address = url ?? `https://${site}.web.app`;
+  for (const line of await changesSince(address, root)) console.log(line);
+  const due = await dueMigrations(google);
+  if (isDry) return sayDue(due, project);
 
   deploy(project, force);
-  const address = url ?? `https://${site}.web.app`;
   const broken = await smokeTest(address);
   if (broken.length > 0) return say(`${address} was deployed and does not work`, broken);
   console.log(`✓ ${address} is open`);
-  return 0;
+  return sayDue(due, project);
 });
 
 /** Hosting goes last, in the CLI's own order, so that the page finds the API that it was built for. */
@@ -60,4 +65,13 @@ function say(title: string, findings: Finding[]): number {
   console.error(`✗ ${title}:`);
   for (const { wrong, mend } of findings) console.error(`\n  ${wrong}\n    ${mend}`);
   return 1;
+}
+
+/** Prints the migrations that are due, and returns the exit code. */
+function sayDue(due: string[] | undefined, project: string): number {
+  const command = `npm run migrate -- --project ${project}`;
+  if (due === undefined)
+    console.log(`· Google does not show which migrations are due. See: ${command} --dry-run`);
+  else if (due.length > 0) console.log(['· Migrations are due:', ...due].join('\n  '), `\n  Run: ${command}`);
+  return 0;
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { call } from './support/api.ts';
 
 const run = promisify(execFile);
 const lib = fileURLToPath(new URL('../lib', import.meta.url));
@@ -35,4 +36,11 @@ it('a failure names its place in the source', async () => {
       /at assertSafeEnvironment \(.*src\/platform\/safe-environment\.ts:\d+:\d+\)/,
     ),
   });
+});
+
+it('the API names the version that was built', async () => {
+  const { body } = await call('GET', '/health');
+  const { version } = z.looseObject({ version: z.string() }).parse(body);
+  expect(version).toMatch(/^[\w.-]+$/);
+  expect(['source', 'unknown']).not.toContain(version);
 });

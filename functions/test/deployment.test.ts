@@ -89,6 +89,16 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(deployed.unknown).toEqual([]);
   });
 
+  it('names the version that is deployed, and the one before', () => {
+    expect(printed).toMatch(/^· Deploying [\w.-]+ over v0\.9\.0$/m);
+  });
+
+  it('names the migrations that have not finished', () => {
+    expect(printed).toContain('Migrations are due:\n  002-people-words: People: words to be found by');
+    expect(printed).not.toContain('001-complete-orders');
+    expect(printed).toContain(`Run: npm run migrate -- --project ${PROJECT}`);
+  });
+
   it('uploads what runs, and nothing else', () => {
     const names = [...unzip(deployed.source()).keys()];
     expect(names.filter((name) => !name.startsWith('lib/')).sort()).toEqual([

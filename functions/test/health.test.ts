@@ -26,7 +26,7 @@ it('a store that reaches everything says so to anyone, and nothing else', async 
   const { status, body, headers } = await call('GET', '/health');
   expect({ status, body }).toEqual({
     status: 200,
-    body: { status: 'ok', up: ['authentication', 'firestore', 'stripe'] },
+    body: { status: 'ok', up: ['authentication', 'firestore', 'stripe'], version: expect.any(String) },
   });
   expect(headers.get('Cache-Control')).toContain('no-store');
 });

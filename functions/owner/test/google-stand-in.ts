@@ -72,6 +72,18 @@ function everything(): Record<string, object | undefined> {
       deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
       pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
     },
+    [`/v1/projects/${PROJECT}/databases/(default)/documents/migrations?pageSize=300`]: {
+      documents: [
+        {
+          name: `projects/${PROJECT}/databases/(default)/documents/migrations/001-complete-orders`,
+          fields: { finishedAt: { timestampValue: '2026-11-22T12:00:00Z' } },
+        },
+        {
+          name: `projects/${PROJECT}/databases/(default)/documents/migrations/002-people-words`,
+          fields: { finishedAt: { nullValue: null } },
+        },
+      ],
+    },
     ...enabledSecret('STRIPE_SECRET_KEY'),
     ...enabledSecret('STRIPE_WEBHOOK_SECRET'),
     ...enabledSecret('SMTP_PASSWORD'),

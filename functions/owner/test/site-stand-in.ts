@@ -16,7 +16,10 @@ export async function siteStandIn(): Promise<SiteStandIn> {
         'Cache-Control': 'no-cache',
       },
     },
-    '/api/health': { status: 200, body: '{"status":"ok","up":["authentication","firestore","stripe"]}' },
+    '/api/health': {
+      status: 200,
+      body: '{"status":"ok","up":["authentication","firestore","stripe"],"version":"v0.9.0"}',
+    },
     '/api/users': { status: 401, body: '{"message":"Please log in","code":"unauthenticated"}' },
   };
   const server = createServer((request, response) => {

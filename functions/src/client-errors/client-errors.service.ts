@@ -21,13 +21,14 @@ const QUERY = /\?[^\s:)]*/g;
  *
  * @throws 429 after too many within a minute.
  */
-export async function report({ name, message, at, page }: ClientError): Promise<{ logged: true }> {
+export async function report({ name, message, at, page, version }: ClientError): Promise<{ logged: true }> {
   await count(limiter, EVERYBODY);
   logger.warn('The client met an error', {
     name: withoutData(name),
     error: withoutData(message),
     at: at.map((line) => line.replace(QUERY, '').replace(E_MAIL, '[e-mail]')),
     page: withoutData(page),
+    ...(version && { pageVersion: version }),
   });
   return { logged: true };
 }

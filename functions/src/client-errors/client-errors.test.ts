@@ -20,6 +20,14 @@ it('is logged with what a developer needs', async () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith('The client met an error', { ...rest, error: message });
 });
 
+it('is logged with the version of the page, of which only the characters of a version are kept', async () => {
+  await report(clientErrorSchema.parse({ ...given, version: 'v1.0.0-3-g1a2b3c4 <b>' }));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'The client met an error',
+    expect.objectContaining({ pageVersion: 'v1.0.0-3-g1a2b3c4b' }),
+  );
+});
+
 it('carries nothing that could be somebody’s', async () => {
   await report(
     clientErrorSchema.parse({

@@ -10,5 +10,9 @@ export const clientErrorSchema = z.object({
   at: z.array(text(200)).transform((lines) => lines.slice(0, 12)),
   /** The page's path. */
   page: text(200),
+  /** The version of the page. Pages of older releases send none. */
+  version: text(80)
+    .transform((value) => value.replace(/[^\w.-]/g, ''))
+    .exactOptional(),
 });
 export type ClientError = z.infer<typeof clientErrorSchema>;

@@ -223,4 +223,9 @@ export const reportedResponse = z.strictObject({ logged: z.literal(true) });
 export const webhookResponse = z.strictObject({ received: z.literal(true) });
 
 /** Everything that the store is built on can be reached. */
-export const healthResponse = z.strictObject({ status: z.literal('ok'), up: z.array(z.enum(dependencies)) });
+export const healthResponse = z.strictObject({
+  status: z.literal('ok'),
+  up: z.array(z.enum(dependencies)),
+  /** A tag and a commit, as `v1.2.0-3-g1a2b3c4`. */
+  version: z.string(),
+});

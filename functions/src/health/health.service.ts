@@ -6,6 +6,7 @@ import { InternalError } from '../platform/failure.ts';
 import { firestore } from '../platform/firestore.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
+import { version } from '../platform/version.ts';
 import { within } from '../platform/within.ts';
 
 /** Longer than a connection of a new instance takes, shorter than those who watch a shop wait. */
@@ -48,7 +49,7 @@ export function check(): Promise<HealthAnswer> {
 async function ask(): Promise<HealthAnswer> {
   const outcomes = await Promise.all(dependencies.map(failureOf));
   const failures = outcomes.flatMap((failure) => failure ?? []);
-  if (failures.length === 0) return { status: 'ok', up: [...dependencies] };
+  if (failures.length === 0) return { status: 'ok', up: [...dependencies], version };
   const down = failures.map(({ dependency }) => dependency);
   throw refuse('dependency_down', { down, cause: new AggregateError(failures.map(({ cause }) => cause)) });
 }

@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions';
 import { failureOf, stackTraceOf } from './failure.ts';
+import { version } from './version.ts';
 
 /**
  * Logs that something failed, so that Error Reporting tells what failed from what else did. The logger's own `error`
@@ -13,5 +14,12 @@ export function logFailure(
   details: Record<string, string | undefined>,
 ): void {
   const failure = failureOf(error);
-  logger.write({ severity: 'ERROR', message, ...details, failure, stack_trace: stackTraceOf(failure) });
+  logger.write({
+    severity: 'ERROR',
+    message,
+    ...details,
+    version,
+    failure,
+    stack_trace: stackTraceOf(failure),
+  });
 }

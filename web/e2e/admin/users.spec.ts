@@ -170,6 +170,7 @@ test('one of all people is found by name or e-mail, and the search stays in the 
 test('somebody is disabled and enabled again, each after a question', async ({ page, openAs, shopper }) => {
   const theirs = await openAs(shopper);
   await theirs.goto('/dashboard/addReview');
+  await expect(star(theirs, 4)).toBeVisible();
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await more(row).click();

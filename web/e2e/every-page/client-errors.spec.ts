@@ -18,6 +18,7 @@ test('the store is told of an error that a page met', async ({ page }) => {
     message: 'Out of order',
     at: [expect.stringMatching(/^\/assets\/portfolio-[\w-]+\.js:1:\d+$/)],
     page: '/portfolio',
+    version: expect.stringMatching(/^[\w.-]+$/),
   });
 });
 

@@ -3,7 +3,7 @@ import { withManyPages } from '../support/long-lists.ts';
 import { apiCalls, hold, withoutListening } from '../support/network.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 
-const pages = 63;
+const pages = 5;
 
 asAdmin.beforeEach(({ order }) => expect(order).toBeTruthy());
 

@@ -6,6 +6,7 @@ const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
 
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/purchase/saw' });
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'v1.0.0' }) });
   vi.stubGlobal('fetch', send);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -22,6 +23,7 @@ it('names what failed, where, and on which page', () => {
     message: 'x is undefined',
     at: ['/assets/purchase-Bq3.js:1:2345'],
     page: '/purchase/saw',
+    version: 'v1.0.0',
   });
 });
 

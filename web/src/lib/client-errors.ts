@@ -16,7 +16,14 @@ export function clientErrorOf(error: unknown): ClientError | undefined {
     return place ? [place] : [];
   });
   if (at.length === 0) return undefined;
-  return { name: error.name, message: error.message, at, page: location.pathname };
+  const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
+  return {
+    name: error.name,
+    message: error.message,
+    at,
+    page: location.pathname,
+    ...(version && { version }),
+  };
 }
 
 /** Tells the store of an error that this page met, each once. Nobody waits for it, and nobody is told if that fails. */

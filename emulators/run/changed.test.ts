@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { partsFor } from './changed.ts';
+import { root } from './settings.ts';
+import { touches } from './touches.ts';
+
+describe('a changed file runs', () => {
+  it.each([
+    ['functions/test/removal.test.ts', [{ name: 'api', filters: ['functions/test/removal.test.ts'] }]],
+    ['web/e2e/home/theme.spec.ts', [{ name: 'e2e', filters: ['web/e2e/home/theme.spec.ts'] }]],
+    ['web/firefox/main-path.test.ts', [{ name: 'firefox', filters: ['web/firefox/main-path.test.ts'] }]],
+    ['firestore.rules', [{ name: 'rules', filters: ['rules'] }]],
+    ['docs/operations.md', []],
+  ])('for %s only what it can touch', (file, parts) => {
+    expect(partsFor([file])).toEqual(parts);
+  });
+
+  it('the tests of its folder, and those that are named after it', () => {
+    expect(partsFor(['web/src/features/orders/my-orders.tsx'])).toEqual([
+      { name: 'e2e', filters: ['web/e2e/orders/my-orders.spec.ts', 'orders/my-orders', 'orders/fulfilment'] },
+    ]);
+  });
+
+  it('each test once, whatever else has changed', () => {
+    const [api] = partsFor(['functions/src/health/health.service.ts', 'functions/src/health/other.ts']);
+    expect(api).toEqual({ name: 'api', filters: ['functions/test/health.test.ts', 'health'] });
+  });
+});
+
+describe('the table of touched tests', () => {
+  const files = {
+    rules: 'emulators/rules/*.test.ts',
+    api: 'functions/test/**/*.test.ts',
+    e2e: 'web/e2e/**/*.spec.ts',
+  };
+
+  it.each(touches)('names existing tests for %s', (_, tests) => {
+    for (const [step, words] of Object.entries(tests)) {
+      const all = globSync(files[step as keyof typeof files], { cwd: root });
+      expect(words.filter((word) => !all.some((file) => file.includes(word)))).toEqual([]);
+    }
+  });
+
+  it('has no row that an earlier one hides', () => {
+    const hidden = touches.filter(([path], index) =>
+      touches.slice(0, index).some(([one]) => path.startsWith(one)),
+    );
+    expect(hidden).toEqual([]);
+  });
+});

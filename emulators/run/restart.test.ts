@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePort } from '../local-server.ts';
+import { answers } from './ask.ts';
+import { at } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'restart-'));
+const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+const LIMITS = { timeout: 20_000, interval: 50 };
+
+let command: ChildProcess;
+let printed = '';
+let ports: { stripe: number; images: number; mail: number };
+
+/** The helpers of `npm start`; each writes its process's number down. The scheduler has nothing to do here. */
+beforeAll(async () => {
+  ports = { stripe: await freePort(), images: await freePort(), mail: await freePort() };
+  const script = `
+    import { command } from ${file('command.ts')};
+    import { scheduler } from ${file('scheduler-program.ts')};
+    import { local } from ${file('settings.ts')};
+    import { standIns } from ${file('stack.ts')};
+    const settings = { ...local, projectId: 'restart-test', ports: { ...local.ports, ...${JSON.stringify(ports)} } };
+    const idle = { ...scheduler(settings), args: ['--eval', 'setInterval(() => {}, 1000)'] };
+    const noted = ({ name, command, args, ...program }) => ({
+      ...program, name, command: 'sh',
+      args: ['-c', 'echo $$ >> "$0"; exec "$@"', ${JSON.stringify(folder)} + '/' + name, command, ...args],
+    });
+    await command('unit-test', async (programs) => {
+      await Promise.all([...standIns(settings, ''), idle].map((program) => programs.start(noted(program))));
+      console.log('open');
+      throw await programs.crashed;
+    });`;
+  command = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 2],
+  });
+  command.stdout?.on('data', (chunk) => (printed += chunk));
+  await vi.waitUntil(() => printed.includes('open'), LIMITS);
+}, 30_000);
+
+afterAll(() => {
+  command.kill();
+  rmSync(folder, { recursive: true });
+});
+
+function pidsOf(name: string): number[] {
+  return readFileSync(join(folder, name), 'utf8').trim().split('\n').map(Number);
+}
+
+it.each([
+  ['stripe', 'Its payments are lost.'],
+  ['image-host', 'Its pictures are lost.'],
+  ['mail', 'Its mails are lost.'],
+  ['scheduler', 'Nothing is lost.'],
+])('%s starts again when it is killed, and the command goes on', async (name, lost) => {
+  const [first] = pidsOf(name);
+  process.kill(first ?? 0, 'SIGKILL');
+  await vi.waitUntil(() => printed.includes(`✓ ${name} runs again`), LIMITS);
+  expect(printed).toContain(`✗ ${name} has ended by itself, and starts again in 1 s. ${lost}`);
+  expect(pidsOf(name)).toHaveLength(2);
+  expect(command.exitCode).toBe(null);
+  expect(await Promise.all([ports.stripe, ports.images].map((port) => answers(at(port))))).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('a helper that ends with the command does not start again', async () => {
+  printed = '';
+  command.kill('SIGINT');
+  await once(command, 'exit');
+  expect(printed).toBe('\n· Ending everything …\n');
+});

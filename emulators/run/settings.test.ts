@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { local, root } from './settings.ts';
+
+const file = new URL('settings.ts', import.meta.url).href;
+
+function settingsWith(PORT_OFFSET: string) {
+  const script = `import { local, environmentOf, clientAddresses } from '${file}';
+    console.log(JSON.stringify({ ...environmentOf(local), ...clientAddresses(local), ...local.ports }));`;
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT_OFFSET },
+  });
+}
+
+describe('PORT_OFFSET', () => {
+  it('moves the ports, and every address that names one', () => {
+    expect(JSON.parse(settingsWith('1000').stdout)).toMatchObject({
+      hosting: 6002,
+      lock: 6056,
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:9080',
+      SITE_URL: 'http://127.0.0.1:6002',
+      STRIPE_API_BASE: 'http://127.0.0.1:13111',
+      VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:10099',
+    });
+  });
+
+  it('leaves everything in its place if it is empty', () => {
+    expect(JSON.parse(settingsWith('').stdout)).toMatchObject({ hosting: 5002, auth: 9099, stripe: 12111 });
+  });
+
+  it.each(['100', '-1000', '60000', 'many'])('is refused as %s', (offset) => {
+    const { status, stderr } = settingsWith(offset);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`PORT_OFFSET must be a multiple of 1000 up to 50000, not ${offset}`);
+  });
+});
+
+it('the emulators alone read the settings that the stack of npm start has', () => {
+  const alone = parseEnv(readFileSync(join(root, 'functions', `.env.${local.projectId}`), 'utf8'));
+  expect(JSON.parse(settingsWith('').stdout)).toMatchObject(alone);
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { startStripe } from '../stripe/server.ts';
+
+/** Runs `npm run test:stripe`. */
+async function testStripe(
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number; output: string }> {
+  const file = new URL('test-stripe.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [file, ...words], {
+    env: { ...process.env, STRIPE_TEST_KEY: '', ...env },
+  });
+  const output = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await once(child, 'exit');
+  return { code, output: (await output).join('') };
+}
+
+it.each([
+  ['', 'STRIPE_TEST_KEY is missing: the secret key'],
+  ['sk_live_1', 'STRIPE_TEST_KEY must begin with sk_test_ or rk_test_'],
+])('the key %j is refused in words, before any test runs', async (STRIPE_TEST_KEY, words) => {
+  const { code, output } = await testStripe({ STRIPE_TEST_KEY });
+  expect(code).toBe(1);
+  expect(output).toContain(words);
+  expect(output).not.toContain('RUN');
+});
+
+it('the tests of refunds pass at a Stripe in another process, with a key of its own', async () => {
+  const secretKey = 'sk_test_elsewhere';
+  const stripe = await startStripe({ secretKey });
+  const env = { STRIPE_TEST_KEY: secretKey, STRIPE_SANDBOX_URL: stripe.url };
+  const { code, output } = await testStripe(env, 'refunds');
+  await stripe.close();
+  expect(output).toMatch(/Tests .*\d+ passed/);
+  expect(code).toBe(0);
+});

@@ -1,0 +1,32 @@
+// Runs the tests of the local Stripe's protocol against a real sandbox of Stripe, to show where the two differ.
+import { command } from './command.ts';
+import { Problem } from './console.ts';
+import { root } from './settings.ts';
+
+/** The tests that use nothing but Stripe's own calls. The others steer the local Stripe. */
+const FILES = ['payment-intents/', 'payment-methods/', 'refunds/', 'protocol/'].map(
+  (folder) => `emulators/stripe/${folder}`,
+);
+const WITHIN_MS = 15 * 60_000;
+/** A sandbox answers up to 25 calls a second: https://docs.stripe.com/rate-limits */
+const ONE_BY_ONE = ['--no-file-parallelism', '--testTimeout=120000'];
+
+const { STRIPE_TEST_KEY: key } = process.env;
+/** Some of the folders only: `npm run test:stripe -- refunds`. */
+const words = process.argv.slice(2);
+const files = words.length > 0 ? FILES.filter((file) => words.some((word) => file.includes(word))) : FILES;
+
+await command('test-stripe', async (programs) => {
+  if (!key) {
+    throw new Problem(
+      'STRIPE_TEST_KEY is missing: the secret key (sk_test_…) of a Stripe sandbox that may be filled with test ' +
+        'payments. It is under Developers → API keys. Then: STRIPE_TEST_KEY=sk_test_… npm run test:stripe',
+    );
+  }
+  if (files.length === 0) throw new Problem(`The tests are in ${FILES.join(', ')}.`);
+  if (!/^(sk|rk)_test_/.test(key)) throw new Problem('STRIPE_TEST_KEY must begin with sk_test_ or rk_test_.');
+  const args = ['run', '--root', root, '--project', 'unit', '--allowOnly=false', ...ONE_BY_ONE, ...files];
+  const env = { STRIPE_SANDBOX_KEY: key };
+  const { code } = await programs.run({ command: 'vitest', args, env }, { withinMs: WITHIN_MS, show: true });
+  return code;
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { listen } from '../local-server.ts';
+import { root } from './settings.ts';
+import { stepNames } from './test-steps.ts';
+
+const files = globSync('.github/{workflows,actions/*}/*.yml', { cwd: root });
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const packageFile = JSON.parse(read('package.json'));
+
+describe.each(files)('%s', (file) => {
+  it('pins each action by its commit, and names the version', () => {
+    const uses = read(file).match(/uses: .*/g) ?? [];
+    const elsewhere = uses.filter((line) => !line.startsWith('uses: ./'));
+    expect(elsewhere.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  });
+
+  it('runs only scripts that exist', () => {
+    const scripts = [...read(file).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
+    expect(scripts.filter((name) => !packageFile.scripts[name ?? ''])).toEqual([]);
+  });
+});
+
+it('one commit stands for one version of an action, everywhere', () => {
+  const uses = files.flatMap((file) => read(file).match(/uses: [^.].*/g) ?? []);
+  const actions = new Set(uses.map((line) => line.split('@')[0]));
+  expect(new Set(uses).size).toBe(actions.size);
+});
+
+it('the jobs of a push are all steps of the tests, each once', () => {
+  const { steps } = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix;
+  expect(steps.join(' ').split(' ').sort()).toEqual([...stepNames].sort());
+});
+
+it('the audit asks about every package that reaches people, also those that the functions are built of', async () => {
+  const asked = new Set<string>();
+  const registry = createServer(async (request, response) => {
+    const sent = await buffer(request);
+    for (const name of Object.keys(JSON.parse(String(gunzipSync(sent))))) asked.add(name);
+    response.setHeader('Content-Type', 'application/json').end('{}');
+  });
+  const { url, close } = await listen(registry, 0, () => registry.closeAllConnections());
+  await promisify(execFile)('npm', ['run', 'audit'], {
+    cwd: root,
+    env: { ...process.env, npm_config_registry: url, no_proxy: '127.0.0.1', NO_PROXY: '127.0.0.1' },
+  });
+  await close();
+  const { dependencies, devDependencies } = JSON.parse(read('functions/package.json'));
+  const client = JSON.parse(read('web/package.json')).dependencies;
+  const needed = Object.keys({ ...dependencies, ...devDependencies, ...client });
+  expect(needed.filter((name) => !name.startsWith('@almighty-tools/') && !asked.has(name))).toEqual([]);
+});

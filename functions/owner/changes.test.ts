@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { versionToBuild } from '../build/version.ts';
+import { changesSince } from './changes.ts';
+import { type SiteStandIn, siteStandIn } from './test/site-stand-in.ts';
+
+const repository = mkdtempSync(join(tmpdir(), 'history-'));
+let site: SiteStandIn;
+
+beforeAll(async () => {
+  site = await siteStandIn();
+  git('init', '--quiet');
+  for (const subject of ['first', 'second', 'third']) {
+    const author = ['-c', 'user.name=A', '-c', 'user.email=a@b.example'];
+    git(...author, 'commit', '--quiet', '--allow-empty', '--no-gpg-sign', '-m', subject);
+  }
+});
+
+afterAll(() => {
+  site.stop();
+  rmSync(repository, { recursive: true });
+});
+
+function runs(version: string): void {
+  site.pages['/api/health'] = { status: 200, body: JSON.stringify({ status: 'ok', version }) };
+}
+
+const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).trim();
+
+it('lists the commits since the version that runs, the newest first', async () => {
+  runs(`v1.0.0-3-g${git('rev-parse', 'HEAD~2')}-dirty`);
+  const [title, ...commits] = await changesSince(site.url, repository);
+  expect(title).toContain(`Deploying ${versionToBuild()} over v1.0.0-3-g`);
+  expect(commits).toEqual([
+    expect.stringMatching(/^ {2}\w+ third$/),
+    expect.stringMatching(/^ {2}\w+ second$/),
+  ]);
+});
+
+it('lists none for the same version, and none for a shop that names no version', async () => {
+  runs(versionToBuild());
+  expect(await changesSince(site.url, repository)).toEqual([expect.stringContaining('the same version')]);
+  site.pages['/api/health'] = { status: 404 };
+  expect(await changesSince(site.url, repository)).toEqual([expect.stringContaining('names no version yet')]);
+});
+
+it('passes nothing to git that is no revision', async () => {
+  runs('--output=/tmp/made-up');
+  expect(await changesSince(site.url, repository)).toHaveLength(1);
+});
+
+it('takes STORE_VERSION as the version where it is set', () => {
+  expect(versionToBuild({ STORE_VERSION: 'v2.0.0' })).toBe('v2.0.0');
+});

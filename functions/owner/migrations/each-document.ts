@@ -1,0 +1,46 @@
+import { type CollectionReference, FieldPath } from 'firebase-admin/firestore';
+import { allStored, type Stored } from '../../src/platform/firestore.ts';
+import { decideAndWriteFrom } from '../../src/platform/guarded-write.ts';
+import { allPages } from '../../src/platform/page.ts';
+
+/** One page of documents that a migration has handled. */
+export type HandledPage = { lastId: string; seen: number; changed: number };
+
+/** Handles all documents after an id, page by page. With `isDry`, it counts what it would change and writes nothing. */
+export type Step = (after: string | undefined, isDry: boolean) => AsyncGenerator<HandledPage>;
+
+type EachDocument<T, Changes> = {
+  documents: CollectionReference<T>;
+  find: (id: string) => Promise<Stored<T> | undefined>;
+  /** Returns what the document lacks, or undefined if it is complete. */
+  missingIn: (document: Stored<T>) => Promise<Changes | undefined> | Changes | undefined;
+  /** Writes it, guarded by the document's version. */
+  write: (document: Stored<T>, changes: Changes) => Promise<void>;
+};
+
+/**
+ * Makes a step that completes every document of a collection. It is safe to repeat and to run while the store is open:
+ * a document that changes in the meantime is read and decided again.
+ */
+export function eachDocument<T, Changes>(options: EachDocument<T, Changes>): Step {
+  const { documents, find, missingIn, write } = options;
+  const complete = (first: Stored<T>, isDry: boolean) =>
+    decideAndWriteFrom<Stored<T> | undefined, boolean>(
+      first,
+      () => find(first.id),
+      async (document) => {
+        const changes = document && (await missingIn(document));
+        if (!document || changes === undefined) return false;
+        if (!isDry) await write(document, changes);
+        return true;
+      },
+    );
+  return async function* (after, isDry) {
+    const rest = after === undefined ? documents : documents.where(FieldPath.documentId(), '>', after);
+    for await (const docs of allPages(rest)) {
+      const changes = await Promise.all(allStored({ docs }).map((each) => complete(each, isDry)));
+      const lastId = docs.at(-1)?.id;
+      if (lastId) yield { lastId, seen: docs.length, changed: changes.filter(Boolean).length };
+    }
+  };
+}

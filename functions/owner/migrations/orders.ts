@@ -1,0 +1,35 @@
+import { orders, type StoredOrder, soldPhases } from '../../src/orders/order.record.ts';
+import { wordsOfOrder } from '../../src/orders/order-words.ts';
+import { completeOrder } from '../../src/orders/order-writes.repository.ts';
+import { findOrder } from '../../src/orders/orders.repository.ts';
+import { findPayment } from '../../src/payments/payments.repository.ts';
+import { eachDocument } from './each-document.ts';
+
+/**
+ * Gives every order what orders of an earlier release lack: the words by which it is found, and when it was paid, by
+ * which it is counted on a day. It costs one read per order, one write per order that changes, and one more read for
+ * each whose time of payment is looked up. It sends no mails.
+ */
+export const completeOrders = eachDocument({
+  documents: orders,
+  find: findOrder,
+  missingIn: async (order) => {
+    const words = wordsOfOrder(order.id, order.data);
+    const changes = {
+      ...(words.join(' ') !== order.data.words.join(' ') && { words }),
+      ...(isPaidWithoutTime(order) && { paidAt: await timeOfPayment(order) }),
+    };
+    return Object.keys(changes).length > 0 ? changes : undefined;
+  },
+  write: completeOrder,
+});
+
+function isPaidWithoutTime({ data: { phase, paidAt } }: StoredOrder): boolean {
+  return paidAt === null && soldPhases.includes(phase);
+}
+
+/** Returns when the payment was recorded; if the payment is missing, when the order was placed. */
+async function timeOfPayment({ data: { transactionId, createdAt } }: StoredOrder): Promise<Date> {
+  const payment = transactionId === null ? undefined : await findPayment(transactionId);
+  return payment?.data.at ?? createdAt;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { migrationIds, migrations } from '../migrations/list.ts';
+import type { Google } from './google.ts';
+
+const recordsSchema = z.object({
+  documents: z
+    .array(
+      z.object({
+        name: z.string(),
+        fields: z.object({ finishedAt: z.looseObject({ timestampValue: z.string().optional() }) }),
+      }),
+    )
+    .default([]),
+});
+
+/** Returns the migrations that have not run to their end, as lines; undefined if Google does not show them. */
+export async function dueMigrations(google: Google): Promise<string[] | undefined> {
+  const path = `/v1/projects/${google.project}/databases/(default)/documents/migrations?pageSize=300`;
+  const { status, body } = await google.get('FIRESTORE_URL', path);
+  if (status !== 200) return undefined;
+  const finished = recordsSchema
+    .parse(body)
+    .documents.filter(({ fields }) => fields.finishedAt.timestampValue)
+    .map(({ name }) => name.split('/').at(-1));
+  return migrationIds.filter((id) => !finished.includes(id)).map((id) => `${id}: ${migrations[id]}`);
+}

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { workInOwnProject } from './support/own-project.ts';
+
+const project = workInOwnProject();
+const { firestore } = await import('../src/platform/firestore.ts');
+const { listMatching } = await import('../src/orders/order-search.repository.ts');
+const { listUsers } = await import('../src/users/users.repository.ts');
+const { sumOfPaidBetween } = await import('../src/orders/order-figures.repository.ts');
+const { mails } = await import('../src/mail/mail.record.ts');
+const { migrate } = await import('../owner/migrations/run.ts');
+const { orderDocument } = await import('./support/order-document.ts');
+
+const run = promisify(execFile);
+const file = fileURLToPath(new URL('../owner/migrate.ts', import.meta.url));
+const ORDERS = '001-complete-orders';
+
+/** `npm run migrate`. */
+async function migrateHere(...words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [file, ...words], {
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ORDER_MAILS: 'on' },
+  });
+  return stdout;
+}
+
+async function ordersFound(word: string): Promise<number> {
+  const filter = { words: [word], phases: undefined, from: undefined, to: undefined };
+  return (await listMatching(filter, { limit: 500 })).items.length;
+}
+
+const peopleFound = async (word: string) => (await listUsers([word], { limit: 500 })).items.length;
+const recordOf = async (id: string) => (await firestore.doc(`migrations/${id}`).get()).data();
+
+async function oldOrders(): Promise<void> {
+  const writer = firestore.bulkWriter();
+  for (let index = 0; index < 201; index += 1) {
+    const order = orderDocument({ phase: 'shipped', intentId: null });
+    void writer.create(firestore.collection('orders').doc(`old-${String(index).padStart(3, '0')}`), order);
+  }
+  await writer.close();
+}
+
+async function oldPeople(): Promise<void> {
+  const writer = firestore.bulkWriter();
+  for (let index = 0; index < 3; index += 1) {
+    const person = {
+      email: `old-${index}@example.com`,
+      emailVerified: false,
+      role: 'user',
+      displayName: 'Old Hand',
+      createdAt: new Date(),
+    };
+    void writer.create(firestore.collection('users').doc(`person-${index}`), person);
+  }
+  await writer.close();
+}
+
+/** Runs the migrations in this process, and lets them end after a number of pages, as a kill does. */
+async function endedAfter(pages: number): Promise<void> {
+  let seen = 0;
+  const say = (line: string) => {
+    if (/^ {2}\d+ documents$/.test(line)) seen += 1;
+    if (seen === pages) throw new Error('killed');
+  };
+  await expect(migrate({ isDry: false, say })).rejects.toThrow('killed');
+}
+
+describe('npm run migrate', () => {
+  it('counts what it would change with --dry-run, and writes nothing', async () => {
+    await Promise.all([oldOrders(), oldPeople()]);
+    const printed = await migrateHere('--project', project, '--dry-run');
+    expect(printed).toContain(`✓ ${ORDERS}: 201 of 201 documents would change`);
+    expect(printed).toContain('✓ 002-people-words: 3 of 3 documents would change');
+    expect(await ordersFound('somebody@example.com')).toBe(0);
+    expect((await firestore.collection('migrations').get()).size).toBe(0);
+  });
+
+  it('goes on where it was interrupted, and records that it has finished', async () => {
+    await endedAfter(1);
+    expect(await recordOf(ORDERS)).toMatchObject({
+      finishedAt: null,
+      lastId: 'old-099',
+      seen: 100,
+      changed: 100,
+    });
+    // Without the record, this order would be completed once more.
+    await firestore.doc('orders/old-000').update({ words: [] });
+    const printed = await migrateHere('--project', project);
+    expect(printed).toContain(`✓ ${ORDERS}: 201 of 201 documents changed`);
+    expect(await recordOf(ORDERS)).toMatchObject({ finishedAt: expect.any(Timestamp), lastId: 'old-200' });
+    expect(await ordersFound('somebody@example.com')).toBe(200);
+    expect([await peopleFound('han'), await peopleFound('old-1@')]).toEqual([3, 1]);
+  });
+
+  it('does nothing once every migration has run', async () => {
+    expect(await migrateHere('--project', project)).toBe('✓ Every migration has run\n');
+  });
+
+  it('runs a finished migration again on demand, and changes only what is incomplete', async () => {
+    const printed = await migrateHere('--project', project, '--again', ORDERS);
+    expect(printed).toContain(`✓ ${ORDERS}: 1 of 201 documents changed`);
+    expect(await ordersFound('somebody@example.com')).toBe(201);
+  });
+
+  it('counts an order without a time of payment on the day of its payment, and sends no mail', async () => {
+    const paidAt = Timestamp.fromMillis(Date.UTC(2026, 9, 2, 12));
+    const order = { ...orderDocument({ phase: 'paid', intentId: 'pi_old' }), transactionId: 'pi_old' };
+    await firestore.collection('orders').doc('undated').create(order);
+    const payment = {
+      orderId: 'undated',
+      uid: 'somebody',
+      amountCents: 5000,
+      outcome: 'settled',
+      at: paidAt,
+    };
+    await firestore.collection('payments').doc('pi_old').create(payment);
+    const ofThatDay = () => sumOfPaidBetween(new Date('2026-10-02'), new Date('2026-10-03'));
+    expect(await ofThatDay()).toEqual({ count: 0, cents: 0 });
+    await migrateHere('--project', project, '--again', ORDERS);
+    expect(await ofThatDay()).toEqual({ count: 1, cents: 5000 });
+    expect((await mails.get()).docs.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([[], ['my-shop'], ['--projekt', 'my-shop']])(
+    'prints its usage for the words %s',
+    async (...words) => {
+      await expect(migrateHere(...words)).rejects.toMatchObject({
+        stderr: expect.stringMatching(
+          /^✗ .*Usage: npm run migrate -- --project <id> \[--dry-run\] \[--again <migration>\]\n$/,
+        ),
+      });
+    },
+  );
+
+  it('names the migrations if the one to repeat does not exist', async () => {
+    await expect(migrateHere('--project', project, '--again', '007')).rejects.toMatchObject({
+      stderr: expect.stringContaining(`007 is not a migration. There are: ${ORDERS}`),
+    });
+  });
+});

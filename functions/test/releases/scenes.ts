@@ -1,0 +1,103 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { firestore } from '../../src/platform/firestore.ts';
+import { expireOverdue } from '../../src/schedules/expire-orders.ts';
+import { reconcile } from '../../src/schedules/reconcile-payments.ts';
+import { call } from '../support/api.ts';
+import { charge, intentFor, pay, stripe } from '../support/card.ts';
+import { steerStripe } from '../support/local-stripe.ts';
+import { newPerson, type Person } from '../support/people.ts';
+import { admin, newOrder, newReview, newTool } from '../support/shop.ts';
+import { deliver } from '../support/webhook.ts';
+
+const TOTAL = 156.8;
+
+/** Plays everything that the store writes documents of: each state of an order, a payment, a person and a tool. */
+export async function playEverything(): Promise<void> {
+  await playOrders();
+  await playPeople();
+  await playTools();
+  await reconcile();
+}
+
+async function ordered(): Promise<{ buyer: Person; toolId: string; id: string }> {
+  const buyer = await newPerson({ emailVerified: true });
+  const toolId = await newTool();
+  return { buyer, toolId, id: await newOrder(buyer, toolId) };
+}
+
+async function paid() {
+  const order = await ordered();
+  return { ...order, intentId: await pay(order.buyer, order.id, TOTAL) };
+}
+
+async function asAdmin(method: string, path: string, body?: object): Promise<void> {
+  const { token } = await admin();
+  const { status } = await call(method, path, { token, ...(body && { body }) });
+  if (status !== 200) throw new Error(`${method} ${path} answers ${status}`);
+}
+
+async function playOrders(): Promise<void> {
+  await ordered();
+  await paid();
+  const shipped = await paid();
+  await asAdmin('PATCH', `/shipped/${shipped.id}`);
+  await newReview(shipped.buyer, { toolId: shipped.toolId });
+  const unpaid = await paid();
+  await asAdmin('PATCH', `/unpaid/${unpaid.id}`);
+  const canceled = await paid();
+  await asAdmin('PATCH', `/unpaid/${canceled.id}`);
+  await asAdmin('DELETE', `/order/${canceled.id}`);
+  const returned = await paid();
+  await asAdmin('PATCH', `/shipped/${returned.id}`);
+  await stripe.refunds.create({ payment_intent: returned.intentId });
+  await deliver('charge.refunded', { object: 'charge', payment_intent: returned.intentId });
+  const disputed = await paid();
+  const { latest_charge: disputedCharge } = await stripe.paymentIntents.retrieve(disputed.intentId);
+  await steerStripe(`charges/${disputedCharge}/dispute`);
+  await deliver('charge.dispute.created', { object: 'dispute', payment_intent: disputed.intentId });
+  await playFailedRefund();
+  await playReturnedByHand();
+  const expired = await ordered();
+  await firestore
+    .doc(`orders/${expired.id}`)
+    .update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
+  await expireOverdue(new Date());
+}
+
+/** Money that its order cannot take and that Stripe does not refund. */
+async function playFailedRefund(): Promise<string> {
+  const { buyer, id } = await ordered();
+  const intentId = await intentFor(buyer, id, TOTAL);
+  await firestore.doc(`orders/${id}`).update({ attempt: 2, intentId: null });
+  await charge(intentId, 'pm_card_createDispute');
+  await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId });
+  return intentId;
+}
+
+async function playReturnedByHand(): Promise<void> {
+  await asAdmin('PATCH', `/refunds/${await playFailedRefund()}/returned`);
+}
+
+async function playPeople(): Promise<void> {
+  const person = await newPerson();
+  const profile = {
+    education: 'Carpenter',
+    location: 'Dhaka',
+    phone: '01700000000',
+    linkedIn: 'https://linkedin.com/in/a',
+  };
+  await call('PUT', `/user/${person.email}`, { token: person.token, body: profile });
+  await newReview(person);
+  const promoted = await newPerson();
+  await asAdmin('PUT', `/admin/${promoted.email}`);
+  const demoted = await newPerson({ admin: true });
+  await asAdmin('DELETE', `/admin/${demoted.email}`);
+  const disabled = await newPerson();
+  await asAdmin('PUT', `/user-status/${disabled.email}`, { disabled: true });
+}
+
+async function playTools(): Promise<void> {
+  const [changed, deleted] = [await newTool(), await newTool()];
+  await asAdmin('PATCH', `/tool/${changed}`, { toolPrice: 80, priceBefore: 78.4 });
+  await asAdmin('DELETE', `/tool/${deleted}`);
+}
