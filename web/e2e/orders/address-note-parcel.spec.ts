@@ -54,13 +54,13 @@ asAdmin('an admin changes the address and the note, and the timeline has both', 
   const note = page.getByRole('region', { name: 'Note' });
   await expect(note).toContainText('There is no note.');
   await note.getByText('Change the note').click();
-  await page.getByLabel('Note', { exact: true }).fill('Call before delivery');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call before delivery');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The note is saved' })).toBeVisible();
   await expect(happened).toContainText(`Note changed by ${admin.email}`);
   await page.reload();
-  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Call before delivery');
-  await page.getByLabel('Note', { exact: true }).fill('x'.repeat(501));
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Call before delivery');
+  await page.getByRole('textbox', { name: 'Note' }).fill('x'.repeat(501));
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Note can not be greater than 500 characters')).toBeVisible();
 });

@@ -32,7 +32,9 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       title: common.email,
       cell: (order) => (
         <>
-          {order.email} {order.createdAt > seenUntil && <NewMark />}
+          <span className="one-line block" title={order.email}>
+            {order.createdAt > seenUntil && <NewMark />} {order.email}
+          </span>
           <Recipient order={order} />
         </>
       ),
@@ -41,10 +43,10 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       title: common.toolName,
       cell: ({ _id, quantity, toolName, createdAt }) => (
         <>
-          <Link to={paths.manageOrder(_id)} className="text-link inline-block">
+          <Link to={paths.manageOrder(_id)} className="text-link one-line inline-block align-bottom">
             {numberOf(quantity)} × <span className="font-semibold">{toolName}</span>
           </Link>
-          <span className="flex flex-wrap items-center gap-x-2">
+          <span className="small-line flex flex-wrap items-center gap-x-2 xl:flex-nowrap xl:whitespace-nowrap">
             <time dateTime={createdAt} className="note">
               {dayOf(createdAt)}
             </time>
