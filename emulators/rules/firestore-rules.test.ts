@@ -60,6 +60,7 @@ const allowed: Record<string, Record<string, readonly Person[]>> = {
   [`users/${OWNER}`]: { read: ['owner', 'admin'], list: ['admin'], 'list own': ['admin'] },
   'orders/one': { read: ['owner', 'admin'], list: ['admin'], 'list own': ['owner', 'admin'] },
   'payments/pi_1': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
+  'orderNotes/one': {},
   'audit/entry': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'schedules/reconciliation': {},
   'mail/order-paid': {},

@@ -5,7 +5,9 @@ import { runByClock } from './by-clock.ts';
 type Functions = typeof import('../../functions/src/index.ts');
 
 const built = new URL('../../functions/lib/index.cjs', import.meta.url);
-const { expireOrders, reconcilePayments, sendMails, sweepAccounts }: Functions = await import(built.href);
+const { expireOrders, reconcilePayments, reportLowStock, sendMails, sweepAccounts }: Functions = await import(
+  built.href
+);
 
 const MINUTE_MS = 60_000;
 
@@ -17,6 +19,7 @@ const job = (scheduled: ScheduleFunction, pauseMs: number) => ({
 await runByClock({
   expireOrders: job(expireOrders, 3 * MINUTE_MS),
   reconcilePayments: job(reconcilePayments, 3 * MINUTE_MS),
+  reportLowStock: job(reportLowStock, 3 * MINUTE_MS),
   sweepAccounts: job(sweepAccounts, 3 * MINUTE_MS),
   sendMails: job(sendMails, 10_000),
 });

@@ -29,7 +29,8 @@ async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: P
     return;
   }
   await pay(id);
-  if (fate === 'shipped') await ship(admin, { order: await existingOrder(id), isDisputeConfirmed: false });
+  if (fate === 'shipped')
+    await ship(admin, { order: await existingOrder(id), isDisputeConfirmed: false, parcel: {} });
   if (fate === 'marked unpaid' || fate === 'canceled') await markUnpaid(admin, await existingOrder(id));
   if (fate === 'canceled') await cancel(buyer, await existingOrder(id));
 }

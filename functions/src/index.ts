@@ -4,7 +4,12 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
 import { keepBodiesFromServer } from './http/body.ts';
 import { translateServerRefusals } from './http/server-refusals.ts';
-import { smtpPassword, stripeSecretKey, stripeWebhookSecret } from './platform/config.ts';
+import {
+  shopTimeZoneSetting,
+  smtpPassword,
+  stripeSecretKey,
+  stripeWebhookSecret,
+} from './platform/config.ts';
 import { guardConsole } from './platform/console-guard.ts';
 import { region } from './platform/region.ts';
 import { assertSafeEnvironment } from './platform/safe-environment.ts';
@@ -14,6 +19,7 @@ import { reconcile } from './schedules/reconcile-payments.ts';
 import { scheduledTask } from './schedules/scheduled-task.ts';
 import { sendDueMails } from './schedules/send-mails.ts';
 import { sweepAccounts as sweep } from './schedules/sweep-accounts.ts';
+import { tellLowStock } from './schedules/tell-low-stock.ts';
 
 assertSafeEnvironment(process.env);
 guardConsole();
@@ -66,6 +72,12 @@ export const reconcilePayments = onSchedule(
 export const sweepAccounts = onSchedule(
   { ...scheduled, schedule: 'every 24 hours' },
   scheduledTask('sweepAccounts', () => sweep(new Date())),
+);
+
+/** Tells the owner of the shop which tools are running low. */
+export const reportLowStock = onSchedule(
+  { ...scheduled, schedule: 'every day 06:00', timeZone: shopTimeZoneSetting },
+  scheduledTask('reportLowStock', () => tellLowStock(new Date())),
 );
 
 /** Sends the mails that the store has written. */

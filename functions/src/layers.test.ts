@@ -17,7 +17,7 @@ const mayImport: Record<string, string[]> = {
   payments: ['contract', 'platform', 'audit', 'orders'],
   'user-data': ['contract', 'platform', 'users', 'orders', 'reviews', 'payments'],
   removal: ['contract', 'platform', 'audit', 'reviews', 'users', 'payments', 'mail'],
-  schedules: ['platform', 'tools', 'users', 'mail', 'orders', 'payments', 'removal'],
+  schedules: ['contract', 'platform', 'tools', 'users', 'mail', 'orders', 'payments', 'removal'],
   overview: ['contract', 'platform', 'tools', 'orders', 'payments'],
   http: ['contract', 'platform', 'tools', 'users', 'reviews', 'orders', 'payments'],
   openapi: ['contract', 'http'],

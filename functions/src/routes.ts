@@ -3,6 +3,7 @@ import * as clientErrors from './client-errors/client-errors.service.ts';
 import { auditFilterSchema } from './contract/audit.ts';
 import { clientErrorSchema } from './contract/client-error.ts';
 import { orderInputSchema } from './contract/order.ts';
+import { orderAddressSchema, orderNoteSchema, shipmentSchema } from './contract/order-changes.ts';
 import { orderFilterSchema } from './contract/order-filter.ts';
 import { apiPatterns as path } from './contract/paths.ts';
 import { recordPaymentSchema } from './contract/payment.ts';
@@ -49,6 +50,8 @@ import {
   toolListRequestSchema,
 } from './http/tool-search-request.ts';
 import { toSingleOrder } from './orders/order.record.ts';
+import { changeAddress } from './orders/order-address.service.ts';
+import * as orderNotes from './orders/order-note.service.ts';
 import * as orders from './orders/orders.service.ts';
 import * as placement from './orders/placement.service.ts';
 import * as returns from './orders/returns.service.ts';
@@ -151,7 +154,9 @@ export const routes: Route[] = [
     recordings.recordPayment(order, body),
   ),
   del(path.order, ownOrderOrAdmin, ({ caller, order }) => cancellation.cancel(caller, order)),
-  patch(path.shipped, orderToShip, ({ caller, ...shipment }) => orders.ship(caller, shipment)),
+  patch(path.shipped, orderToShip, shipmentSchema, ({ caller, order, isDisputeConfirmed, body }) =>
+    orders.ship(caller, { order, isDisputeConfirmed, parcel: body }),
+  ),
   patch(path.unpaid, orderForAdmin, ({ caller, order }) => refunds.markUnpaid(caller, order)),
   post(path.refund, orderForAdmin, refundInputSchema, ({ caller, order, body, idempotencyKey }) =>
     partRefunds.refundOrder(caller, order, body, idempotencyKey),
@@ -159,6 +164,13 @@ export const routes: Route[] = [
   post(path.return, ownOrder, returnInputSchema, ({ order, body }) => returns.requestReturn(order, body)),
   patch(path.return, orderForAdmin, returnAnswerSchema, ({ caller, order, body }) =>
     returns.answerReturn(caller, order, body),
+  ),
+  patch(path.orderAddress, ownOrderOrAdmin, orderAddressSchema, ({ caller, order, body }) =>
+    changeAddress(caller, order, body),
+  ),
+  get(path.orderNote, orderForAdmin, ({ order }) => orderNotes.read(order)),
+  put(path.orderNote, orderForAdmin, orderNoteSchema, ({ caller, order, body }) =>
+    orderNotes.write(caller, order, body.note),
   ),
   get(path.orderHistory, orderForAdmin, ({ order }) => audit.historyOf(order)),
   list(path.failedRefunds, admin, ({ page }) => failedRefunds.list(page)),

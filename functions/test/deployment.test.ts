@@ -109,7 +109,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 
-  it('makes the five functions where they belong, with their settings and secrets', () => {
+  it('makes the six functions where they belong, with their settings and secrets', () => {
     const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
     const functions = made.map((body) => functionSchema.parse(body));
     const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
@@ -117,6 +117,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       'api',
       'expireOrders',
       'reconcilePayments',
+      'reportLowStock',
       'sendMails',
       'sweepAccounts',
     ]);
@@ -148,6 +149,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
       'every 10 minutes',
       'every 24 hours',
       'every 5 minutes',
+      'every day 06:00',
     ]);
   });
 

@@ -32,11 +32,15 @@ beforeAll(async () => {
       toolName: 'Säge – 日本',
       phase: 'shipped',
       transactionId: 'pi_odd',
+      dispute: 'lost',
+      carrier: '-dash',
+      tracking: '=1Z',
     },
   ]);
 });
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 
@@ -65,26 +69,50 @@ describe('orders as CSV', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const [first, ...rows] = (await textOf(response)).split('\r\n');
     expect(first).toBe(
-      `${BOM}"_id","createdAt","name","email","address","phone","toolId","toolName","quantity","price","total","paid","status","phase","transactionId","paidAt","shippedAt","refundedAt","closedAt","refundedTotal","restocked","dispute","returnRequestedAt","returnStatus"`,
+      `${BOM}"Order","Placed (UTC)","Name","Email","Address","Phone","Tool ID","Tool","Quantity","Price per unit (USD)","Total (USD)","Paid","Status","Phase","Transaction ID","Paid (UTC)","Shipped (UTC)","Refunded (UTC)","Canceled or expired (UTC)","Refunded (USD)","Units back in stock","Dispute","Return requested (UTC)","Return","Carrier","Tracking number"`,
     );
     expect(rows.pop()).toBe('');
     expect(rows.map((row) => row.split(',')[0])).toEqual(
       Array.from({ length: HAMMERS }, (_, index) => `"hammer-${index}"`),
     );
     expect(rows[0]).toBe(
-      '"hammer-0","2026-10-31T12:00:00.000Z","Sam Shopper","sam@example.com","1 Sample Street","01700000000","tool","Claw hammer","2","78.4","156.8","false","pending","open",,,,,,"0",,,,',
+      '"hammer-0","2026-10-31 12:00:00","Sam Shopper","sam@example.com","1 Sample Street","=""01700000000""","tool","Claw hammer","2","78.40","156.80","no","pending","open",,,,,,"0.00",,,,,,',
     );
   });
 
   it('are safe to open: what a spreadsheet would take for a formula is text', async () => {
     const text = await textOf(await get('status=shipped'));
     expect(text.split('\r\n')[1]).toBe(
-      `"odd","2026-10-31T12:00:00.001Z","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street,\n""Upstairs""","'+44 1144 960123","tool","Säge – 日本","2","78.4","156.8","true","shipped","shipped","pi_odd",,,,,"0",,,,`,
+      `"odd","2026-10-31 12:00:00","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street,\n""Upstairs""","=""+44 1144 960123""","tool","Säge – 日本","2","78.40","156.80","yes","shipped","shipped","pi_odd",,,,,"0.00",,"lost",,,"'-dash","'=1Z"`,
     );
   });
 
   it('have their headings where nothing matches', async () => {
-    expect(await textOf(await get('q=nobody'))).toMatch(/^\ufeff"_id",.*,"returnStatus"\r\n$/);
+    expect(await textOf(await get('q=nobody'))).toMatch(/^\ufeff"Order",.*,"Tracking number"\r\n$/);
+  });
+
+  it('have the times and the days of the shop’s time zone, which the headings name', async () => {
+    vi.stubEnv('SHOP_TIME_ZONE', 'Asia/Tokyo');
+    const [first = '', row = ''] = (await textOf(await get('status=shipped'))).split('\r\n');
+    expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(5);
+    expect(row).toContain('"odd","2026-10-31 21:00:00",');
+    // A hammer a minute until noon in UTC, which is 21:00 in Tokyo.
+    const rowsOf = async (query: string) => (await textOf(await get(query))).split('\r\n').length - 2;
+    expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(HAMMERS + 1);
+    vi.stubEnv('SHOP_TIME_ZONE', 'UTC');
+    expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(12 * 60 + 2);
+  });
+
+  it('are sorted as the list is', async () => {
+    const text = await textOf(await get('sort=oldest&q=claw'));
+    expect(text.split('\r\n')[1]).toMatch(new RegExp(`^"hammer-${HAMMERS - 1}",`));
+  });
+
+  it('have a phone that is none as a text that is no formula', async () => {
+    await writeOrders([
+      { id: 'strange', phone: '=1+1', phase: 'canceled', toolName: 'Strange phone', createdAt: new Date(0) },
+    ]);
+    expect(await textOf(await get('q=strange'))).toContain(',"\'=1+1",');
   });
 
   it('are JSON for whoever does not ask for CSV', async () => {

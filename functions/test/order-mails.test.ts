@@ -19,6 +19,7 @@ const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
   vi.stubEnv('SITE_URL', 'https://tools.example/');
+  vi.stubEnv('SHOP_EMAIL', '');
 });
 
 afterEach(() => {
@@ -147,6 +148,19 @@ describe('a mail', () => {
     const { buyer, id } = await ordered();
     await pay(buyer, id, TOTAL);
     expect(await mailsTo(buyer)).toEqual([]);
+  });
+
+  it('of a parcel says who carries it, and links to where it is', async () => {
+    const { buyer, id } = await ordered();
+    await pay(buyer, id, TOTAL);
+    const { token } = await admin();
+    const body = { carrier: 'ups', tracking: '1Z<9' };
+    expect((await call('PATCH', `/shipped/${id}`, { token, body })).status).toBe(200);
+    const mail = (await mailsTo(buyer)).at(-1);
+    expect(mail?.message.text).toContain('Carrier: ups, Tracking number: 1Z<9');
+    expect(mail?.message.html).toContain(
+      '<a href="https://www.ups.com/track?tracknum=1Z%3C9">Track your parcel',
+    );
   });
 
   it('goes with the account of whom it was for', async () => {

@@ -1,5 +1,5 @@
 import { Query } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
@@ -20,6 +20,8 @@ const kims = phases.map((phase, index) => ({
   id: `kim-${phase}`,
   name: 'Kim Carpenter',
   email: 'kim.carpenter@example.org',
+  address: '4 Quayside\nLeeds LS1 1AA',
+  phone: '+44 1144 960123',
   phase,
   createdAt: new Date(NEWEST - 100 * (index + 1) * DAY_MS - 1),
 }));
@@ -36,6 +38,10 @@ beforeAll(async () => {
     ...kims,
     { id: 'saw', toolName: 'Hand saw', name: 'Ann Other', createdAt: new Date(NEWEST - 50 * DAY_MS) },
   ]);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 afterAll(() => store.stop());
@@ -65,6 +71,14 @@ describe('an order is found by', () => {
   it.each([
     ['its e-mail', 'KIM.Carpenter@example.org'],
     ['a part of its e-mail', 'kim'],
+    ['half a name', 'carpen'],
+    ['half an e-mail', 'kim.carp'],
+    ['a postcode', 'ls1 1aa'],
+    ['a postcode without its space', 'LS11AA'],
+    ['its phone number, typed in another way', '+44 1144-960 123'],
+    ['its phone number without the code of the country', '01144 960123'],
+    ['the end of its phone number', '4960123'],
+    ['half a name and half a street', 'carp quay'],
     ['a name', 'carpenter'],
     ['name and tool', 'hammer carpenter claw'],
   ])('%s', async (_, q) => {
@@ -76,7 +90,8 @@ describe('an order is found by', () => {
   });
 
   it('nothing that it has not', async () => {
-    for (const q of ['nobody', 'saw carpenter', '%2B', 'sam+kim']) expect(await all(`q=${q}`)).toEqual([]);
+    for (const q of ['nobody', 'saw carpenter', '%2B', 'sam+kim', '%2B44 1144 960124', 'arpenter'])
+      expect(await all(`q=${q}`)).toEqual([]);
   });
 
   it('what a new order is made of, and the payment that paid it', async () => {
@@ -108,6 +123,21 @@ describe('filters', () => {
     expect((await all(`${query}&limit=500`)).filter((id) => id.startsWith('kim'))).toEqual(found);
   });
 
+  it('sort: the oldest first, from page to page', async () => {
+    expect(await all('q=kim&sort=oldest')).toEqual(ofKim.toReversed());
+    expect(await all('q=kim+hammer&sort=oldest&limit=2')).toEqual(ofKim.toReversed());
+    expect(await all('q=kim&sort=newest&limit=2')).toEqual(ofKim);
+    const days = await all('paid=false&sort=oldest&from=2026-10-01&to=2026-10-31&limit=7');
+    expect(days).toEqual(Array.from({ length: 31 }, (_, index) => `hammer-${30 - index}`));
+  });
+
+  it('a day is one of the shop’s time zone, a moment is one anywhere', async () => {
+    vi.stubEnv('SHOP_TIME_ZONE', 'Pacific/Auckland');
+    expect(await all('q=hammer&from=2026-10-31&to=2026-10-31')).toEqual(['hammer-1']);
+    expect(await all('q=hammer&from=2026-11-01&to=2026-11-01')).toEqual(['hammer-0']);
+    expect(await all('q=hammer&from=2026-10-31T12:00:00Z&to=2026-11-01')).toEqual(['hammer-0']);
+  });
+
   it('hold from page to page', async () => {
     const found = await all('q=hammer&from=2026-10-01&to=2026-10-31&limit=7');
     expect(found).toEqual(Array.from({ length: 31 }, (_, index) => `hammer-${index}`));
@@ -120,6 +150,7 @@ describe('filters', () => {
     ['to=9999-12-31T23:59:59-12:00', 'to', 'Please give a day such as 2026-11-21'],
     ['from=2026-02-02&to=2026-02-01', 'from', 'The first day comes after the last'],
     ['paid=yes', 'paid', 'Payment is either true or false'],
+    ['sort=price', 'sort', 'Sort is either newest or oldest'],
     ['status=lost', 'status', 'Status is either pending or shipped'],
     ['q=a&q=b', 'q', 'Please search for one text'],
     [`q=${'x'.repeat(301)}`, 'q', 'A search can not be longer than 300 characters'],

@@ -122,6 +122,9 @@ const table: Record<string, Expected> = {
   // It is not shipped either, and nobody has asked to return it.
   'post /return/:id': ofOwner(409, 403),
   'patch /return/:id': adminOnly(409),
+  'patch /order-address/:id': ofOwner(200, 200),
+  'get /order-note/:id': adminOnly(200),
+  'put /order-note/:id': adminOnly(200),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
   // The order's id is no payment's. Only an admin gets to that check.
@@ -148,6 +151,8 @@ const bodies: Record<string, (scene: Scene) => unknown> = {
   'post /review': () => ({ rating: 5, reviewText: 'Balanced, and the claw bites.' }),
   'post /order': ({ toolId }) => ({ toolId, quantity: 2, ...delivery }),
   'patch /order/:id': () => ({ transactionId: 'pi_unknown', paid: true, status: 'pending' }),
+  'patch /order-address/:id': () => ({ address: '2 Other Street' }),
+  'put /order-note/:id': () => ({ note: 'Call first' }),
   'post /create-payment-intent': ({ orderId }) => ({ orderId, totalPrice: 156.8 }),
   'post /refund/:id': () => ({ amount: 1 }),
   'post /return/:id': () => ({ reason: 'It is too heavy for me' }),

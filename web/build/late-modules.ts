@@ -28,6 +28,7 @@ export const onMostPages = [
   'src/lib/error-text.ts',
   'src/lib/stay.ts',
   'src/lib/use-address-field.ts',
+  'src/lib/use-drop-down.ts',
   'src/lib/what-to-do.ts',
 ];
 

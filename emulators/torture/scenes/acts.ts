@@ -82,7 +82,20 @@ async function isCharged(intentId: string): Promise<boolean> {
   }
 }
 
+/** The shopper moves: the same address, however often it is sent. */
+export const changesAddress: Act = ({ buyer, orderId }, at) =>
+  statusOf(
+    call('PATCH', `/order-address/${orderId}`, { token: buyer.token, at, body: { address: NEW_ADDRESS } }),
+  );
+
+/** An admin writes a note. */
+export const writesNote: Act = ({ orderId }, at) =>
+  asAdmin('PUT', `/order-note/${orderId}`, { at, body: { note: 'Call before delivery' } });
+
 export const ships: Act = ({ orderId }, at) => asAdmin('PATCH', `/shipped/${orderId}`, { at });
+
+export const shipsWithParcel: Act = ({ orderId }, at) =>
+  asAdmin('PATCH', `/shipped/${orderId}`, { at, body: { carrier: 'UPS', tracking: '1Z999' } });
 
 export const marksUnpaid: Act = ({ orderId }, at) => asAdmin('PATCH', `/unpaid/${orderId}`, { at });
 
@@ -155,6 +168,8 @@ async function placesOrder(
   if (answer.status === 200) scene.orderId = inserted.parse(answer.body).insertedId;
   return answer.status;
 }
+
+const NEW_ADDRESS = '2 High Road, Leeds';
 
 const ADDED = 5;
 

@@ -156,6 +156,27 @@ export const answerReturn: Deed = {
 
 export const ship: Deed = { name: 'ship', scene: paid, act: does.ships, writes: [COMMIT] };
 
+export const shipWithParcel: Deed = {
+  name: 'ship with a tracking number',
+  scene: paid,
+  act: does.shipsWithParcel,
+  writes: [COMMIT],
+};
+
+export const changeAddress: Deed = {
+  name: 'change the address',
+  scene: paid,
+  act: does.changesAddress,
+  writes: [COMMIT],
+};
+
+export const writeNote: Deed = {
+  name: 'write a note',
+  scene: ordered,
+  act: does.writesNote,
+  writes: [COMMIT],
+};
+
 export const expiry: Deed = {
   name: 'expiry',
   scene: async () => overdue(await atTheTill()),

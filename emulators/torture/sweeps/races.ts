@@ -1,7 +1,7 @@
 import type { Ending } from '../books/endings.ts';
 import * as does from '../scenes/acts.ts';
 import * as deeds from '../scenes/deeds.ts';
-import { browsing, ordered, overdue, QUANTITY } from '../scenes/scene.ts';
+import { atTheTill, browsing, ordered, overdue, QUANTITY } from '../scenes/scene.ts';
 import type { Race } from './race.ts';
 
 const always =
@@ -152,6 +152,44 @@ export const races: Race[] = [
     isCrucial: true,
     second: does.isDisputed,
     mayEnd: ifFirst('shipped, charged', 'paid, charged'),
+  },
+  {
+    ...deeds.changeAddress,
+    name: 'change the address × ship',
+    isCrucial: true,
+    second: does.ships,
+    mayEnd: always('shipped, charged'),
+  },
+  {
+    ...deeds.shipWithParcel,
+    name: 'ship with a tracking number × change the address',
+    second: does.changesAddress,
+    mayEnd: always('shipped, charged'),
+  },
+  {
+    ...deeds.changeAddress,
+    name: 'change the address × unpaid',
+    second: does.marksUnpaid,
+    mayEnd: always('refunded, refunded'),
+  },
+  {
+    ...deeds.changeAddress,
+    name: 'change the address × pay',
+    scene: atTheTill,
+    second: does.presses,
+    mayEnd: always('paid, charged'),
+  },
+  {
+    ...deeds.writeNote,
+    name: 'write a note × cancel',
+    second: does.cancels,
+    mayEnd: always('gone, uncharged'),
+  },
+  {
+    ...deeds.cancelUnbegun,
+    name: 'cancel × write a note',
+    second: does.writesNote,
+    mayEnd: always('gone, uncharged'),
   },
   {
     ...deeds.markUnpaid,

@@ -62,6 +62,13 @@ export const stories: Story[] = [
     mustEnd: 'shipped, charged',
   },
   {
+    ...deeds.shipWithParcel,
+    mayEnd: ['paid, charged', 'shipped, charged'],
+    mustEnd: 'shipped, charged',
+  },
+  { ...deeds.changeAddress, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...deeds.writeNote, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
+  {
     ...deeds.cancelRefunded,
     mayEnd: ['refunded, refunded', 'canceled, refunded'],
     mustEnd: 'canceled, refunded',

@@ -5,6 +5,7 @@
 export const migrations = {
   '001-complete-orders': 'Orders: words to be found by, and the time of payment',
   '002-people-words': 'People: words to be found by',
+  '003-order-beginnings': 'Orders: beginnings of words, address and phone number to be found by',
 } as const;
 
 export type MigrationId = keyof typeof migrations;

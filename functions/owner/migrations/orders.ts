@@ -16,7 +16,7 @@ export const completeOrders = eachDocument({
   missingIn: async (order) => {
     const words = wordsOfOrder(order.id, order.data);
     const changes = {
-      ...(words.length !== order.data.words.length && { words }),
+      ...(words.join(' ') !== order.data.words.join(' ') && { words }),
       ...(isPaidWithoutTime(order) && { paidAt: await timeOfPayment(order) }),
     };
     return Object.keys(changes).length > 0 ? changes : undefined;

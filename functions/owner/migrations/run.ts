@@ -7,6 +7,8 @@ import { addPeopleWords } from './people.ts';
 const steps: Record<MigrationId, Step> = {
   '001-complete-orders': completeOrders,
   '002-people-words': addPeopleWords,
+  // A shop that has run the first migration before orders had these words.
+  '003-order-beginnings': completeOrders,
 };
 
 type Options = {

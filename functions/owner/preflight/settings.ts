@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { isPlainAddress } from '../../src/mail/address.ts';
+import { isTimeZone } from '../../src/platform/time-zone.ts';
 import { type Finding, fine } from './finding.ts';
 
 type Settings = Record<string, string | undefined>;
@@ -8,7 +10,7 @@ type Settings = Record<string, string | undefined>;
 /** Settings that a shop can do without. */
 const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
 /** These as well, but their line must be there: the Firebase CLI asks for a parameter of the functions without one. */
-const MAY_BE_EMPTY = ['SITE_URL', 'SMTP_URL', 'MAIL_FROM'];
+const MAY_BE_EMPTY = ['SITE_URL', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'];
 /** Numbers that may be zero: any other one would let nobody order, write a review or make a call. */
 const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS', 'RETURN_DAYS'];
 const PLACEHOLDER = '<project>';
@@ -32,6 +34,8 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
   return [
     ...missing,
     ...checkNumbers(settings, examples, file),
+    ...checkTimeZone(settings, file),
+    ...checkShopEmail(settings, file),
     ...checkMails(settings, file),
     ...checkProject(settings, file, project),
   ];
@@ -48,6 +52,17 @@ function checkNumbers(settings: Settings, examples: Settings, file: string): Fin
       { wrong: `${name} is ${value}.`, mend: `set it in ${file} to a whole number, ${least} at least` },
     ];
   });
+}
+
+function checkTimeZone({ SHOP_TIME_ZONE: name }: Settings, file: string): Finding[] {
+  if (!name || isTimeZone(name)) return fine;
+  const mend = `set it in ${file} to a name such as Europe/Berlin`;
+  return [{ wrong: `SHOP_TIME_ZONE is ${name}, which is not a time zone.`, mend }];
+}
+
+function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Finding[] {
+  if (!address || isPlainAddress(address)) return fine;
+  return [{ wrong: `SHOP_EMAIL is ${address}.`, mend: `set it in ${file} to one plain e-mail address` }];
 }
 
 /** Mails that are written must also be sent. */

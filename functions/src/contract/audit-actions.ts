@@ -14,6 +14,8 @@ export const auditActions = [
   'order.repay',
   'order.refund',
   'order.answer-return',
+  'order.address',
+  'order.note',
   'user.promote',
   'user.demote',
   'user.disable',

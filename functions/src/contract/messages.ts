@@ -104,6 +104,13 @@ export const messages = {
   reasonTooLong: 'This can not be longer than 500 characters',
   returnAnswerRequired: 'An answer is required',
   returnsInvalid: 'Returns can only be open',
+  addressOrPhoneRequired: 'Please give an address or a phone number',
+  noteRequired: 'Note is required',
+  noteTooLong: 'Note can not be greater than 500 characters',
+  carrierInvalid: 'Carrier must be a text',
+  carrierTooLong: 'Carrier can not be greater than 50 characters',
+  trackingInvalid: 'Tracking number must be a text',
+  trackingTooLong: 'Tracking number can not be greater than 100 characters',
 
   totalPriceRequired: 'Total Price is required',
   transactionIdRequired: 'Transaction ID is required',
@@ -118,6 +125,7 @@ export const messages = {
   searchTooManyWords: 'A search can not have more than 10 words',
   paidInvalid: 'Payment is either true or false',
   statusInvalid: 'Status is either pending or shipped',
+  orderSortInvalid: 'Sort is either newest or oldest',
   auditPersonInvalid: 'Please give the e-mail or the uid of one person',
   auditObjectInvalid:
     'Please give the id of one tool, order or review, or the e-mail or the uid of one person',

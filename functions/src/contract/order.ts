@@ -7,7 +7,10 @@ import type { disputeStates, orderResponse, singleOrderResponse } from './respon
 
 const quantityField = z.number({ error: messages.quantityRequired }).int(messages.quantityInvalid);
 
-const addressField = requiredText(messages.addressRequired).max(limits.address.max, messages.addressTooLong);
+export const addressField = requiredText(messages.addressRequired).max(
+  limits.address.max,
+  messages.addressTooLong,
+);
 
 /**
  * What a shopper decides about an order. Name, e-mail, tool name and price are the server's to fill in, and how many

@@ -25,6 +25,8 @@ export const apiPatterns = {
   unpaid: '/unpaid/:id',
   refund: '/refund/:id',
   return: '/return/:id',
+  orderAddress: '/order-address/:id',
+  orderNote: '/order-note/:id',
   orderHistory: '/order/:id/history',
   failedRefunds: '/refunds/failed',
   returnedRefund: '/refunds/:id/returned',

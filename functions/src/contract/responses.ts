@@ -59,6 +59,11 @@ export const orderResponse = z.strictObject({
   /** When it was paid last; a refund leaves it. */
   paidAt: time.exactOptional(),
   shippedAt: time.exactOptional(),
+  /** Who carries the shipped order, and the carrier's number for the parcel. */
+  carrier: z.string().exactOptional(),
+  tracking: z.string().exactOptional(),
+  /** The latest changes of address or phone number, the oldest first. */
+  addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'shop']) })).exactOptional(),
   refundedAt: time.exactOptional(),
   /** When it was canceled or expired. */
   closedAt: time.exactOptional(),
@@ -81,6 +86,9 @@ export const orderResponse = z.strictObject({
 
 /** GET /order/{id} returns the tool's id in both spellings of the specification. */
 export const singleOrderResponse = orderResponse.extend({ toolID: z.string() });
+
+/** The note of the admins on an order; empty if there is none. Customers never see it. */
+export const orderNoteResponse = z.strictObject({ note: z.string() });
 
 /** `toolPrice` is per unit. `ratingAverage` is there once somebody who bought it has reviewed it. */
 export const toolResponse = z.strictObject({
@@ -217,7 +225,8 @@ const figure = z.strictObject({ count: z.int(), amount: z.number() });
 
 /**
  * What the owner of a shop looks at first. Orders that are paid or shipped count as sold, with what the store has kept
- * of their money. An order whose dispute was lost does not count. Days are those of UTC.
+ * of their money. An order whose dispute was lost does not count. Days and
+ * months are those of the shop's time zone.
  */
 export const overviewResponse = z.strictObject({
   /** When the figures were made. */
@@ -229,6 +238,9 @@ export const overviewResponse = z.strictObject({
     days: z.array(figure.extend({ day: z.iso.date() })),
     /** What went back of orders that count: the amounts above are without it. */
     refunded: z.strictObject({ inAll: z.number(), last30Days: z.number() }),
+    /** By the calendar month, such as `2026-11`, in which they were paid, the oldest first; this month is the last. */
+    months: z.array(figure.extend({ month: z.string() })),
+    timeZone: z.string(),
   }),
   /** How many orders there are in each phase. */
   phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),

@@ -11,8 +11,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Paragraphs as HTML, with a link after them. */
-export function paragraphsAsHtml(paragraphs: readonly string[], link: { url: string; text: string }): string {
-  const anchor = `<a href="${escaped(link.url)}">${escaped(link.text)}</a>`;
-  return [...paragraphs.map(escaped), anchor].map((paragraph) => `<p>${paragraph}</p>`).join('\n');
+type Link = { url: string; text: string };
+
+/** Paragraphs as HTML, with links after them. */
+export function paragraphsAsHtml(paragraphs: readonly string[], ...links: readonly Link[]): string {
+  const anchors = links.map(({ url, text }) => `<a href="${escaped(url)}">${escaped(text)}</a>`);
+  return [...paragraphs.map(escaped), ...anchors].map((paragraph) => `<p>${paragraph}</p>`).join('\n');
 }

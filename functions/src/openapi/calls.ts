@@ -16,6 +16,7 @@ import {
   insertedResponse,
   loginResponse,
   modifiedResponse,
+  orderNoteResponse,
   orderResponse,
   overviewResponse,
   refundResponse,
@@ -248,15 +249,16 @@ export const calls: Record<string, Call> = {
   },
   [`get ${path.orders}`]: {
     summary:
-      'All orders, the newest first. Of several words, a page may find fewer orders than its limit, or none, while more follow',
+      'All orders, the newest first unless sorted. Of several words, a page may find fewer orders than its limit, or none, while more follow',
     returns: z.array(orderResponse),
     refuses: [],
     query: {
-      q: 'Whole words of its e-mail, name and tool, its id, the id of its payment; all of them have to be there',
+      q: 'Words that its e-mail, name, address or tool have or begin with, its phone number, its id, the id of its payment; all of them have to be there',
+      sort: '`newest` or `oldest` first, by when it was placed',
       paid: '`true` or `false`',
       status: '`pending` or `shipped`',
       returns: '`open`: only orders whose shopper waits for an answer to a return',
-      from: 'When it was placed: the first day (ISO 8601, in UTC), or the first moment',
+      from: 'When it was placed: the first day (ISO 8601, in the shop’s time zone), or the first moment',
       to: 'The last day, or the last moment',
     },
     csv: `all that match, at most ${limits.csvRows.toLocaleString('en-US')}, with a header row, in UTF-8 with a byte order mark`,
@@ -292,7 +294,8 @@ export const calls: Record<string, Call> = {
     refuses: ['not_found', 'order_not_open', 'busy', ...stripe],
   },
   [`patch ${path.shipped}`]: {
-    summary: 'Mark a paid order as shipped',
+    summary:
+      'Mark a paid order as shipped. The body is optional: the carrier, and its tracking number for the parcel',
     returns: modifiedResponse,
     refuses: ['not_found', 'order_not_paid', 'order_not_open', 'order_shipped', 'order_disputed', 'busy'],
     query: { confirm: '`dispute`: ship it although its payment is disputed' },
@@ -335,6 +338,21 @@ export const calls: Record<string, Call> = {
     returns: modifiedResponse,
     refuses: ['not_found', 'order_not_returnable', 'busy'],
   },
+  [`patch ${path.orderAddress}`]: {
+    summary: 'Change the address or the phone number of an order, or both, until it is shipped',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'order_not_open', 'order_shipped', 'busy'],
+  },
+  [`get ${path.orderNote}`]: {
+    summary: 'The note of the admins on an order; empty if there is none',
+    returns: orderNoteResponse,
+    refuses: ['not_found'],
+  },
+  [`put ${path.orderNote}`]: {
+    summary: 'Replace the note of the admins on an order. An empty note deletes it',
+    returns: modifiedResponse,
+    refuses: ['not_found', 'busy'],
+  },
   [`get ${path.orderHistory}`]: {
     summary: 'What admins did to an order, the oldest first, at most 100 acts',
     returns: z.array(auditEntryResponse),
@@ -354,7 +372,7 @@ export const calls: Record<string, Call> = {
 
   [`get ${path.overview}`]: {
     summary:
-      'What was sold, by day too, what is on its way, and what needs somebody. Figures are at most five minutes old, and days are those of UTC',
+      'What was sold, by day too, what is on its way, and what needs somebody. Figures are at most five minutes old, and days and months are those of the shop’s time zone',
     returns: overviewResponse,
     refuses: [],
   },

@@ -35,6 +35,9 @@ const record: OrderRecord = {
   returnState: null,
   returnAnswer: null,
   returnEndedAt: null,
+  carrier: null,
+  tracking: null,
+  addressChanges: [],
   requestHash: null,
   words: [],
 };

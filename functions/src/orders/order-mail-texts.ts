@@ -19,12 +19,22 @@ type ToldOrder = {
   returnRequestedAt: Date | null;
   returnReason: string | null;
   returnAnswer: string | null;
+  carrier: string | null;
+  tracking: string | null;
 };
 
 type Text = { subject: string; paragraphs: (order: ToldOrder) => string[] };
 
 const pieces = ({ quantity, toolName }: ToldOrder) => `${quantity} × ${toolName}`;
 const total = ({ totalCents }: ToldOrder) => formatCents(totalCents);
+
+/** Who carries it, and the number to ask for, as far as they are known. */
+function parcel({ carrier, tracking }: ToldOrder): string[] {
+  const facts = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`].filter(
+    Boolean,
+  );
+  return facts.length > 0 ? [facts.join(', ')] : [];
+}
 
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -48,7 +58,10 @@ export const orderMailTexts: Record<OrderNews, Text> = {
   },
   shipped: {
     subject: 'Your order is on its way',
-    paragraphs: (order) => [`We have shipped ${pieces(order)} to the address of your order.`],
+    paragraphs: (order) => [
+      `We have shipped ${pieces(order)} to the address of your order.`,
+      ...parcel(order),
+    ],
   },
   refunded: {
     subject: 'Your money is on its way back',
@@ -82,5 +95,6 @@ export const orderMailTexts: Record<OrderNews, Text> = {
 export const closing = {
   order: ({ id }: ToldOrder) => `Order ${id}`,
   link: 'See your order',
+  track: 'Track your parcel',
   sender: 'Almighty Tools',
 };

@@ -1,4 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
+import { trackingUrl } from '../contract/carriers.ts';
 import { isPlainAddress } from '../mail/address.ts';
 import { paragraphsAsHtml } from '../mail/html.ts';
 import type { MailRecord } from '../mail/mail.record.ts';
@@ -6,6 +7,7 @@ import { sendInBatch } from '../mail/mail.repository.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 import { closing, type OrderNews, orderMailTexts } from './order-mail-texts.ts';
+import { tellShopOfOrder } from './shop-mail.ts';
 
 type Told = Pick<StoredOrder, 'id' | 'data'>;
 
@@ -32,7 +34,18 @@ export function tellOfChange(batch: WriteBatch, before: Told, changes: Partial<O
   }
   if (news === 'returnRequested' || news === 'returnAnswered')
     send(batch, order, news, `${order.id}-${news}`, before);
-  if (news === 'paid') send(batch, order, news, `${order.id}-${news}-${order.data.transactionId}`, before);
+  if (news === 'returnRequested') tellShopOfOrder(batch, order, 'return', 'requested');
+  const payment = order.data.transactionId ?? '';
+  if (news === 'paid') {
+    send(batch, order, news, `${order.id}-${news}-${payment}`, before);
+    tellShopOfOrder(batch, order, 'paid', payment);
+  }
+  if (isNewDispute(before, changes)) tellShopOfOrder(batch, order, 'disputed', payment);
+}
+
+/** True for the first that the store hears of a dispute, unless the store has won it already. */
+function isNewDispute({ data }: Told, { dispute }: Partial<OrderRecord>): boolean {
+  return dispute === 'open' || (dispute === 'lost' && data.dispute === null);
 }
 
 /** Money that went back before it was ever recorded changes both moments: then it is a refund. */
@@ -59,10 +72,14 @@ function messageOf({ id, data }: Told, news: OrderNews, before: Told): MailRecor
   const told = { ...data, id, backCents, refundReason };
   const { subject, paragraphs } = orderMailTexts[news];
   const said = [...paragraphs(told), closing.order(told)];
-  const url = pageUrl(`/dashboard/myOrders/${id}`);
+  const tracked = news === 'shipped' ? trackingUrl(data) : undefined;
+  const links = [
+    ...(tracked ? [{ url: tracked, text: closing.track }] : []),
+    { url: pageUrl(`/dashboard/myOrders/${id}`), text: closing.link },
+  ];
   return {
     subject,
-    text: [...said, url, closing.sender].join('\n\n'),
-    html: `${paragraphsAsHtml(said, { url, text: closing.link })}\n<p>${closing.sender}</p>`,
+    text: [...said, ...links.map(({ url }) => url), closing.sender].join('\n\n'),
+    html: `${paragraphsAsHtml(said, ...links)}\n<p>${closing.sender}</p>`,
   };
 }

@@ -16,7 +16,7 @@ export type OrderFilter = {
   to: Date | undefined;
 };
 
-/** One page of the orders that match, newest first; with several words as `readPageWithWords` has it. */
+/** One page of the orders that match, in order of time; with several words as `readPageWithWords` has it. */
 export async function listMatching(filter: OrderFilter, page: PageRequest): Promise<Page<StoredOrder>> {
   return readPageWithWords(orders, filter.words, (word) => matching(filter, word), page);
 }

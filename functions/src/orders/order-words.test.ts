@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { wordsAskedFor } from '../platform/search-words.ts';
-import { wordsOfOrder } from './order-words.ts';
+import { orderWordsAskedFor, wordsOfOrder } from './order-words.ts';
 
 const order = {
   email: 'jo.smith@shop.example.com',
   name: 'José Smith-Jones',
   toolName: '5-inch Orbital sander (220 V)',
+  address: '221B Baker Street\nLondon NW1 6XE',
+  phone: '+44 1144 960123',
   transactionId: null,
 };
 const words = wordsOfOrder('AbCdEfGhIjKlMnOpQrSt', order);
@@ -23,17 +24,32 @@ it.each([
   'orbital sander',
   '5-inch',
   '(220',
+  'jo.smit',
+  'orbit',
+  'sand jos',
+  '+44 1144 960-123',
+  '441144960123',
+  '01144 960123',
+  '(01144) 960 123',
+  '1144960123',
+  '4-960-123',
+  'NW1 6XE',
+  'nw16xe',
+  'baker 221b',
   'AbCdEfGhIjKlMnOpQrSt',
   'AbCdEfGh',
 ])('an order is found by %s', (text) => {
-  expect(words).toEqual(expect.arrayContaining(wordsAskedFor(text)));
+  expect(words).toEqual(expect.arrayContaining(orderWordsAskedFor(text)));
 });
 
-it.each(['jo.smit', 'orbit', 'AbCdEfG', '@', '---'])('an order is not found by %s', (text) => {
-  const [word] = wordsAskedFor(text);
-  expect(word).toBeTruthy();
-  expect(words).not.toContain(word);
-});
+it.each(['smithe', 'bital', 'AbCdEfG', '@', '---', '+44 1144 960124', 'nw2'])(
+  'an order is not found by %s',
+  (text) => {
+    const [word] = orderWordsAskedFor(text);
+    expect(word).toBeTruthy();
+    expect(words).not.toContain(word);
+  },
+);
 
 it('an order is found by every payment it had', () => {
   const paid = wordsOfOrder('a', { ...order, transactionId: 'pi_First' });
@@ -42,6 +58,23 @@ it('an order is found by every payment it had', () => {
 });
 
 it('asks for each word once, and for none where there is none', () => {
-  expect(wordsAskedFor('  hammer Hammer\tHAMMER ')).toEqual(['hammer']);
-  expect(wordsAskedFor(' ')).toEqual([]);
+  expect(orderWordsAskedFor('  hammer Hammer\tHAMMER ')).toEqual(['hammer']);
+  expect(orderWordsAskedFor(' ')).toEqual([]);
+});
+
+it('takes a house number and a postcode for two words, not for a phone number', () => {
+  expect(orderWordsAskedFor('1600 94043')).toEqual(['1600', '94043']);
+});
+
+it('forgets the words of an address that changed', () => {
+  const moved = { ...order, address: '1 High Road\nLeeds LS1 1AA', words };
+  expect(wordsOfOrder('AbCdEfGhIjKlMnOpQrSt', moved)).not.toContain('baker');
+});
+
+it('has a bounded number of words, the whole ones first', () => {
+  const address = Array.from({ length: 60 }, (_, index) => `w${index}xy`).join(' ');
+  const long = { ...order, email: `${'a'.repeat(200)}@example.com`, name: 'b'.repeat(100), address };
+  const found = wordsOfOrder('a'.repeat(64), { ...long, toolName: 'Last words of a long name here' });
+  expect(found.length).toBeLessThanOrEqual(600);
+  expect(found).toEqual(expect.arrayContaining(orderWordsAskedFor('w59xy here')));
 });

@@ -8,6 +8,7 @@ import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/too
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { tellOfChange, tellOfOrder } from './order-mail.ts';
+import { orderNotes } from './order-note.record.ts';
 
 /**
  * Maximum number of mails an hour that tell one person of an order that was placed: placing and canceling costs nothing.
@@ -147,7 +148,7 @@ export async function endOrder(
 ): Promise<void> {
   const { id, data, version } = order;
   const batch = firestore.batch();
-  if (ending === 'deleted') batch.delete(orders.doc(id), { lastUpdateTime: version });
+  if (ending === 'deleted') deleteInBatch(batch, { id, version });
   else changeInBatch(batch, order, { phase: ending, closedAt: new Date(), heldUntil: null });
   if (hasTool) putBackInBatch(batch, order, data.quantity - data.restocked);
   await commitGuarded(batch);
@@ -161,6 +162,12 @@ export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOr
 /** Deletes an order that expired, if it is unchanged since it was read. Its pieces are back in stock already. */
 export async function deleteExpired({ id, version }: StoredOrder): Promise<void> {
   const batch = firestore.batch();
-  batch.delete(orders.doc(id), { lastUpdateTime: version });
+  deleteInBatch(batch, { id, version });
   await commitGuarded(batch);
+}
+
+/** Adds to a batch the deletion of an order that must be unchanged since it was read, and of the note on it. */
+function deleteInBatch(batch: WriteBatch, { id, version }: Pick<StoredOrder, 'id' | 'version'>): void {
+  batch.delete(orders.doc(id), { lastUpdateTime: version });
+  batch.delete(orderNotes.doc(id));
 }

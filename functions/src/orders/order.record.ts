@@ -57,6 +57,11 @@ const orderSchema = z.object({
   /** When it was paid last: null means that it was never paid. A refund leaves it. */
   paidAt: momentField,
   shippedAt: momentField,
+  /** Who carries it, and the carrier's number for the parcel, if the admin who shipped it gave them. */
+  carrier: z.string().nullable().default(null),
+  tracking: z.string().nullable().default(null),
+  /** The latest changes of address or phone number, the oldest first. */
+  addressChanges: z.array(z.object({ at: timestampField, by: z.enum(['customer', 'shop']) })).default([]),
   refundedAt: momentField,
   /** When it was canceled or expired. */
   closedAt: momentField,
@@ -190,6 +195,11 @@ export function toOrder(order: StoredOrder): Order {
     ...(data.heldUntil && { heldUntil: data.heldUntil.toISOString() }),
     ...(data.paidAt && { paidAt: data.paidAt.toISOString() }),
     ...(data.shippedAt && { shippedAt: data.shippedAt.toISOString() }),
+    ...(data.carrier && { carrier: data.carrier }),
+    ...(data.tracking && { tracking: data.tracking }),
+    ...(data.addressChanges.length > 0 && {
+      addressChanges: data.addressChanges.map(({ at, by }) => ({ at: at.toISOString(), by })),
+    }),
     ...(data.refundedAt && { refundedAt: data.refundedAt.toISOString() }),
     ...(data.closedAt && { closedAt: data.closedAt.toISOString() }),
     ...(data.dispute && { dispute: data.dispute }),

@@ -3,22 +3,24 @@ import type { ModifiedAnswer } from '../contract/answers.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
-import type { OrderFilterInput } from '../contract/order-filter.ts';
+import type { ShipmentInput } from '../contract/order-changes.ts';
+import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest, type Position } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
-import { wordsAskedFor } from '../platform/search-words.ts';
+import { beginOfShopDay, shopDay } from '../platform/shop-time.ts';
 import type { TextFile } from '../platform/text-file.ts';
 import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
+import { orderWordsAskedFor } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
 
-/** One page of all orders that match, the newest first. */
+/** One page of all orders that match, the newest first unless the filter says else. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
-  return mapPage(await listMatching(filterOf(input), page), toOrder);
+  return mapPage(await listMatching(filterOf(input), { ...page, ...orderOf(input) }), toOrder);
 }
 
 /**
@@ -26,15 +28,15 @@ export async function list(page: PageRequest, input: OrderFilterInput): Promise<
  * more than one file has.
  */
 export function csv(input: OrderFilterInput): TextFile {
-  const today = new Date().toISOString().slice(0, 10);
-  return { type: 'text/csv', name: `orders-${today}.csv`, parts: ordersAsCsv(pagesOf(filterOf(input))) };
+  const name = `orders-${shopDay(new Date())}.csv`;
+  return { type: 'text/csv', name, parts: ordersAsCsv(pagesOf(filterOf(input), orderOf(input))) };
 }
 
-async function* pagesOf(filter: OrderFilter): AsyncGenerator<StoredOrder[]> {
+async function* pagesOf(filter: OrderFilter, order: ListOrder): AsyncGenerator<StoredOrder[]> {
   if ((await countMatching(filter, limits.csvRows + 1)) > limits.csvRows)
     throw refuse('invalid_input', { fields: { from: messages.tooManyForCsv } });
   for (let after: Position | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const page = await listMatching(filter, { limit: limits.page.max, after });
+    const page = await listMatching(filter, { ...order, limit: limits.page.max, after });
     yield page.items;
     after = page.next;
   }
@@ -45,7 +47,27 @@ function filterOf({ q, paid, status, returns, from, to }: OrderFilterInput): Ord
     ...(paid !== undefined && { paid: paid === 'true' }),
     ...(status !== undefined && { status }),
   });
-  return { words: wordsAskedFor(q ?? ''), phases, returns, from, to };
+  return {
+    words: orderWordsAskedFor(q ?? ''),
+    phases,
+    returns,
+    from: from === undefined ? undefined : firstMoment(from),
+    to: to === undefined ? undefined : lastMoment(to),
+  };
+}
+
+type ListOrder = Pick<PageRequest, 'isOldestFirst'>;
+
+function orderOf({ sort }: OrderFilterInput): ListOrder {
+  return { isOldestFirst: sort === 'oldest' };
+}
+
+function firstMoment(text: string): Date {
+  return isDay(text) ? beginOfShopDay(text) : new Date(text);
+}
+
+function lastMoment(text: string): Date {
+  return isDay(text) ? new Date(beginOfShopDay(text, 1).getTime() - 1) : new Date(text);
 }
 
 /** One page of a person's orders, the newest first. */
@@ -65,8 +87,8 @@ export function refuseEnded({ data: { phase } }: StoredOrder): void {
   if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
 }
 
-/** An order to mark as shipped, and whether that is meant although its payment is disputed. */
-type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean };
+/** An order to mark as shipped, whether that is meant although its payment is disputed, and who carries it. */
+type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: ShipmentInput };
 
 /**
  * Marks a paid order as shipped.
@@ -75,9 +97,10 @@ type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean };
  */
 export async function ship(
   caller: Identity,
-  { order, isDisputeConfirmed }: Shipment,
+  { order, isDisputeConfirmed, parcel }: Shipment,
 ): Promise<ModifiedAnswer> {
   const entry = { id: newEntryId(), actor: caller.uid, action: 'order.ship' as const };
+  const carried = { carrier: parcel.carrier ?? null, tracking: parcel.tracking ?? null };
   const done = { modifiedCount: 1, message: 'The order is marked as shipped' };
   return decideAndWriteFrom(
     order,
@@ -91,7 +114,7 @@ export async function ship(
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
       if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not shippable' });
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
-      await changeOrder(current, { phase: 'shipped', shippedAt: new Date() }, entry);
+      await changeOrder(current, { phase: 'shipped', shippedAt: new Date(), ...carried }, entry);
       return done;
     },
   );

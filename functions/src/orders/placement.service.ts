@@ -81,6 +81,7 @@ function newOrder(
 ): OrderRecord {
   const now = Date.now();
   const { email, displayName } = account;
+  const { address, phone } = input;
   const found = { email, name: displayName ?? email, toolName: tool.data.toolName };
   return {
     ...input,
@@ -96,13 +97,16 @@ function newOrder(
     createdAt: new Date(now),
     paidAt: null,
     shippedAt: null,
+    carrier: null,
+    tracking: null,
+    addressChanges: [],
     refundedAt: null,
     closedAt: null,
     dispute: null,
     refundFailed: false,
     ...nothingReturned,
     requestHash: write.requestHash,
-    words: wordsOfOrder(write.id, { ...found, transactionId: null }),
+    words: wordsOfOrder(write.id, { ...found, address, phone, transactionId: null }),
   };
 }
 

@@ -4,6 +4,8 @@ import { orderRecord } from '../../test/support/many-orders.ts';
 import * as figures from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';
+// Before the clock is replaced: its dates are made from the real `Date`.
+import '@date-fns/tz';
 import { publicTools } from '../tools/catalogue.service.ts';
 
 vi.mock('../orders/order-figures.repository.ts');
@@ -50,13 +52,14 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 it('the figures are made once, however many ask at once and for five minutes after', async () => {
   const answers = await Promise.all([overviewAt(0), overviewAt(0), overviewAt(5)]);
   expect(answers.map((answer) => answer.at)).toEqual(Array(3).fill(new Date(opened).toISOString()));
   expect(figures.sumOfSold).toHaveBeenCalledTimes(1);
-  expect(figures.sumOfPaidBetween).toHaveBeenCalledTimes(30);
+  expect(figures.sumOfPaidBetween).toHaveBeenCalledTimes(30 + 12);
   const { at } = await overviewAt(5, 1);
   expect(at).toBe(new Date(opened + 5 * MINUTE_MS + 1).toISOString());
   expect(figures.sumOfSold).toHaveBeenCalledTimes(2);
@@ -70,10 +73,24 @@ it('what failed is not kept', async () => {
 
 it('the days follow each other without a gap, and the last one is today', async () => {
   await overviewAt(0);
-  const days = vi.mocked(figures.sumOfPaidBetween).mock.calls;
+  const days = vi.mocked(figures.sumOfPaidBetween).mock.calls.slice(0, 30);
   expect(days[0]?.[0]).toEqual(new Date('2026-10-24'));
   expect(days.at(-1)).toEqual([new Date('2026-11-22'), new Date('2026-11-23')]);
   expect(days.slice(1).map(([from]) => from)).toEqual(days.slice(0, -1).map(([, before]) => before));
+});
+
+it('the days and the months are those of the shop’s time zone', async () => {
+  vi.stubEnv('SHOP_TIME_ZONE', 'America/Los_Angeles');
+  const { sold } = await overviewAt(0);
+  expect(sold.timeZone).toBe('America/Los_Angeles');
+  expect([sold.days.at(-1)?.day, sold.months[0]?.month, sold.months.at(-1)?.month]).toEqual([
+    '2026-11-21',
+    '2025-12',
+    '2026-11',
+  ]);
+  const calls = vi.mocked(figures.sumOfPaidBetween).mock.calls;
+  expect(calls[29]).toEqual([new Date('2026-11-21T08:00:00Z'), new Date('2026-11-22T08:00:00Z')]);
+  expect(calls.at(-1)).toEqual([new Date('2026-11-01T07:00:00Z'), new Date('2026-12-01T08:00:00Z')]);
 });
 
 it('the best sellers are found in 500 orders, and it is said when there are more', async () => {

@@ -1,7 +1,6 @@
 import { toDollars } from '../contract/money.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
 import { orderPhases } from '../contract/responses.ts';
-import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import { leftCents } from '../orders/order.record.ts';
 import {
   countInPhase,
@@ -11,16 +10,18 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
+import { shopTimeZone } from '../platform/config.ts';
 import { Kept } from '../platform/kept.ts';
+import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
 import type { Sum } from '../platform/sum.ts';
-import { publicTools } from '../tools/catalogue.service.ts';
+import { toolsRunningLow } from '../tools/low-stock.ts';
 import { salesIn, salesInAll, salesTogether } from './sales.ts';
 
 /** How old the figures may become, in milliseconds: an instance makes them no oftener, however many admins look. */
 const KEPT_MS = 5 * 60_000;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 30;
+const MONTHS = 12;
 /** How many orders are read to find the best sellers. */
 const READ_ORDERS = 500;
 const NAMED_SELLERS = 5;
@@ -35,7 +36,7 @@ async function figuresAt(now: Date): Promise<Overview> {
   const [sold, phases, bestSellers, lowStock, failedRefunds, open, disputes] = await Promise.all([
     soldBy(now),
     inEachPhase(),
-    bestSellersSince(firstDay(now)),
+    bestSellersSince(lastShopDays(DAYS, now)[0]?.from ?? now),
     lowTools(),
     sumOfFailedRefunds().then(figure),
     countOpenReturns(),
@@ -45,18 +46,25 @@ async function figuresAt(now: Date): Promise<Overview> {
   return { at: now.toISOString(), sold, phases, bestSellers, lowStock, failedRefunds, returns, disputes };
 }
 
+const nothing: Sum = { count: 0, cents: 0 };
+
 async function soldBy(now: Date): Promise<Overview['sold']> {
-  const begins = Array.from({ length: DAYS }, (_, day) => new Date(firstDay(now).getTime() + day * DAY_MS));
-  const spans = begins.map((from) => ({ from, before: new Date(from.getTime() + DAY_MS) }));
-  const [inAll, days] = await Promise.all([salesInAll(), salesIn(spans)]);
+  const [spansOfDays, spansOfMonths] = [lastShopDays(DAYS, now), lastShopMonths(MONTHS, now)];
+  const [inAll, days, months] = await Promise.all([
+    salesInAll(),
+    salesIn(spansOfDays),
+    salesIn(spansOfMonths),
+  ]);
   const last30Days = salesTogether(days);
   return {
     inAll: figure(inAll.kept),
     last30Days: figure(last30Days.kept),
-    days: begins.map((begin, index) => ({
-      day: begin.toISOString().slice(0, 10),
-      ...figure(days[index]?.kept ?? { count: 0, cents: 0 }),
+    days: spansOfDays.map(({ name }, index) => ({ day: name, ...figure(days[index]?.kept ?? nothing) })),
+    months: spansOfMonths.map(({ name }, index) => ({
+      month: name,
+      ...figure(months[index]?.kept ?? nothing),
     })),
+    timeZone: shopTimeZone(),
     refunded: {
       inAll: toDollars(inAll.refundedCents),
       last30Days: toDollars(last30Days.refundedCents),
@@ -88,11 +96,8 @@ async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
   };
 }
 
-/** From the copy of the catalogue, which knows what few of each tool are. */
 async function lowTools(): Promise<Overview['lowStock']> {
-  const { rows } = await publicTools.copy();
-  const low = rows.map(({ item }) => item).filter((tool) => isOutOfStock(tool) || isFewLeft(tool));
-  low.sort((a, b) => a.toolAvailableQuantity - b.toolAvailableQuantity);
+  const low = await toolsRunningLow();
   return {
     count: low.length,
     tools: low
@@ -122,9 +127,4 @@ async function disputesNow(): Promise<Overview['disputes']> {
 
 function figure({ count, cents }: Sum): Figure {
   return { count, amount: toDollars(cents) };
-}
-
-/** Midnight, in UTC, of the first of the last 30 days. */
-function firstDay(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - (DAYS - 1) * DAY_MS);
 }

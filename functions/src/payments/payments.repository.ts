@@ -1,6 +1,8 @@
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
+import { tellShopOfFailedRefund } from '../orders/shop-mail.ts';
 import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
@@ -86,7 +88,10 @@ export async function writeRefundFailed(
   payment: Omit<PaymentRecord, 'outcome'>,
   basis: Basis,
 ): Promise<void> {
-  await write(intentId, { ...payment, outcome: 'refund-failed' }, basis);
+  const batch = firestore.batch();
+  writeInBatch(batch, intentId, { ...payment, outcome: 'refund-failed' }, basis);
+  tellShopOfFailedRefund(batch, { intentId, ...payment });
+  await commitGuarded(batch);
 }
 
 /** Records how much of a payment went back, with the change of its order, if both are unchanged since they were read. */
@@ -115,15 +120,25 @@ export async function writeReturned(
 
 /** Records an intent's refund together with the change of its order, if both are unchanged since they were read. */
 export async function writeRefunded(intentId: string, payment: Payment, basis: Basis): Promise<void> {
-  await write(intentId, { ...payment, outcome: 'refunded', refundedCents: payment.amountCents }, basis);
+  const batch = firestore.batch();
+  writeInBatch(
+    batch,
+    intentId,
+    { ...payment, outcome: 'refunded', refundedCents: payment.amountCents },
+    basis,
+  );
+  await commitGuarded(batch);
 }
 
-async function write(intentId: string, payment: PaymentRecord, { known, change }: Basis): Promise<void> {
-  const batch = firestore.batch();
+function writeInBatch(
+  batch: WriteBatch,
+  intentId: string,
+  payment: PaymentRecord,
+  { known, change }: Basis,
+): void {
   const document = payments.doc(intentId);
   if (known) batch.update(document, payment, { lastUpdateTime: known.version });
   else batch.create(document, payment);
   if (change) changeInBatch(batch, change.order, change.changes);
   if (change?.unitsBack) putBackInBatch(batch, change.order, change.unitsBack);
-  await commitGuarded(batch);
 }

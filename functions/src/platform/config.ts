@@ -1,5 +1,6 @@
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 import { limits } from '../contract/limits.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** The secrets of the payment provider. Only the functions that name them can read them. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -96,6 +97,20 @@ const siteUrl = defineString('SITE_URL', {
     'The address of the store, for mails and for previews of links; empty for https://<project>.web.app.',
 });
 
+const shopEmailParameter = defineString('SHOP_EMAIL', {
+  default: '',
+  description: 'With ORDER_MAILS "on", the address that gets a mail of each paid order; empty for none.',
+});
+
+const TIME_ZONE = 'UTC';
+
+/** As it is set; the schedules of a deployment need it before a function runs. */
+export const shopTimeZoneSetting = defineString('SHOP_TIME_ZONE', {
+  default: TIME_ZONE,
+  description:
+    'The time zone of the shop, such as Europe/Berlin: its days and months are those of the figures.',
+});
+
 /** The password of the SMTP server. Only the function that sends mails can read it. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 
@@ -147,6 +162,17 @@ export function pageUrl(path: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = pr
 /** True for the host of one of the project's preview channels: https://firebase.google.com/docs/hosting/test-preview-deploy */
 export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = process.env): boolean {
   return host.startsWith(`${GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
+}
+
+/** The address of the owner of the shop, who gets mails about it; empty where nobody does. */
+export function shopEmail(): string {
+  return areOrderMailsOn() ? shopEmailParameter.value() : '';
+}
+
+/** The time zone of the shop. The preflight refuses a deployment with a name that does not exist. */
+export function shopTimeZone(): string {
+  const name = shopTimeZoneSetting.value();
+  return isTimeZone(name) ? name : TIME_ZONE;
 }
 
 /** True if calls that need a login must carry an App Check token. */

@@ -7,8 +7,8 @@ export type Position = { createdAtMs: number; id: string };
 /** A row's place in a list that is sorted by any value: the value and the row's id. */
 export type Place = readonly [value: number | string, id: string];
 
-/** The page of at most `limit` rows that follows a position, or the first one. */
-export type PageRequest = { limit: number; after?: Position | undefined };
+/** The page of at most `limit` rows that follows a position, or the first one; the newest first, unless it says else. */
+export type PageRequest = { limit: number; after?: Position | undefined; isOldestFirst?: boolean };
 
 /** One page of a list; `next` is the position that the following page comes after, while there is more. */
 export type Page<T> = { items: T[]; next: Position | undefined };
@@ -24,7 +24,7 @@ const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));
 const earliest = () => Timestamp.fromMillis(0);
 
 /**
- * Reads one page, newest first. Rows of the same time are sorted by id, so that none is skipped. A malformed document
+ * Reads one page, in order of time. Rows of the same time are sorted by id, so that none is skipped. A malformed document
  * is left out and logged, and the page after it follows all the same.
  *
  * @param field The timestamp that the list is sorted by.
@@ -32,12 +32,14 @@ const earliest = () => Timestamp.fromMillis(0);
 export async function readPage<T>(
   query: Query<T>,
   field: string & keyof T,
-  { limit, after }: PageRequest,
+  { limit, after, isOldestFirst = false }: PageRequest,
 ): Promise<ReadPage<Stored<T>>> {
-  const sorted = query.orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc').endAt(earliest());
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  const [first, end] = isOldestFirst ? [earliest(), latest()] : [latest(), earliest()];
+  const sorted = query.orderBy(field, direction).orderBy(FieldPath.documentId(), direction).endAt(end);
   const rest = after
     ? sorted.startAfter(Timestamp.fromMillis(after.createdAtMs), after.id)
-    : sorted.startAt(latest());
+    : sorted.startAt(first);
   const { docs, readTime } = await rest.limit(limit + 1).get();
   const page = docs.slice(0, limit);
   const last = docs.length > limit ? page.at(-1) : undefined;

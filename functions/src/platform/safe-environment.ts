@@ -1,4 +1,5 @@
 import { appCheckModes, isDemo, orderMailModes } from './config.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** What must not be set in a real project, and why. */
 const localOnly = {
@@ -12,11 +13,12 @@ const localOnly = {
  *
  * @throws for a setting that would connect a real project to something on one machine (a project id that begins with
  * `demo-` is never a real one), for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
- * and for an SMTP_URL that names no SMTP server.
+ * for an unknown SHOP_TIME_ZONE, and for an SMTP_URL that names no SMTP server.
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'APP_CHECK', appCheckModes);
   requireOneOf(environment, 'ORDER_MAILS', orderMailModes);
+  requireTimeZone(environment);
   requireMailServer(environment);
   if (isDemo(environment)) return;
   for (const [name, why] of Object.entries(localOnly)) {
@@ -27,6 +29,10 @@ export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
 function requireOneOf(environment: NodeJS.ProcessEnv, name: string, modes: string[]): void {
   const mode = environment[name];
   if (mode && !modes.includes(mode)) throw new Error(`${name} must be one of ${modes.join(', ')}`);
+}
+
+function requireTimeZone({ SHOP_TIME_ZONE: name }: NodeJS.ProcessEnv): void {
+  if (name && !isTimeZone(name)) throw new Error(`SHOP_TIME_ZONE is ${name}, which is not a time zone`);
 }
 
 const SMTP = ['smtp:', 'smtps:'];

@@ -23,3 +23,18 @@ export function wordsOfId(id: string): string[] {
 export function partsOf(word: string): string[] {
   return [...word.split('@'), ...word.split(/[^\p{L}\p{N}]+/u)];
 }
+
+/** Of longer words, the longer beginnings are left out. */
+export const LONGEST_BEGINNING = 40;
+
+/** How a word begins: every beginning, up to 40 letters. */
+export function beginningsOf(word: string): string[] {
+  const letters = [...word];
+  const most = Math.min(letters.length, LONGEST_BEGINNING);
+  return Array.from({ length: most }, (_, last) => letters.slice(0, last + 1).join(''));
+}
+
+/** The digits of a text. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

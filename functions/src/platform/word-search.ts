@@ -10,7 +10,7 @@ const SCANNED_AT_MOST = 500;
 const SCANNED_AT_ONCE = 100;
 
 /**
- * One page of the documents that have all words, newest first. Firestore looks for one word; where more are asked for,
+ * One page of the documents that have all words, in order of time. Firestore looks for one word; where more are asked for,
  * that is the rarest, and the others are looked for in what it finds. A page may then have fewer rows than its limit,
  * or none, and still be followed by another.
  *
@@ -45,13 +45,13 @@ export async function sortedByRarity<T extends Searched>(
 
 async function scan<T extends Searched>(
   query: Query<T>,
-  { limit, after }: PageRequest,
+  { limit, after, ...order }: PageRequest,
   isWanted: (document: Stored<T>) => boolean,
 ): Promise<Page<Stored<T>>> {
   const found: Stored<T>[] = [];
   let place = after;
   for (let scanned = 0; scanned < SCANNED_AT_MOST; scanned += SCANNED_AT_ONCE) {
-    const page = await readPage(query, 'createdAt', { limit: SCANNED_AT_ONCE, after: place });
+    const page = await readPage(query, 'createdAt', { ...order, limit: SCANNED_AT_ONCE, after: place });
     found.push(...page.items.filter(isWanted));
     const last = found[limit - 1];
     if (last && (found.length > limit || page.next)) {

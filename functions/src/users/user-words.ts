@@ -1,10 +1,7 @@
-import { partsOf, wordsAskedFor, wordsOfId } from '../platform/search-words.ts';
+import { beginningsOf, partsOf, wordsAskedFor, wordsOfId } from '../platform/search-words.ts';
 import type { UserRecord } from './user.record.ts';
 
 type Found = { email: string; displayName?: string | undefined };
-
-/** Of longer words, the longer beginnings are left out. */
-const LONGEST_BEGINNING = 40;
 
 /**
  * The words that a person is found by: e-mail and name, each word whole, in its parts, and how it begins, since
@@ -20,10 +17,4 @@ export function wordsOfPerson(uid: string, { email, displayName = '' }: Found): 
 /** True of a record whose words are those that its e-mail and name make. */
 export function hasItsWords(uid: string, { words, ...found }: Found & Pick<UserRecord, 'words'>): boolean {
   return words.join(' ') === wordsOfPerson(uid, found).join(' ');
-}
-
-function beginningsOf(word: string): string[] {
-  const letters = [...word];
-  const most = Math.min(letters.length, LONGEST_BEGINNING);
-  return Array.from({ length: most }, (_, last) => letters.slice(0, last + 1).join(''));
 }

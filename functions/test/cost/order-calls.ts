@@ -159,6 +159,29 @@ export const orderCalls: CountedCall[] = [
     ),
   },
   {
+    call: 'PATCH /order-address/:id',
+    scene: on(ordered, ({ buyer, id }) =>
+      by(buyer, 'PATCH', `/order-address/${id}`, { body: { address: '2 Other Street' } }),
+    ),
+  },
+  {
+    call: 'PATCH /order-address/:id',
+    when: 'by an admin',
+    scene: adminOn(ordered, (boss, { id }) =>
+      by(boss, 'PATCH', `/order-address/${id}`, { body: { address: '2 Other Street' } }),
+    ),
+  },
+  {
+    call: 'GET /order-note/:id',
+    scene: adminOn(ordered, (boss, { id }) => by(boss, 'GET', `/order-note/${id}`)),
+  },
+  {
+    call: 'PUT /order-note/:id',
+    scene: adminOn(ordered, (boss, { id }) =>
+      by(boss, 'PUT', `/order-note/${id}`, { body: { note: 'Call first' } }),
+    ),
+  },
+  {
     call: 'GET /refunds/failed',
     when: 'none',
     scene: adminOn(

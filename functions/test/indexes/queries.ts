@@ -41,7 +41,10 @@ async function everyAuditFilter(list: (filter: audit.AuditFilter) => Promise<unk
 
 /** Every function that makes queries, called. Which they are is in the sources: `indexes.test.ts` compares. */
 export const queries: Record<string, () => Promise<unknown>> = {
-  listMatching: () => everyFilter((filter) => orderSearch.listMatching(filter, page)),
+  listMatching: async () => {
+    for (const isOldestFirst of [false, true])
+      await everyFilter((filter) => orderSearch.listMatching(filter, { ...page, isOldestFirst }));
+  },
   countMatching: () => everyFilter((filter) => orderSearch.countMatching(filter, 1)),
   listOrdersOf: () => orders.listOrdersOf('uid', page),
   payableOrdersOfTotal: () => orders.payableOrdersOfTotal('uid', 100),

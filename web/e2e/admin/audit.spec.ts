@@ -38,6 +38,7 @@ test('acts are filtered by a click, in the address, and all are shown again', as
   await removeTool(tool);
   await page.goto(`/dashboard/audit?action=tool.delete`);
   const row = page.getByRole('row').filter({ hasText: `deleted the tool` }).first();
+  await row.getByRole('button', { name: 'Show only …' }).click();
   await row.getByRole('link', { name: /^About this/ }).click();
   await expect(page).toHaveURL(/\?object=/);
   await page.goto(`/dashboard/audit?object=${tool._id}`);

@@ -1,15 +1,17 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import type { Page } from '@playwright/test';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { days, emptyShop, none } from '../support/overviews.ts';
+import { days, emptyShop, months, none } from '../support/overviews.ts';
 import { payOrder, placeOrder } from '../support/store.ts';
 
 const busyShop: Overview = {
   ...emptyShop,
   sold: {
+    ...emptyShop.sold,
     refunded: { inAll: 55, last30Days: 0 },
     inAll: { count: 1234, amount: 98_765.43 },
     last30Days: { count: 3, amount: 0.3 },
+    months: months.with(-2, { month: '2026-10', count: 40, amount: 1200.5 }),
     days: days.with(-2, { day: '2026-11-21', count: 2, amount: 0.2 }).with(-1, {
       day: '2026-11-22',
       count: 1,
@@ -62,7 +64,7 @@ test('the figures of the shop lead to the orders that they count', async ({ page
     sold.inAll.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
   );
   await page.getByRole('region', { name: 'Orders by state' }).getByRole('link', { name: 'To ship' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?paid=true&status=pending$/);
+  await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?paid=true&status=pending&sort=oldest$/);
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
 });
 
@@ -74,10 +76,16 @@ test('every figure is there to be read, the chart as a table too', async ({ page
     'Revenue of each of the last 30 days. The best was Nov 21 with $0.20.',
   );
   await revenue.getByText('By day, as a table').click();
-  const rows = revenue.getByRole('table').getByRole('row');
+  const rows = revenue.getByRole('table').first().getByRole('row');
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toHaveText('Nov 22$0.101');
   await expect(rows.nth(2)).toHaveText('Nov 21$0.202');
+  await revenue.getByText('By month').click();
+  const months = revenue.getByRole('table').last().getByRole('row');
+  await expect(months).toHaveCount(13);
+  await expect(months.nth(1)).toHaveText('November 2026$0.000');
+  await expect(months.nth(2)).toHaveText('October 2026$1,200.5040');
+  await expect(page.getByText('days and months are those of Europe/Berlin')).toBeVisible();
   await expect(page.getByRole('region', { name: 'To look after' })).toContainText(
     /To ship8.*Refunds that failed2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00.*Lost disputes0/s,
   );

@@ -1,8 +1,12 @@
+import type { Locator } from '@playwright/test';
 import { admin, block, changeEmail, createAccount, freshEmail } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { fillLogin, star } from '../support/forms.ts';
 import { enrol } from '../support/session.ts';
 import { deleteAccount, promote } from '../support/store.ts';
+
+/** The button that opens what is rarely done with the person of a row. */
+const more = (row: Locator) => row.getByRole('button', { name: /^More actions for/ });
 
 test('somebody is made an admin, once', async ({ page, shopper }) => {
   await enrol(shopper);
@@ -27,12 +31,14 @@ test('an admin is made a user again, after a question', async ({ page, shopper }
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   const demote = row.getByRole('button', { name: `Remove Admin: ${shopper.email}` });
+  await more(row).click();
   await demote.click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
     `${shopper.email} is no longer an admin then, and has to log in again.`,
   );
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+  await more(row).click();
   await demote.click();
   await page.getByRole('button', { name: 'Yes, take the role away' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is no longer an admin`);
@@ -168,11 +174,13 @@ test('somebody is disabled and enabled again, each after a question', async ({ p
   await expect(star(theirs, 4)).toBeVisible();
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });
+  await more(row).click();
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('Orders and reviews stay.');
   await page.getByRole('button', { name: 'No, go back' }).click();
   // Exactly: the row's buttons have “DisableDelete” in them.
   await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);
+  await more(row).click();
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
   await page.getByRole('button', { name: 'Yes, disable it' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is disabled`);
@@ -186,6 +194,7 @@ test('somebody is disabled and enabled again, each after a question', async ({ p
   await fillLogin(theirs, shopper);
   await expect(theirs.getByText('This account is blocked.')).toBeVisible();
 
+  await more(row).click();
   await row.getByRole('button', { name: `Enable: ${shopper.email}` }).click();
   await page.getByRole('button', { name: 'Yes, enable it' }).click();
   await expect(page.getByRole('alert').filter({ hasText: `${shopper.email} is enabled` })).toBeVisible();
@@ -199,6 +208,30 @@ test('a row has its uid to copy, and nobody is offered to disable themselves', a
   const row = page.getByRole('row').filter({ hasText: admin.email });
   await expect(row.getByRole('button', { name: /^Copy user id / })).toBeVisible();
   await expect(row.getByText('verified', { exact: true })).toBeVisible();
+  await more(row).click();
   await expect(row.getByRole('button', { name: 'Remove Admin' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Disable' })).toHaveCount(0);
+});
+
+test('what is rarely done with somebody opens, closes by Escape, and keeps the focus', async ({
+  page,
+  shopper,
+}) => {
+  await enrol(shopper);
+  await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
+  const row = page.getByRole('row').filter({ hasText: shopper.email });
+  const disable = row.getByRole('button', { name: 'Disable' });
+  await expect(row.getByRole('button', { name: /Make Admin|Delete/ })).toHaveCount(2);
+  await expect(disable).toHaveCount(0);
+  await more(row).press('Enter');
+  await expect(disable).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(disable).toHaveCount(0);
+  await expect(more(row)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(disable).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'No, go back' }).press('Enter');
+  await expect(more(row)).toBeFocused();
 });

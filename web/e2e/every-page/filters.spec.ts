@@ -45,6 +45,7 @@ for (const address of [
 
 test('the focus is not lost with a row whose link narrows the audit down', async ({ page }) => {
   await page.goto('/dashboard/audit');
+  await page.getByRole('button', { name: 'Show only …' }).first().press('Enter');
   const link = page.getByRole('link', { name: /^About this/ }).first();
   await link.focus();
   await page.keyboard.press('Enter');

@@ -10,7 +10,8 @@ function alignments(page: Page) {
   return page.locator('.data-table').evaluate((table) => {
     const alignOf = (cell: Element | undefined) => (cell ? getComputedStyle(cell).textAlign : 'none');
     const rows = [...table.querySelectorAll('tbody tr')];
-    return [...table.querySelectorAll('th')].map((title, column) => ({
+    // A column of boxes has no title.
+    return [...(table.querySelector('thead tr')?.children ?? [])].map((title, column) => ({
       title: title.textContent,
       cells: [...new Set(rows.map((row) => alignOf(row.children[column])))],
       itself: alignOf(title),

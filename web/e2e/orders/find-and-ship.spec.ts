@@ -67,12 +67,8 @@ test('payment, status and days narrow the list down, and what is no day is refus
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped');
   await expect(page.getByText('No order is like that.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  const today = await page.evaluate(() => {
-    const now = new Date();
-    return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-      .map((n) => String(n).padStart(2, '0'))
-      .join('-');
-  });
+  // The shop's days: those of UTC here, wherever the browser is.
+  const today = new Date().toISOString().slice(0, 10);
   await page.getByLabel('From').fill(today);
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
   await expect(rowsOf(page, tool)).toHaveCount(2);
@@ -93,7 +89,7 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   await withoutListening(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await click('To ship');
-  await expect(page).toHaveURL(/paid=true&status=pending/);
+  await expect(page).toHaveURL(/paid=true&status=pending&sort=oldest/);
   await click('Select all to ship (10)', 'checkbox');
   const calls = apiCalls(page);
   await click('Ship selected (10)');
@@ -157,9 +153,9 @@ test('the orders that are found are downloaded as CSV', async ({ page, shopper, 
   await expect(button).toBeFocused();
   expect(download.suggestedFilename()).toMatch(/^orders-[\d-]{10}\.csv$/);
   const [headings, row, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(headings).toContain('"_id","createdAt","name","email"');
+  expect(headings).toContain('"Order","Placed (UTC)","Name","Email"');
   expect(row).toContain(`${order},`);
-  expect(row).toContain(`,'+44 1144 960123,`);
+  expect(row).toContain(`,"=""+44 1144 960123""",`);
   expect(rest).toEqual(['']);
 });
 
@@ -192,4 +188,101 @@ test('a button that gives money back says how much', async ({ page, shopper, too
   const [id] = await paidOrders(shopper, tool, 1);
   await page.goto(`/dashboard/manageAllOrders?q=${id}`);
   await expect(page.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeVisible();
+});
+
+test('an order is found by what a caller says: half a name, the phone number, half an e-mail', async ({
+  page,
+  order,
+  tool,
+}) => {
+  await page.goto('/dashboard/manageAllOrders');
+  const [word = ''] = tool.toolName.split(' ').slice(1);
+  for (const text of [`${word.slice(0, 6)} shop`, `${word} 01144 960-123`, `found ${word}`]) {
+    await searchField(page).fill(text);
+    await expect(page.locator('tr[data-row]')).toHaveCount(1);
+    await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
+  }
+});
+
+test('to ship, the oldest order is first, and the address says so', async ({ page, shopper, tool }) => {
+  const ids = await paidOrders(shopper, tool, 3);
+  const shown = () => page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => row.dataset.row));
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await expect.poll(shown).toEqual(ids.toReversed());
+  await page.getByRole('button', { name: 'To ship' }).click();
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('oldest');
+  await expect.poll(shown).toEqual(ids);
+  await page.reload();
+  await expect.poll(shown).toEqual(ids);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Newest first');
+  await expect.poll(shown).toEqual(ids.toReversed());
+});
+
+test('the packing slips of all that is selected are printed, each on a sheet with both addresses', async ({
+  page,
+  shopper,
+  tool,
+}) => {
+  const ids = await paidOrders(shopper, tool, 3);
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await expect(page.getByRole('button', { name: 'Print packing slips (0)' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Select all to ship (3)' }).check();
+  await page.getByRole('button', { name: 'Print packing slips (3)' }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  const slips = page.locator('.on-paper');
+  await expect(slips).toHaveCount(3);
+  for (const [index, id] of ids.toReversed().entries())
+    for (const text of [id, shopper.name, 'Sheffield S3 8GG', '14 Foundry Lane, Sheffield'])
+      await expect(slips.nth(index)).toContainText(text);
+  const printed = await page.evaluate(() => document.body.innerText);
+  for (const text of ['Manage All Orders', 'Print packing slips', shopper.email, '$'])
+    expect(printed).not.toContain(text);
+  await page.emulateMedia({ media: null });
+  for (const landscape of [false, true]) {
+    const file = await page.pdf({ format: 'A4', landscape, margin: { top: '0', left: '0' } });
+    expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3);
+  }
+});
+
+test('orders that came since the last visit are new until somebody has looked', async ({
+  page,
+  shopper,
+  tool,
+  order,
+}) => {
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await expect(page.locator(`[data-row="${order}"]`)).not.toContainText('New');
+  const later = await placeOrder(shopper, tool, 4);
+  await page.clock.install({ time: Date.now() + 8 * 60 * 60 * 1000 });
+  await page.reload();
+  await expect(page.locator(`[data-row="${later}"]`)).toContainText('New');
+  await expect(page.locator(`[data-row="${order}"]`)).not.toContainText('New');
+  await page.reload();
+  await expect(page.locator(`[data-row="${later}"]`)).toContainText('New');
+  await page.clock.fastForward('03:00:00');
+  await page.reload();
+  await expect(page.locator(`[data-row="${later}"]`)).toBeVisible();
+  await expect(page.locator(`[data-row="${later}"]`)).not.toContainText('New');
+});
+
+test('on a laptop many orders are in sight, on a phone the first one', async ({ page, shopper, tool }) => {
+  for (let count = 0; count < 16; count += 1) await placeOrder(shopper, tool);
+  await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
+  await expect(page.locator('tr[data-row]')).toHaveCount(16);
+  const inSight = () =>
+    page
+      .locator('tr[data-row]')
+      .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
+  expect(await inSight()).toBeGreaterThanOrEqual(12);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(inSight).toBeGreaterThanOrEqual(1);
+  await expect(page.getByRole('combobox', { name: 'Payment' })).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('combobox', { name: 'Payment' })).toBeVisible();
 });

@@ -14,23 +14,28 @@ async function shownWith(page: Page, order: string, fields: object) {
   });
 }
 
-asAdmin('every order says to whom and where it is shipped', async ({ page, shopper, order, tool }) => {
-  expect(order).toBeTruthy();
-  await page.goto('/dashboard/manageAllOrders');
-  const row = page.getByRole('row').filter({ hasText: tool.toolName });
-  for (const text of [
-    shopper.name,
-    '14 Foundry Lane, Sheffield',
-    '+44 1144 960123',
-    `2 × ${tool.toolName}`,
-  ]) {
-    await expect(row).toContainText(text);
-  }
-  await expect(row.getByRole('link', { name: '+44 1144 960123' })).toHaveAttribute(
-    'href',
-    'tel:+441144960123',
-  );
-});
+asAdmin(
+  'every order says to whom and where it is shipped, one click away',
+  async ({ page, shopper, order, tool }) => {
+    expect(order).toBeTruthy();
+    await page.goto('/dashboard/manageAllOrders');
+    const row = page.getByRole('row').filter({ hasText: tool.toolName });
+    for (const text of [
+      shopper.name,
+      '14 Foundry Lane, Sheffield',
+      '+44 1144 960123',
+      `2 × ${tool.toolName}`,
+    ]) {
+      await expect(row).toContainText(text);
+    }
+    await row.getByText(shopper.name, { exact: true }).click();
+    await expect(row.getByText('14 Foundry Lane, Sheffield')).toBeVisible();
+    await expect(row.getByRole('link', { name: '+44 1144 960123' })).toHaveAttribute(
+      'href',
+      'tel:+441144960123',
+    );
+  },
+);
 
 asAdmin('shipping a disputed order asks a second time', async ({ page, shopper, order, tool }) => {
   await payOrder(shopper, order);
@@ -86,7 +91,9 @@ asAdmin('refunds that failed stand above the orders', async ({ page, order }) =>
   );
   await page.goto('/dashboard/manageAllOrders');
   const note = page.getByRole('region', { name: 'Refunds that failed' });
-  await expect(note).toContainText('$156.80');
+  await expect(note.getByText('$156.80')).toBeHidden();
+  await note.getByText('Refunds that failed (1)').click();
+  await expect(note.getByText('$156.80')).toBeVisible();
   await expect(note).toContainText(order.slice(0, 8));
   await expect(note).toContainText('charge disputed');
 });
@@ -100,6 +107,7 @@ asAdmin(
     await expect.poll(() => isRefundFailed(shopper, order)).toBe(true);
     await page.goto('/dashboard/manageAllOrders');
     const note = page.getByRole('region', { name: 'Refunds that failed' });
+    await note.getByText(/^Refunds that failed \(/).click();
     const row = note.getByRole('listitem').filter({ hasText: order.slice(0, 8) });
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
     const button = row.getByRole('button', { name: 'Returned by hand' });

@@ -20,6 +20,7 @@ test('an unpaid order can neither be shipped nor marked unpaid', async ({ page, 
   ]);
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
   await expect(row.getByRole('cell')).toContainText([
+    '',
     shopper.email,
     tool.toolName,
     '$156.80',

@@ -7,10 +7,23 @@ export const days = Array.from({ length: 30 }, (_, index) => ({
   ...none,
 }));
 
+/** A year in which nothing was sold. */
+export const months = Array.from({ length: 12 }, (_, index) => ({
+  month: new Date(Date.UTC(2025, 11 + index)).toISOString().slice(0, 7),
+  ...none,
+}));
+
 /** The figures of a shop in which nothing was ordered. */
 export const emptyShop: Overview = {
   at: '2026-11-22T04:05:00.000Z',
-  sold: { inAll: none, last30Days: none, days, refunded: { inAll: 0, last30Days: 0 } },
+  sold: {
+    inAll: none,
+    last30Days: none,
+    days,
+    months,
+    timeZone: 'Europe/Berlin',
+    refunded: { inAll: 0, last30Days: 0 },
+  },
   phases: [
     { phase: 'open', count: 0 },
     { phase: 'paid', count: 0 },

@@ -117,8 +117,8 @@ export async function refundedTotalOf(account: Account, id: string): Promise<num
 }
 
 /** Ships a paid order, as another admin would. */
-export async function shipOrder(id: string): Promise<void> {
-  await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`);
+export async function shipOrder(id: string, parcel: object = {}): Promise<void> {
+  await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`, parcel);
 }
 
 /** Refunds a paid order, as an admin would in another window. */

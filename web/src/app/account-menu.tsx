@@ -1,38 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#components/avatar.tsx';
 import { paths } from '#lib/paths.ts';
 import type { Account } from '#lib/session.ts';
+import { useDropDown } from '#lib/use-drop-down.ts';
 import * as texts from '#texts/account.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 /** The avatar and what drops down from it. Closed by Escape, by a click or focus outside, and by following a link. */
 export function AccountMenu({ account }: { account: Account }) {
-  const [open, setOpen] = useState(false);
-  const panel = useId();
-  const area = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    const onElsewhere = (event: Event) => {
-      if (event.target instanceof Node && !area.current?.contains(event.target)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
-
+  const { open, setOpen, panel, area, button } = useDropDown();
   return (
     <div ref={area} className="md:relative">
       <button

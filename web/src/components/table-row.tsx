@@ -14,13 +14,14 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) 
   return columns.map((column) => {
     const { title, kind, className, cell } = column;
     const content = cell(row, index);
+    const isBare = kind === 'actions' || kind === 'select';
     return (
       <td
         key={title}
-        data-label={kind === 'actions' ? undefined : title}
+        data-label={isBare ? undefined : title}
         className={[kindOf(column), className].filter(Boolean).join(' ') || undefined}
       >
-        {kind === 'actions' ? content : <div>{content}</div>}
+        {isBare ? content : <div>{content}</div>}
       </td>
     );
   });

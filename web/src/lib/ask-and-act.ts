@@ -1,5 +1,5 @@
 import * as texts from '#texts/dialogs.ts';
-import { confirm, placeNow, tell } from './dialog.ts';
+import { type AskedField, confirmWith, placeNow, tell } from './dialog.ts';
 import { errorText } from './error-text.ts';
 import { keepFocus } from './keep-focus.ts';
 import { notify } from './notify.ts';
@@ -11,8 +11,10 @@ type Deed = {
   note?: string;
   /** The button that agrees. */
   yes: string;
-  /** Undefined when the person changed their mind on the way. */
-  act: () => Promise<{ isDone: boolean; message: string } | undefined>;
+  /** What may be typed into the question. */
+  fields?: readonly AskedField[];
+  /** Gets what was typed, by the fields' names. Undefined when the person changed their mind on the way. */
+  act: (typed: Readonly<Record<string, string>>) => Promise<{ isDone: boolean; message: string } | undefined>;
   /** The title of the dialog that confirms it. */
   done: string;
 };
@@ -22,10 +24,11 @@ export function askAndAct(deed: Deed): Promise<void> {
   return keepFocus(() => carryOut(deed));
 }
 
-async function carryOut({ text, note, yes, act, done }: Deed): Promise<void> {
+async function carryOut({ text, note, yes, fields = [], act, done }: Deed): Promise<void> {
   const isHere = placeNow();
-  if (!(await confirm({ title: texts.sure, text, note, yes }))) return;
-  const result = await act().catch((error: unknown) => ({ isDone: false, message: errorText(error) }));
+  const typed = await confirmWith({ title: texts.sure, text, note, yes, fields });
+  if (!typed) return;
+  const result = await act(typed).catch((error: unknown) => ({ isDone: false, message: errorText(error) }));
   if (!result) return;
   const kind = result.isDone ? 'success' : 'error';
   const title = result.isDone ? done : texts.failed;

@@ -67,6 +67,9 @@ export async function tell(icon: Kind, title: string, text: string): Promise<voi
   else window.alert(`${title}\n${text}`);
 }
 
+/** A line that may be typed into a question; `offered` are values to choose from. */
+export type AskedField = { name: string; label: string; offered?: readonly string[] };
+
 type Question = {
   title: string;
   /** It may have to be read from the API first. If that fails, so does the question. */
@@ -86,24 +89,72 @@ function withNote(note: string): SweetAlertOptions {
   };
 }
 
+/** Like `confirmWith`, without fields. */
+export async function confirm(question: Question): Promise<boolean> {
+  return (await confirmWith({ ...question, fields: [] })) !== undefined;
+}
+
 /**
  * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click:
  * when the dialog is loaded only after that page was left, nothing is asked, and the result is no.
+ *
+ * @returns what was typed into the fields, by their names; undefined for no.
  */
-export async function confirm({ title, text: asked, note, yes }: Question): Promise<boolean> {
+export async function confirmWith({
+  title,
+  text: asked,
+  note,
+  yes,
+  fields,
+}: Question & { fields: readonly AskedField[] }): Promise<Record<string, string> | undefined> {
   const isHere = placeNow();
   const [dialog, text] = await Promise.all([sweetAlert(), asked]);
-  if (!isHere()) return false;
-  if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n'));
+  if (!isHere()) return undefined;
+  if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n')) ? {} : undefined;
+  const form = fields.length > 0 ? fieldsBelow(text, fields, () => dialog.clickConfirm()) : undefined;
   const { isConfirmed } = await show(dialog, {
     icon: 'warning',
     title,
-    text,
+    ...(form ? { html: form } : { text }),
     ...(note !== undefined && withNote(note)),
     confirmButtonText: yes,
     showCancelButton: true,
     focusCancel: true,
     cancelButtonText: texts.no,
   });
-  return isConfirmed;
+  return isConfirmed ? typedInto(form) : undefined;
+}
+
+/** The text of a question, and its fields. Enter in a field agrees, as in any form. */
+function fieldsBelow(text: string, fields: readonly AskedField[], agree: () => void): HTMLFormElement {
+  const form = document.createElement('form');
+  form.className = 'asked';
+  const said = document.createElement('p');
+  said.textContent = text;
+  form.append(said, ...fields.map(labelled));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    agree();
+  });
+  const button = document.createElement('button');
+  button.hidden = true;
+  form.append(button);
+  return form;
+}
+
+function labelled({ name, label, offered = [] }: AskedField): HTMLLabelElement {
+  const element = document.createElement('label');
+  const input = document.createElement('input');
+  Object.assign(input, { name, autocomplete: 'off', className: 'input field-box' });
+  const options = document.createElement('datalist');
+  options.id = `asked-${name}`;
+  options.append(...offered.map((value) => new Option(value, value)));
+  if (offered.length > 0) input.setAttribute('list', options.id);
+  element.append(label, input, options);
+  return element;
+}
+
+function typedInto(form: HTMLFormElement | undefined): Record<string, string> {
+  const inputs = [...(form?.querySelectorAll('input') ?? [])];
+  return Object.fromEntries(inputs.map(({ name, value }) => [name, value.trim()]));
 }

@@ -17,6 +17,9 @@ const dayAndHour = once(
 const shortDay = once(
   () => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
+const calendarMonth = once(
+  () => new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 const moment = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
 const whole = once(() => new Intl.NumberFormat(language));
 const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
@@ -34,6 +37,11 @@ export function dayOf(iso: string): string {
 /** A day of the calendar, `2026-11-21`, in short: `Nov 21`. It has no time zone, and is the same day everywhere. */
 export function shortDayOf(day: string): string {
   return shortDay().format(new Date(day));
+}
+
+/** A month of the calendar, `2026-11`, in words: `November 2026`. */
+export function monthOf(month: string): string {
+  return calendarMonth().format(new Date(month));
 }
 
 /** An ISO date as a day and an hour, rounded down: `Nov 21, 9 PM`, in the browser's time zone. */

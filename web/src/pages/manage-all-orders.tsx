@@ -7,7 +7,7 @@ import * as texts from '#texts/orders/all-orders.ts';
 export function Component() {
   return (
     <>
-      <PageHeading>{texts.title}</PageHeading>
+      <PageHeading isTight>{texts.title}</PageHeading>
       <FailedRefunds />
       <AllOrders />
     </>

@@ -6,9 +6,11 @@ import { Gone } from '#components/gone.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { RefundActions } from '#features/orders/back-actions.tsx';
+import { ChangeAddress } from '#features/orders/change-address.tsx';
 import { OrderActions } from '#features/orders/order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
 import { OrderLayout } from '#features/orders/order-layout.tsx';
+import { Note } from '#features/orders/order-note.tsx';
 import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/order-timeline.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
@@ -41,8 +43,10 @@ function OrderView({ order }: { order: Order }) {
           <OrderActions order={order} />
           <RefundActions order={order} />
           <PrintButton>{texts.printPackingSlip}</PrintButton>
+          <ChangeAddress order={order} />
         </>
       }
+      note={<Note id={order._id} />}
       sheet={<OrderSheet order={order} kind="packing-slip" />}
     />
   );

@@ -4,6 +4,7 @@ import { Gone } from '#components/gone.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ReturnAction } from '#features/orders/back-actions.tsx';
+import { ChangeAddress } from '#features/orders/change-address.tsx';
 import { LiveOrders } from '#features/orders/live-orders.tsx';
 import { MyOrderActions } from '#features/orders/my-order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
@@ -44,6 +45,7 @@ export function Component() {
                 {isBought(order) && <ReviewLink order={order} />}
                 <ReturnAction order={order} />
                 {order.paidAt && <PrintButton>{texts.printReceipt}</PrintButton>}
+                <ChangeAddress order={order} />
               </>
             }
             sheet={order.paidAt && <OrderSheet order={order} kind="receipt" />}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Column } from '#components/column.ts';
 import { DataTable } from '#components/data-table.tsx';
 import { Empty } from '#components/empty.tsx';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { momentOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
@@ -53,14 +54,14 @@ const columns: readonly Column<AuditEntry>[] = [
     title: texts.only,
     kind: 'actions',
     cell: ({ actor, email, target, targetEmail }) => (
-      <>
+      <MoreMenu label={texts.moreLike}>
         <Only filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
           {texts.byThisPerson}
         </Only>
         <Only filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
           {texts.aboutThis}
         </Only>
-      </>
+      </MoreMenu>
     ),
   },
 ];

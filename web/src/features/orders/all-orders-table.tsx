@@ -24,25 +24,32 @@ type AllOrdersTableProps = {
 function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'>): Column<Order>[] {
   return [
     {
+      title: texts.selectOne,
+      kind: 'select',
+      cell: (order) => <SelectOrder order={order} selection={selection} />,
+    },
+    {
       title: common.email,
       cell: (order) => (
         <>
-          <SelectOrder order={order} selection={selection} />
-          {order.email}
-          <span className="note block">{dayOf(order.createdAt)}</span>
-          {order.createdAt > seenUntil && <NewMark />}
+          <span className="one-line block" title={order.email}>
+            {order.createdAt > seenUntil && <NewMark />} {order.email}
+          </span>
           <Recipient order={order} />
         </>
       ),
     },
     {
       title: common.toolName,
-      cell: ({ _id, quantity, toolName }) => (
+      cell: ({ _id, quantity, toolName, createdAt }) => (
         <>
-          <Link to={paths.manageOrder(_id)} className="text-link inline-block py-1">
+          <Link to={paths.manageOrder(_id)} className="text-link one-line inline-block align-bottom">
             {numberOf(quantity)} × <span className="font-semibold">{toolName}</span>
           </Link>
-          <span className="block">
+          <span className="small-line flex flex-wrap items-center gap-x-2 xl:flex-nowrap xl:whitespace-nowrap">
+            <time dateTime={createdAt} className="note">
+              {dayOf(createdAt)}
+            </time>
             <ShortId id={_id} what={common.id} />
           </span>
         </>
@@ -58,5 +65,5 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
 /** Everybody's orders, for admins. */
 export function AllOrdersTable({ orders, selection, seenUntil }: AllOrdersTableProps) {
   const columns = useMemo(() => columnsFor({ selection, seenUntil }), [selection, seenUntil]);
-  return <DataTable columns={columns} rows={orders} />;
+  return <DataTable columns={columns} rows={orders} isDense />;
 }

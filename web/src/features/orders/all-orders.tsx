@@ -8,10 +8,12 @@ import * as texts from '#texts/orders/all-orders.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { filterNames, type OrderFilter } from './order-filter.ts';
-import { OrderFilterBar } from './order-filter-bar.tsx';
-import { type Selection, SelectionBar } from './order-selection.tsx';
+import { type ChangeFilter, OrderFilterBar } from './order-filter-bar.tsx';
+import { SelectedSlips, type Selection } from './order-selection.tsx';
+import { OrdersBar } from './orders-bar.tsx';
 import { allOrders } from './queries.ts';
 import { useNewOrders } from './use-new-orders.ts';
+import { useSeenUntil } from './use-seen-until.ts';
 
 function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -28,7 +30,7 @@ function useSelection(): Selection {
   );
 }
 
-type OrdersProps = { filter: OrderFilter; change: Parameters<typeof OrderFilterBar>[0]['change'] };
+type OrdersProps = { filter: OrderFilter; change: ChangeFilter };
 
 function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) {
   const source = useMemo(() => allOrders(filter), [filter]);
@@ -36,7 +38,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const { query, loadMore } = list;
   const orders = query.data?.items;
   const selection = useSelection();
-  const [openedAt] = useState(() => new Date().toISOString());
+  const seenUntil = useSeenUntil(orders);
   const added = useNewOrders(filter, orders);
   const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
 
@@ -49,25 +51,24 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
 
   return (
     <>
-      <OrderFilterBar {...{ filter, change, clear, found }} />
-      <NewOrders {...added} show={() => void showAdded()} />
-      <PagedList
-        list={list}
-        what="orders"
-        isCounted
-        empty={
-          <Empty drawing="empty-orders">
-            <p>{Object.keys(filter).length > 0 ? texts.noneLikeThat : texts.nobodyYet}</p>
-          </Empty>
-        }
-      >
-        {(shown) => (
-          <>
-            <SelectionBar orders={shown} selection={selection} />
-            <AllOrdersTable orders={shown} selection={selection} seenUntil={openedAt} />
-          </>
-        )}
-      </PagedList>
+      <div className="on-screen is-wide">
+        <OrderFilterBar filter={filter} change={change} />
+        <OrdersBar {...{ filter, change, clear, orders: orders ?? [], selection, found }} />
+        <NewOrders {...added} show={() => void showAdded()} />
+        <PagedList
+          list={list}
+          what="orders"
+          isCounted
+          empty={
+            <Empty drawing="empty-orders">
+              <p>{Object.keys(filter).length > 0 ? texts.noneLikeThat : texts.nobodyYet}</p>
+            </Empty>
+          }
+        >
+          {(shown) => <AllOrdersTable orders={shown} selection={selection} seenUntil={seenUntil} />}
+        </PagedList>
+      </div>
+      <SelectedSlips orders={orders ?? []} selection={selection} />
     </>
   );
 }

@@ -22,17 +22,21 @@ export function FailedRefunds() {
   if (!data || data.items.length === 0) return null;
   const { items, next } = data;
   return (
-    <section aria-labelledby="failed-refunds" className="sheet mb-8 border-bad p-5">
-      <h2 id="failed-refunds" className="mb-1 text-lg">
-        {texts.failedRefunds}
-      </h2>
-      <p className="mb-3">{texts.failedRefundsNote}</p>
-      <ul className="grid gap-3">
-        {items.map((refund) => (
-          <FailedRefundRow key={refund._id} refund={refund} />
-        ))}
-      </ul>
-      {next !== undefined && <p className="note mt-3">{texts.areMore}</p>}
+    <section aria-label={texts.failedRefunds} className="on-screen sheet mb-4 border-bad px-4">
+      <details>
+        <summary className="py-2 font-semibold text-bad">
+          {next === undefined
+            ? texts.failedRefundsOf(items.length)
+            : texts.moreFailedRefundsThan(items.length)}
+        </summary>
+        <p className="mb-3">{texts.failedRefundsNote}</p>
+        <ul className="mb-3 grid gap-3">
+          {items.map((refund) => (
+            <FailedRefundRow key={refund._id} refund={refund} />
+          ))}
+        </ul>
+        {next !== undefined && <p className="note mt-3">{texts.areMore}</p>}
+      </details>
     </section>
   );
 }

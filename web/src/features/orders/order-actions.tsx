@@ -36,11 +36,12 @@ export function OrderActions({ order }: { order: Order }) {
       </button>
       <button
         type="button"
-        className="btn btn-line btn-sm h-auto flex-col gap-0 py-1"
+        className="btn btn-line btn-sm h-auto flex-col gap-0 py-0.5 leading-tight"
         disabled={status.busy}
         onClick={() => void status.ask({ order, kind: 'refund' })}
       >
-        {texts.markUnpaid} <span className="note text-xs">{texts.refunds(dollars(leftToRefund(order)))}</span>
+        {texts.markUnpaid}{' '}
+        <span className="note text-[0.6875rem]">{texts.refunds(dollars(leftToRefund(order)))}</span>
       </button>
     </>
   );

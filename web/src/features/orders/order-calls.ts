@@ -4,6 +4,11 @@ import type {
   ModifiedAnswer,
 } from '@almighty-tools/functions/contract/answers.ts';
 import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
+import type {
+  DeliveryInput,
+  OrderNote,
+  ShipmentInput,
+} from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { RefundAnswer, RefundInput } from '@almighty-tools/functions/contract/refund.ts';
 import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
@@ -22,10 +27,22 @@ export function cancelOrder(id: string): Promise<DeletedAnswer> {
   return send('DELETE', apiPath(apiPatterns.order, { id }));
 }
 
+export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
+
 /** Marks a paid order shipped, one whose payment is disputed only with `despiteDispute`. For admins. @throws ApiError */
-export function shipOrder(id: string, despiteDispute: boolean): Promise<ModifiedAnswer> {
+export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Promise<ModifiedAnswer> {
   const path = apiPath(apiPatterns.shipped, { id });
-  return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path);
+  return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
+}
+
+/** Changes where an order goes, until it is shipped. @throws ApiError */
+export function changeAddress(id: string, delivery: DeliveryInput): Promise<ModifiedAnswer> {
+  return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), delivery);
+}
+
+/** Replaces the note on an order; an empty one deletes it. For admins. @throws ApiError */
+export function saveNote(id: string, note: OrderNote): Promise<ModifiedAnswer> {
+  return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
 }
 
 /** Notes that the money of a payment whose refund failed was returned by hand. For admins. @throws ApiError */

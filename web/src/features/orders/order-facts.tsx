@@ -6,6 +6,7 @@ import { orderTotal } from '#lib/money.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/one-order.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
+import { Parcel } from './parcel.tsx';
 
 type Fact = { label: string; value: ReactNode };
 
@@ -39,6 +40,7 @@ export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
     ...(refundedTotal > 0 ? [{ label: texts.refundedTotal, value: dollars(refundedTotal) }] : []),
     ...(restocked ? [{ label: texts.restocked, value: numberOf(restocked) }] : []),
     ...(hasLead ? [] : stateOf(order)),
+    ...(order.carrier || order.tracking ? [{ label: texts.parcel, value: <Parcel order={order} /> }] : []),
   ];
   return (
     <dl className="pairs">

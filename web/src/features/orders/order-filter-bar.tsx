@@ -1,18 +1,13 @@
-import type { ComponentProps } from 'react';
-import { Choice, FilterBar, Labelled, SearchField } from '#components/filter-bar.tsx';
+import { type ComponentProps, useId, useState } from 'react';
+import { Choice, Labelled, SearchField } from '#components/filter-bar.tsx';
 import { useAddressField } from '#lib/use-address-field.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
-import { CsvButton } from './csv-button.tsx';
-import { type FilterName, filterNames, type OrderFilter, toShip } from './order-filter.ts';
+import type { FilterName, OrderFilter } from './order-filter.ts';
 
-type OrderFilterBarProps = {
-  filter: OrderFilter;
-  change: (changes: { [Name in FilterName]?: string | undefined }) => void;
-  clear: () => void;
-  /** How many orders are shown, in words. */
-  found: string;
-};
+export type ChangeFilter = (changes: { [Name in FilterName]?: string | undefined }) => void;
+
+type OrderFilterBarProps = { filter: OrderFilter; change: ChangeFilter };
 
 function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
@@ -22,68 +17,68 @@ function Day({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   );
 }
 
-/** Finds orders: by words, payment, status and days. What is chosen stands in the page's address. */
-export function OrderFilterBar({ filter, change, clear, found }: OrderFilterBarProps) {
+type ChoiceOfProps = OrderFilterBarProps & {
+  name: FilterName;
+  label: string;
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+function ChoiceOf({ filter, change, name, label, options }: ChoiceOfProps) {
+  const send = (chosen: string) => change({ [name]: chosen });
+  const { typed } = useAddressField({ value: filter[name] ?? '', send, isChosen: true });
+  return (
+    <Choice label={label} {...typed}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+const payments = [
+  ['', texts.all],
+  ['true', common.paid],
+  ['false', common.unpaid],
+] as const;
+const statuses = [
+  ['', texts.all],
+  ['pending', common.pending],
+  ['shipped', common.shipped],
+] as const;
+const sorts = [
+  ['', texts.newestFirst],
+  ['oldest', texts.oldestFirst],
+] as const;
+
+/** Finds orders: by words, payment, status and days, and sorts them. What is chosen stands in the page's address. */
+export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const more = useId();
   const words = useAddressField({ value: filter.q ?? '', send: (q) => change({ q }) });
-  const paid = useAddressField({
-    value: filter.paid ?? '',
-    send: (chosen) => change({ paid: chosen }),
-    isChosen: true,
-  });
-  const status = useAddressField({
-    value: filter.status ?? '',
-    send: (chosen) => change({ status: chosen }),
-    isChosen: true,
-  });
   const from = useAddressField({ value: filter.from ?? '', send: (day) => change({ from: day }) });
   const to = useAddressField({ value: filter.to ?? '', send: (day) => change({ to: day }) });
-  const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
-  const isFiltered = filterNames.some((name) => filter[name]);
+  const chosen = { filter, change };
   return (
-    <FilterBar
-      fields={
-        <>
-          <div className="col-span-full lg:col-span-2">
-            <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={words.typed} />
-          </div>
-          <Choice label={texts.payment} {...paid.typed}>
-            <option value="">{texts.all}</option>
-            <option value="true">{common.paid}</option>
-            <option value="false">{common.unpaid}</option>
-          </Choice>
-          <Choice label={common.status} {...status.typed}>
-            <option value="">{texts.all}</option>
-            <option value="pending">{common.pending}</option>
-            <option value="shipped">{common.shipped}</option>
-          </Choice>
-          <Day label={texts.from} max={filter.to} {...from.typed} />
-          <Day label={texts.to} min={filter.from} {...to.typed} />
-        </>
-      }
-      actions={
-        <>
-          <button
-            type="button"
-            className="btn btn-line btn-sm"
-            aria-pressed={isToShip}
-            onClick={() => change(isToShip ? { paid: undefined, status: undefined } : toShip)}
-          >
-            {texts.toShip}
-          </button>
-          <button
-            type="button"
-            className="btn btn-line btn-sm"
-            aria-pressed={filter.returns === 'open'}
-            onClick={() => change({ returns: filter.returns === 'open' ? undefined : 'open' })}
-          >
-            {texts.openReturns}
-          </button>
-          <CsvButton filter={filter} />
-        </>
-      }
-      clear={isFiltered ? clear : undefined}
-      showAll={texts.showAll}
-      found={found}
-    />
+    <search className="order-filter is-wide">
+      <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={words.typed} />
+      <button
+        type="button"
+        className="btn btn-line is-toggle"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.filters}
+      </button>
+      <div id={more} className={`filter-fields is-more ${isOpen ? 'is-open' : ''}`}>
+        <ChoiceOf {...chosen} name="paid" label={texts.payment} options={payments} />
+        <ChoiceOf {...chosen} name="status" label={common.status} options={statuses} />
+        <ChoiceOf {...chosen} name="sort" label={texts.sort} options={sorts} />
+        <Day label={texts.from} max={filter.to} {...from.typed} />
+        <Day label={texts.to} min={filter.from} {...to.typed} />
+      </div>
+    </search>
   );
 }

@@ -7,11 +7,13 @@ type OrderLayoutProps = {
   facts: ReactNode;
   timeline: ReactNode;
   actions: ReactNode;
+  /** Stands below the timeline. */
+  note?: ReactNode;
   sheet: ReactNode;
 };
 
 /** An order's page: its facts, what happened, what can be done, and what is printed. */
-export function OrderLayout({ lead, facts, timeline, actions, sheet }: OrderLayoutProps) {
+export function OrderLayout({ lead, facts, timeline, actions, note, sheet }: OrderLayoutProps) {
   return (
     <>
       <div className="on-screen grid gap-6 lg:grid-cols-[1.6fr_1fr]">
@@ -20,12 +22,15 @@ export function OrderLayout({ lead, facts, timeline, actions, sheet }: OrderLayo
           <div className="order-actions">{actions}</div>
           {lead && facts}
         </section>
-        <section aria-labelledby="timeline" className="sheet p-5 sm:p-7">
-          <h2 id="timeline" className="mb-4 text-lg">
-            {texts.timeline}
-          </h2>
-          {timeline}
-        </section>
+        <div className="grid gap-6">
+          <section aria-labelledby="timeline" className="sheet p-5 sm:p-7">
+            <h2 id="timeline" className="mb-4 text-lg">
+              {texts.timeline}
+            </h2>
+            {timeline}
+          </section>
+          {note}
+        </div>
       </div>
       {sheet}
     </>

@@ -1,5 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import * as texts from '#texts/orders/all-orders.ts';
+import { OrderSheet } from './order-sheet.tsx';
 import { useShipMany } from './use-ship-many.ts';
 
 /** True for an order that an admin can mark as shipped. */
@@ -29,10 +30,10 @@ export function SelectOrder({ order, selection }: { order: Order; selection: Sel
   );
 }
 
-type SelectionBarProps = { orders: readonly Order[]; selection: Selection };
+type SelectionActionsProps = { orders: readonly Order[]; selection: Selection };
 
-/** Selects all that can be shipped, and ships what is selected. */
-export function SelectionBar({ orders, selection }: SelectionBarProps) {
+/** Selects all that can be shipped, prints their packing slips, and ships what is selected. */
+export function SelectionActions({ orders, selection }: SelectionActionsProps) {
   const ship = useShipMany();
   const shippable = orders.filter(isShippable);
   const selected = shippable.filter(({ _id }) => selection.has(_id));
@@ -40,8 +41,8 @@ export function SelectionBar({ orders, selection }: SelectionBarProps) {
   const ids = shippable.map(({ _id }) => _id);
   const isAll = selected.length === shippable.length;
   return (
-    <div className="selection-bar is-wide">
-      <label className="flex items-center gap-2">
+    <>
+      <label className="flex min-h-6 items-center gap-2">
         <input
           type="checkbox"
           className="check-box"
@@ -62,6 +63,21 @@ export function SelectionBar({ orders, selection }: SelectionBarProps) {
       >
         {ship.busy ? ship.progress : texts.shipSelected(selected.length)}
       </button>
-    </div>
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        disabled={selected.length === 0}
+        onClick={() => print()}
+      >
+        {texts.printSlips(selected.length)}
+      </button>
+    </>
   );
+}
+
+/** The packing slips of the selected orders, one on each sheet of paper. */
+export function SelectedSlips({ orders, selection }: SelectionActionsProps) {
+  return orders
+    .filter((order) => isShippable(order) && selection.has(order._id))
+    .map((order) => <OrderSheet key={order._id} order={order} kind="packing-slip" />);
 }

@@ -2,6 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dayOf, dollars, numberOf } from '#lib/intl.ts';
 import { leftToRefund, orderTotal } from '#lib/money.ts';
 import * as app from '#texts/app.ts';
+import * as footer from '#texts/footer.ts';
 import * as common from '#texts/orders/common.ts';
 import * as texts from '#texts/orders/one-order.ts';
 
@@ -29,6 +30,22 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
+/** Where a parcel comes from, and comes back to if nobody takes it. */
+function Sender() {
+  return (
+    <>
+      <h3>{texts.from}</h3>
+      <address>
+        {app.store}
+        <br />
+        {footer.address}
+        <br />
+        {footer.phoneNumber}
+      </address>
+    </>
+  );
+}
+
 /** A packing slip or a receipt, seen only on paper. */
 export function OrderSheet({ order, kind }: OrderSheetProps) {
   const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
@@ -42,6 +59,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
         <br />
         {dayOf(createdAt)}
       </p>
+      {!isReceipt && <Sender />}
       <h3>{isReceipt ? texts.soldTo : texts.shipTo}</h3>
       <address>
         {name}

@@ -19,6 +19,8 @@ const acts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry
   'order.unpaid': texts.unpaidBy,
   'order.cancel': texts.canceledBy,
   'order.repay': texts.repaidBy,
+  'order.address': texts.addressBy,
+  'order.note': texts.noteBy,
 };
 
 function refundOf(order: Order): string {
@@ -48,6 +50,13 @@ function fromTimes(order: Order): Event[] {
   return times.flatMap(([text, at]) => (at ? [{ key: text, at, text }] : []));
 }
 
+/** What the history says of the store's own changes is not said twice. */
+function fromChanges({ addressChanges = [] }: Order, isTold: boolean): Event[] {
+  return addressChanges
+    .filter(({ by }) => by === 'customer' || !isTold)
+    .map(({ at, by }) => ({ key: `address-${at}`, at, text: texts.addressChanged[by] }));
+}
+
 function fromHistory(history: readonly AuditEntry[]): Event[] {
   return history.map((entry) => {
     const { _id, at, action, email, actor } = entry;
@@ -59,8 +68,12 @@ function fromHistory(history: readonly AuditEntry[]): Event[] {
 type OrderTimelineProps = { order: Order; history?: readonly AuditEntry[] | undefined };
 
 /** What happened to an order and when, the oldest first; for admins also who did it. */
-export function OrderTimeline({ order, history = [] }: OrderTimelineProps) {
-  const events = [...fromTimes(order), ...fromHistory(history)].sort((a, b) => a.at.localeCompare(b.at));
+export function OrderTimeline({ order, history }: OrderTimelineProps) {
+  const events = [
+    ...fromTimes(order),
+    ...fromChanges(order, history !== undefined),
+    ...fromHistory(history ?? []),
+  ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <ol className="timeline">
       {events.map(({ key, at, text }) => (

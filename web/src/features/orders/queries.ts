@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { Order, SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { OrderNote } from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -78,6 +79,15 @@ export function orderHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'history', id],
     queryFn: () => getJson<AuditEntry[]>(apiPath(apiPatterns.orderHistory, { id })),
+    meta: { personal: true, refused: refusedToLogin },
+  });
+}
+
+/** The note of the admins on an order. For admins. */
+export function orderNoteQuery(id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'note', id],
+    queryFn: () => getJson<OrderNote>(apiPath(apiPatterns.orderNote, { id })),
     meta: { personal: true, refused: refusedToLogin },
   });
 }

@@ -1,16 +1,21 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import * as texts from '#texts/orders/all-orders.ts';
 
-/** To whom and where an order is shipped. Address and phone of an order that expired are kept for some time only. */
+/** The name of the buyer. It opens address and phone, which an expired order keeps for some time only. */
 export function Recipient({ order: { name, address, phone } }: { order: Order }) {
   return (
-    <address className="mt-1 block text-sm not-italic">
-      <span className="block font-semibold">{name}</span>
-      <span className="block whitespace-pre-line">{address}</span>
-      {phone && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
-          {phone}
-        </a>
-      )}
-    </address>
+    <details className="note">
+      <summary className="w-fit min-h-6 wrap-anywhere" title={texts.recipient}>
+        {name}
+      </summary>
+      <address className="my-1 block text-sm text-ink not-italic">
+        <span className="block whitespace-pre-line">{address}</span>
+        {phone && (
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="figures">
+            {phone}
+          </a>
+        )}
+      </address>
+    </details>
   );
 }

@@ -1,16 +1,24 @@
+import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { askAndAct } from '#lib/ask-and-act.ts';
 import { confirm } from '#lib/dialog.ts';
 import * as texts from '#texts/orders/admin.ts';
 import { useOrderChange } from './use-order-change.ts';
 
+const parcelFields = [
+  { name: 'carrier', label: texts.carrier, offered: knownCarriers },
+  { name: 'tracking', label: texts.tracking },
+] as const;
+
 const questions = {
-  ship: { yes: texts.yesShipped, willBe: texts.willBeShipped },
-  refund: { yes: texts.yesRefund, willBe: texts.willBeRefunded },
+  ship: { yes: texts.yesShipped, willBe: texts.willBeShipped, fields: parcelFields },
+  refund: { yes: texts.yesRefund, willBe: texts.willBeRefunded, fields: [] },
 };
 
 type Change = { order: Order; kind: keyof typeof questions };
+type Typed = Readonly<Record<string, string>>;
 
 function isDisputed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'order_disputed';
@@ -21,35 +29,46 @@ function askAboutDispute(order: Order, dispute: Order['dispute']): Promise<boole
   return confirm({ title: texts.shipDisputed, text, yes: texts.shipAllTheSame });
 }
 
+/** What was typed of the parcel; undefined if nothing was. */
+function parcelOf({ carrier, tracking }: Typed): ShipmentInput | undefined {
+  return carrier || tracking ? { ...(carrier && { carrier }), ...(tracking && { tracking }) } : undefined;
+}
+
 /** Asks an admin, marks an order shipped or unpaid, and says how it went. A disputed order is asked about twice. */
 export function useChangeStatus() {
   const { mutateAsync, isPending } = useOrderChange();
 
-  async function change(change: Change, despiteDispute: boolean) {
-    const { modifiedCount, message } = await mutateAsync({ ...change, despiteDispute });
+  async function change(change: Change, typed: Typed, despiteDispute: boolean) {
+    const parcel = parcelOf(typed);
+    const { modifiedCount, message } = await mutateAsync({
+      ...change,
+      despiteDispute,
+      ...(parcel && { parcel }),
+    });
     return { isDone: modifiedCount > 0, message };
   }
 
-  async function act(wanted: Change) {
+  async function act(wanted: Change, typed: Typed) {
     const { dispute } = wanted.order;
     const isRisky = wanted.kind === 'ship' && (dispute === 'open' || dispute === 'lost');
     if (isRisky && !(await askAboutDispute(wanted.order, dispute))) return undefined;
     try {
-      return await change(wanted, isRisky);
+      return await change(wanted, typed, isRisky);
     } catch (error) {
       // The dispute is newer than the list.
       if (!isDisputed(error) || isRisky) throw error;
-      return (await askAboutDispute(wanted.order, 'open')) ? change(wanted, true) : undefined;
+      return (await askAboutDispute(wanted.order, 'open')) ? change(wanted, typed, true) : undefined;
     }
   }
 
   function ask(wanted: Change): Promise<void> {
-    const { yes, willBe } = questions[wanted.kind];
+    const { yes, willBe, fields } = questions[wanted.kind];
     return askAndAct({
       text: willBe(wanted.order),
       yes,
+      fields,
       done: texts.changeDone,
-      act: () => act(wanted),
+      act: (typed) => act(wanted, typed),
     });
   }
 

@@ -28,7 +28,9 @@ type New = { count: number; areMore: boolean };
  */
 export function useNewOrders(filter: OrderFilter, shown: readonly Order[] | undefined): New {
   const placed = usePlaced(shown !== undefined);
-  const since = shown?.[0]?.createdAt ?? placed?.first ?? '';
+  // Of a list that begins with the oldest, the newest row is not the newest of all that match.
+  const newestShown = filter.sort === 'oldest' ? undefined : shown?.[0]?.createdAt;
+  const since = newestShown ?? placed?.first ?? '';
   const isNews = placed !== undefined && placed.last > since;
   const { data } = useQuery({ ...ordersSince(since, filter, placed?.last), enabled: isNews });
   if (!isNews || !data) return { count: 0, areMore: false };

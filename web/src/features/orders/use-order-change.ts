@@ -3,11 +3,11 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeRow } from '#lib/change-row.ts';
 import { markOrderOld, readOrderAgain } from './cached-orders.ts';
-import { cancelOrder, markUnpaid, shipOrder } from './order-calls.ts';
+import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
 
 type Kind = {
-  send: (id: string, despiteDispute: boolean) => Promise<ModifiedAnswer>;
+  send: (id: string, shipping: Shipping) => Promise<ModifiedAnswer>;
   /** How the order is shown until the API has responded. */
   meanwhile: Partial<Order>;
   /** How it is shown afterwards; undefined when it is gone. */
@@ -36,7 +36,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>;
 
-type OrderChange = { order: Order; kind: keyof typeof kinds; despiteDispute?: boolean };
+type OrderChange = { order: Order; kind: keyof typeof kinds } & Partial<Shipping>;
 
 /**
  * Changes an order, shown at once in every cached list and put back when it is refused. Nothing else is read again
@@ -45,8 +45,8 @@ type OrderChange = { order: Order; kind: keyof typeof kinds; despiteDispute?: bo
 export function useOrderChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ order, kind, despiteDispute = false }: OrderChange) =>
-      kinds[kind].send(order._id, despiteDispute),
+    mutationFn: ({ order, kind, despiteDispute = false, ...parcel }: OrderChange) =>
+      kinds[kind].send(order._id, { despiteDispute, ...parcel }),
     onMutate: async ({ order, kind }) => {
       // A read under way would show the order as it was. Reads of other orders go on: nothing would repeat them.
       await Promise.all(

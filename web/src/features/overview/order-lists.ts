@@ -8,7 +8,7 @@ function filtered(filter: Record<string, string>): string {
 /** The addresses of these lists. */
 export const orderLists = {
   paid: filtered({ paid: 'true' }),
-  toShip: filtered({ paid: 'true', status: 'pending' }),
+  toShip: filtered({ paid: 'true', status: 'pending', sort: 'oldest' }),
   shipped: filtered({ paid: 'true', status: 'shipped' }),
   shippedRefunded: filtered({ paid: 'false', status: 'shipped' }),
   openReturns: filtered({ returns: 'open' }),

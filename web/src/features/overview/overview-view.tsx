@@ -4,6 +4,7 @@ import { Empty } from '#components/empty.tsx';
 import { dollars, momentOf } from '#lib/intl.ts';
 import * as texts from '#texts/overview.ts';
 import { DayChart } from './day-chart.tsx';
+import { MonthTable } from './month-table.tsx';
 import { orderLists } from './order-lists.ts';
 import { OrdersByState } from './orders-by-state.tsx';
 import { Section } from './section.tsx';
@@ -36,6 +37,10 @@ function Revenue({ sold }: { sold: Overview['sold'] }) {
       </dl>
       <h3 className="mb-2 font-semibold">{texts.byDay}</h3>
       <DayChart days={sold.days} />
+      <details className="mt-3">
+        <summary className="py-1">{texts.byMonth}</summary>
+        <MonthTable months={sold.months} />
+      </details>
       <Link to={orderLists.paid} className="text-link mt-4 inline-block py-1">
         {texts.seePaid}
       </Link>
@@ -48,7 +53,7 @@ export function OverviewView({ overview }: { overview: Overview }) {
   const isNew = overview.phases.every(({ count }) => count === 0);
   return (
     <>
-      <p className="note mb-4">{texts.asOf(momentOf(overview.at))}</p>
+      <p className="note mb-4">{texts.asOf(momentOf(overview.at), overview.sold.timeZone)}</p>
       <div className="overview-parts">
         {isNew ? (
           <div className="col-span-full">

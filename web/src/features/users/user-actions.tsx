@@ -1,4 +1,5 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { MoreMenu } from '#components/more-menu.tsx';
 import { useAccount } from '#lib/session.ts';
 import * as texts from '#texts/users.ts';
 import { type Deed, demotion, disabling, enabling, promotion, removal } from './deeds.ts';
@@ -11,22 +12,27 @@ type Offer = {
   look?: 'is-bad';
 };
 
-/** What can be done with somebody; oneself can not be disabled. */
-function offersFor({ _id, role, disabled }: User, ownUid: string): Offer[] {
+/** The specified buttons; and what is rarely done with somebody. Oneself can not be disabled. */
+function offersFor({ _id, role, disabled }: User, ownUid: string) {
   const isAdmin = role === 'admin';
-  return [
-    isAdmin ? { deed: demotion, words: texts.demote } : { deed: promotion, words: texts.promote },
-    ...(disabled ? [{ deed: enabling, words: texts.enable }] : []),
-    ...(!disabled && _id !== ownUid ? [{ deed: disabling, words: texts.disable }] : []),
+  const specified: Offer[] = [
+    ...(isAdmin ? [] : [{ deed: promotion, words: texts.promote }]),
     { deed: removal, words: texts.remove, look: 'is-bad' },
   ];
+  const rare: Offer[] = [
+    ...(isAdmin ? [{ deed: demotion, words: texts.demote }] : []),
+    ...(disabled ? [{ deed: enabling, words: texts.enable }] : []),
+    ...(!disabled && _id !== ownUid ? [{ deed: disabling, words: texts.disable }] : []),
+  ];
+  return { specified, rare };
 }
 
 /** The buttons of a person's row. */
 export function UserActions({ user }: { user: User }) {
   const { uid } = useAccount();
   const { ask, busy } = useDeed();
-  return offersFor(user, uid).map(({ deed, words, look }) => (
+  const { specified, rare } = offersFor(user, uid);
+  const button = ({ deed, words, look }: Offer) => (
     <button
       key={words.button}
       type="button"
@@ -37,5 +43,11 @@ export function UserActions({ user }: { user: User }) {
     >
       {words.button}
     </button>
-  ));
+  );
+  return (
+    <>
+      {specified.map(button)}
+      {rare.length > 0 && <MoreMenu label={texts.more(user.email)}>{rare.map(button)}</MoreMenu>}
+    </>
+  );
 }

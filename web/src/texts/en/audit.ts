@@ -33,6 +33,11 @@ export const acts = {
     name: 'Return answered',
     sentence: '{who} answered the return of the order {order}',
   },
+  'order.address': {
+    name: 'Address of an order changed',
+    sentence: '{who} changed the address or the phone number of the order {order}',
+  },
+  'order.note': { name: 'Note on an order changed', sentence: '{who} changed the note on the order {order}' },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled the order {order}' },
   'user.promote': { name: 'Person made an admin', sentence: '{who} made {person} an admin' },
   'user.demote': { name: 'Admin demoted', sentence: '{who} took the admin role from {person}' },
@@ -60,6 +65,8 @@ export const showAll = 'Show all';
 export const when = 'When';
 export const what = 'What happened';
 export const only = 'Show only';
+/** The button that opens the two below. */
+export const moreLike = 'Show only …';
 export const byThisPerson = 'By this person';
 /** For a screen reader, which meets the link in many rows; the e-mail, or the id where there is none. */
 export const byPerson = (who: string) => `By this person: ${who}`;

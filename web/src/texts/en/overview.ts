@@ -7,8 +7,8 @@ export const pieces = (count: number) => (count === 1 ? '1 piece' : `${numberOf(
 export const title = 'Overview';
 export const loading = 'Adding up';
 export const what = 'the figures';
-export const asOf = (moment: string) =>
-  `As of ${moment}. Figures are up to five minutes old; days are those of UTC.`;
+export const asOf = (moment: string, timeZone: string) =>
+  `As of ${moment}. Figures are up to five minutes old; days and months are those of ${timeZone}, the time zone of the shop.`;
 export const nothingYet = 'Nobody has ordered anything yet. What is sold will be added up here.';
 
 export const revenue = 'Revenue';
@@ -28,6 +28,8 @@ export const bar = (day: string, amount: string, count: number) => `${day}: ${am
 export const today = 'Today so far is hatched.';
 export const asTable = 'By day, as a table';
 export const day = 'Day';
+export const byMonth = 'By month';
+export const month = 'Month';
 export const ordersColumn = 'Orders';
 
 export const toDo = 'To look after';

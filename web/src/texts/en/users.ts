@@ -77,3 +77,6 @@ export const remove = {
   yes: 'Yes, delete it!',
   done: (email: string) => `${email} deleted`,
 };
+
+/** The button that opens what is rarely done with somebody. */
+export const more = (email: string) => `More actions for ${email}`;

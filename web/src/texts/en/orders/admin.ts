@@ -14,6 +14,9 @@ export const nothingLeft = 'Nothing left to do';
 
 export const willBeShipped = (order: Order) => `${inWords(order)} will be marked as shipped.`;
 export const yesShipped = 'Yes, it is shipped';
+/** In the question before shipping. Both may be left empty. */
+export const carrier = 'Carrier (optional)';
+export const tracking = 'Tracking number (optional)';
 export const willBeRefunded = (order: Order) => `${inWords(order)} will be refunded and marked as unpaid.`;
 export const yesRefund = 'Yes, refund it';
 export const changeDone = 'Status Changes!';

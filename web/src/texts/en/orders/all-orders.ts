@@ -11,7 +11,11 @@ export const nobodyYet = 'Nobody has ordered anything yet.';
 export const noneLikeThat = 'No order is like that.';
 
 export const search = 'Search';
-export const searchHint = 'E-mail, name, tool, order or payment';
+export const searchHint = 'Name, e-mail, phone, address, tool or id';
+export const filters = 'Filters';
+export const sort = 'Sort';
+export const newestFirst = 'Newest first';
+export const oldestFirst = 'Oldest first';
 export const payment = 'Payment';
 export const all = 'All';
 export const from = 'From';
@@ -28,6 +32,11 @@ export const showNew = (count: number) =>
   count === 1 ? '1 new order: show' : `${numberOf(count)} new orders: show`;
 export const showMoreThan = (count: number) => `More than ${numberOf(count)} new orders: show`;
 
+/** Of the column of boxes, which has no heading. */
+export const selectOne = 'Select';
+/** Of the name that opens it. */
+export const recipient = 'Show where it is shipped';
+export const printSlips = (count: number) => `Print packing slips (${numberOf(count)})`;
 export const select = (order: Order) => `Select ${inWords(order)}`;
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
 export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
@@ -45,6 +54,8 @@ export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}
 export const failedRefunds = 'Refunds that failed';
 /** The failed refunds in the sentence `noAnswer` of `app.ts`. */
 export const theFailedRefunds = 'the refunds that failed';
+export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
+export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
 export const failedRefundsNote =
   "The payment provider could not return this money. Return it in the provider's dashboard, or in another way and say so with the button.";
 /** Each stands before an id; the ids are called so where they are copied. */

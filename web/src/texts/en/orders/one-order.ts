@@ -21,6 +21,23 @@ export const transaction = 'Transaction ID';
 export const transactionId = 'transaction id';
 export const seeAtStripe = 'See it at Stripe';
 
+export const parcel = 'Parcel';
+export const track = 'Track it';
+
+export const changeAddress = 'Change address or phone';
+export const saveAddress = 'Save';
+export const addressSaved = 'Address and phone are saved';
+
+export const note = 'Note';
+export const noNote = 'There is no note.';
+export const changeNote = 'Change the note';
+export const noteHelp = 'Only admins see it.';
+export const saveNote = 'Save note';
+export const noteSaved = 'The note is saved';
+export const fetchingNote = 'Fetching the note';
+/** What was asked for, as `noAnswer` of `app.ts` says it. */
+export const theNote = 'the note';
+
 export const timeline = 'What happened';
 /** The history in the sentence `noAnswer` of `app.ts`. */
 export const history = 'what admins did to this order';
@@ -41,6 +58,12 @@ export const heldUntil = 'Held until';
 export const shippedBy = (who: string) => `Marked as shipped by ${who}`;
 export const unpaidBy = (who: string) => `Marked as unpaid by ${who}`;
 export const canceledBy = (who: string) => `Canceled by ${who}`;
+export const addressChanged = {
+  customer: 'Address or phone changed by the customer',
+  shop: 'Address or phone changed by the store',
+};
+export const addressBy = (who: string) => `Address or phone changed by ${who}`;
+export const noteBy = (who: string) => `Note changed by ${who}`;
 export const repaidBy = (who: string) => `Refund that failed noted as returned by hand by ${who}`;
 /** With the reason, where there is one. */
 export const refundedBy = (who: string, amount: string, reason = '') =>
@@ -59,6 +82,7 @@ export const packingSlip = 'Packing slip';
 export const orderId = 'Order';
 export const soldTo = 'Sold to';
 export const shipTo = 'Ship to';
+export const from = 'From';
 export const tool = 'Tool';
 export const paidOn = (day: string) => `Paid by card on ${day}`;
 export const refundedOn = (day: string) => `Refunded on ${day}`;

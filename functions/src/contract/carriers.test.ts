@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { knownCarriers, trackingUrl } from './carriers.ts';
+
+it.each(knownCarriers)('%s has a page for a parcel, whatever its number has in it', (carrier) => {
+  const url = trackingUrl({ carrier: carrier.toUpperCase(), tracking: '1Z 99&x=<"' }) ?? '';
+  expect(url).toMatch(/^https:\/\/[^"<>\s]+$/);
+  expect(url.endsWith('1Z99%26x%3D%3C%22')).toBe(true);
+});
+
+it.each([
+  [{ carrier: 'UPS' }],
+  [{ tracking: '1Z' }],
+  [{ carrier: 'A friend', tracking: '1Z' }],
+  [{ carrier: 'constructor', tracking: '1Z' }],
+])('%j has none', (parcel) => {
+  expect(trackingUrl(parcel)).toBeUndefined();
+});

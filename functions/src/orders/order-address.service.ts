@@ -1,0 +1,48 @@
+import type { ModifiedAnswer } from '../contract/answers.ts';
+import type { OrderAddressInput } from '../contract/order-changes.ts';
+import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { Identity } from '../platform/identity.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { StoredOrder } from './order.record.ts';
+import { wordsOfOrder } from './order-words.ts';
+import { changeOrder } from './order-writes.repository.ts';
+import { existingOrder } from './orders.repository.ts';
+import { refuseEnded } from './orders.service.ts';
+
+/** How many changes of its address an order remembers. */
+const REMEMBERED_CHANGES = 10;
+
+/**
+ * Changes the address or the phone number of an order, or both. A repeat changes nothing. What an admin changes in
+ * another person's order is in the audit as well.
+ *
+ * @throws 409 when the order is shipped, canceled or expired.
+ */
+export async function changeAddress(
+  caller: Identity,
+  order: StoredOrder,
+  input: OrderAddressInput,
+): Promise<ModifiedAnswer> {
+  const message = 'The order has this address and phone number';
+  return decideAndWriteFrom(
+    order,
+    () => existingOrder(order.id),
+    async (current) => {
+      const { id, data } = current;
+      if (data.phase === 'shipped' || data.phase === 'shipped-refunded') throw refuse('order_shipped');
+      refuseEnded(current);
+      const delivery = { address: data.address, phone: data.phone, ...input };
+      if (delivery.address === data.address && delivery.phone === data.phone)
+        return { modifiedCount: 0, message };
+      const by = caller.uid === data.uid ? ('customer' as const) : ('shop' as const);
+      const changes = {
+        ...delivery,
+        words: wordsOfOrder(id, { ...data, ...delivery }),
+        addressChanges: [...data.addressChanges, { at: new Date(), by }].slice(-REMEMBERED_CHANGES),
+      };
+      const audit = { actor: caller.uid, action: 'order.address' as const };
+      await changeOrder(current, changes, by === 'shop' ? audit : undefined);
+      return { modifiedCount: 1, message };
+    },
+  );
+}

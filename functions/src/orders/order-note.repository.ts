@@ -1,0 +1,25 @@
+import { recordInBatch } from '../audit/audit.repository.ts';
+import { firestore, stored } from '../platform/firestore.ts';
+import { commitGuarded } from '../platform/guarded-write.ts';
+import type { StoredOrder } from './order.record.ts';
+import { orderNotes } from './order-note.record.ts';
+import { changeInBatch } from './order-writes.repository.ts';
+
+/** Returns the note on an order; empty if there is none. */
+export async function findNote(orderId: string): Promise<string> {
+  return stored(await orderNotes.doc(orderId).get())?.data.note ?? '';
+}
+
+/**
+ * Replaces the note on an order that is unchanged since it was read, and records who did it. An empty note is deleted.
+ * The order is written too, so that a note never outlives an order that is deleted at the same time.
+ */
+export async function writeNote(order: StoredOrder, note: string, actor: string): Promise<void> {
+  const batch = firestore.batch();
+  const document = orderNotes.doc(order.id);
+  if (note === '') batch.delete(document);
+  else batch.set(document, { note, at: new Date() });
+  changeInBatch(batch, order, {});
+  recordInBatch(batch, { actor, action: 'order.note', target: order.id });
+  await commitGuarded(batch);
+}

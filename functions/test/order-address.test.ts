@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { audit } from '../src/audit/audit.repository.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { call } from './support/api.ts';
+import { pay } from './support/card.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { admin, newOrder, newTool } from './support/shop.ts';
+
+const TOTAL = 156.8;
+
+async function ordered() {
+  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+  return { buyer, id: await newOrder(buyer, toolId) };
+}
+
+const change = ({ token }: Person, id: string, body: unknown) =>
+  call('PATCH', `/order-address/${id}`, { token, body });
+
+const read = async ({ token }: Person, id: string) => (await call('GET', `/order/${id}`, { token })).body;
+
+const changed = { status: 200, body: { modifiedCount: 1, message: expect.any(String) } };
+
+describe('the address of an order', () => {
+  it('is changed by its owner, with the phone number or without, and the order says when', async () => {
+    const { buyer, id } = await ordered();
+    expect(await change(buyer, id, { address: ' 2 High Road\nLeeds ' })).toMatchObject(changed);
+    expect(await change(buyer, id, { phone: '+44 1144 960123' })).toMatchObject(changed);
+    expect(await read(buyer, id)).toMatchObject({
+      address: '2 High Road\nLeeds',
+      phone: '+44 1144 960123',
+      addressChanges: [
+        { at: expect.any(String), by: 'customer' },
+        { at: expect.any(String), by: 'customer' },
+      ],
+    });
+    expect((await audit.where('target', '==', id).get()).size).toBe(0);
+  });
+
+  it('is changed by an admin, which the order and its history say', async () => {
+    const { buyer, id } = await ordered();
+    const boss = await admin();
+    await pay(buyer, id, TOTAL);
+    expect(await change(boss, id, { address: '3 Low Road' })).toMatchObject(changed);
+    expect(await read(buyer, id)).toMatchObject({ address: '3 Low Road', addressChanges: [{ by: 'shop' }] });
+    const { body } = await call('GET', `/order/${id}/history`, { token: boss.token });
+    expect(body).toMatchObject([{ action: 'order.address', actor: boss.uid, email: boss.email }]);
+  });
+
+  it('is changed once, however often the change is sent', async () => {
+    const { buyer, id } = await ordered();
+    const send = () => change(buyer, id, { address: '4 New Street' });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const counts = answers.map(({ body }) => Object(body).modifiedCount);
+    expect(counts.toSorted()).toEqual([0, 0, 1]);
+    expect(Object(await read(buyer, id)).addressChanges).toHaveLength(1);
+  });
+
+  it('is found by its new words, and no longer by the old ones', async () => {
+    const { buyer, id } = await ordered();
+    await change(buyer, id, { address: `7 Quartz${id} Lane`, phone: '+44 7700 900 461' });
+    const { token } = await admin();
+    const found = async (q: string) => {
+      const { body } = await call('GET', `/orders?q=${encodeURIComponent(q)}`, { token });
+      return JSON.stringify(body).includes(id);
+    };
+    expect(await found(`quartz${id.slice(0, 4)}`)).toBe(true);
+    expect(await found(`07700 900461 ${id}`)).toBe(true);
+    expect(await found(`street ${id}`)).toBe(false);
+  });
+
+  it('stays when the order is shipped or has ended', async () => {
+    const { buyer, id } = await ordered();
+    const { token } = await admin();
+    await pay(buyer, id, TOTAL);
+    await call('PATCH', `/shipped/${id}`, { token });
+    expect(await change(buyer, id, { address: '5 Late Lane' })).toMatchObject({
+      status: 409,
+      body: { code: 'order_shipped', modifiedCount: 0 },
+    });
+    const { buyer: other, id: ended } = await ordered();
+    await orders.doc(ended).update({ phase: 'expired' });
+    expect(await change(other, ended, { address: '5 Late Lane' })).toMatchObject({
+      status: 409,
+      body: { code: 'order_not_open' },
+    });
+  });
+
+  it('remembers the last ten changes', async () => {
+    const { buyer, id } = await ordered();
+    for (let number = 0; number < 12; number += 1)
+      await change(buyer, id, { address: `${number} Long Road` });
+    expect(Object(await read(buyer, id)).addressChanges).toHaveLength(10);
+  });
+
+  it.each([
+    [{}, 'address', 'Please give an address or a phone number'],
+    [{ address: ' ' }, 'address', 'Address is required'],
+    [{ address: 'x'.repeat(301) }, 'address', 'Address can not be greater than 300 characters'],
+    [{ phone: '' }, 'phone', 'Phone is required'],
+    [{ phone: '123' }, 'phone', 'Phone Number must be 11 digits'],
+    [{ phone: 'call me maybe' }, 'phone', 'Phone Number must be 11 digits'],
+  ])('is refused for %.40j', async (body, field, message) => {
+    const { buyer, id } = await ordered();
+    expect(await change(buyer, id, body)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: message } },
+    });
+    expect(await read(buyer, id)).not.toHaveProperty('addressChanges');
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { orderNotes } from '../src/orders/order-note.record.ts';
+import { call } from './support/api.ts';
+import { newPerson } from './support/people.ts';
+import { admin, newOrder, newTool } from './support/shop.ts';
+
+async function ordered() {
+  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+  return { buyer, id: await newOrder(buyer, toolId) };
+}
+
+async function asAdmin(method: string, id: string, body?: unknown) {
+  const { token } = await admin();
+  return call(method, `/order-note/${id}`, { token, body });
+}
+
+it('a note is written, replaced and deleted by admins, and the history has each change', async () => {
+  const { id } = await ordered();
+  expect(await asAdmin('GET', id)).toMatchObject({ status: 200, body: { note: '' } });
+  expect(await asAdmin('PUT', id, { note: ' Call first ' })).toMatchObject({ body: { modifiedCount: 1 } });
+  expect(await asAdmin('PUT', id, { note: 'Call first' })).toMatchObject({ body: { modifiedCount: 0 } });
+  expect(await asAdmin('GET', id)).toMatchObject({ body: { note: 'Call first' } });
+  expect(await asAdmin('PUT', id, { note: 'x'.repeat(500) })).toMatchObject({ body: { modifiedCount: 1 } });
+  expect(await asAdmin('PUT', id, { note: '' })).toMatchObject({ body: { modifiedCount: 1 } });
+  expect(await asAdmin('GET', id)).toMatchObject({ body: { note: '' } });
+  expect((await orderNotes.doc(id).get()).exists).toBe(false);
+  const { token } = await admin();
+  const { body } = await call('GET', `/order/${id}/history`, { token });
+  expect(body).toMatchObject(Array(3).fill({ action: 'order.note' }));
+});
+
+it('a customer never sees the note, neither in the order nor in the list', async () => {
+  const { buyer, id } = await ordered();
+  await asAdmin('PUT', id, { note: 'Difficult' });
+  for (const path of [`/order/${id}`, `/orders/${buyer.email}`, `/order-note/${id}`]) {
+    const { body } = await call('GET', path, { token: buyer.token });
+    expect(JSON.stringify(body)).not.toContain('Difficult');
+  }
+});
+
+it('a note goes with an order that is deleted', async () => {
+  const { buyer, id } = await ordered();
+  await asAdmin('PUT', id, { note: 'Call first' });
+  expect((await call('DELETE', `/order/${id}`, { token: buyer.token })).status).toBe(200);
+  expect((await orderNotes.doc(id).get()).exists).toBe(false);
+  expect(await asAdmin('PUT', id, { note: 'Too late' })).toMatchObject({ status: 404 });
+});
+
+it.each([
+  [{}, 'Note is required'],
+  [{ note: 7 }, 'Note is required'],
+  [{ note: 'x'.repeat(501) }, 'Note can not be greater than 500 characters'],
+])('a note is refused for %.30j', async (body, message) => {
+  const { id } = await ordered();
+  expect(await asAdmin('PUT', id, body)).toMatchObject({ status: 400, body: { fields: { note: message } } });
+});

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { mails } from '../src/mail/mail.record.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { tellLowStock } from '../src/schedules/tell-low-stock.ts';
+import { call } from './support/api.ts';
+import { charge, intentFor, pay, report, stripe } from './support/card.ts';
+import { newPerson } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
+import { newOrder, newTool } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+const OWNER = 'owner@tools.example';
+
+beforeEach(() => {
+  vi.stubEnv('ORDER_MAILS', 'on');
+  vi.stubEnv('SHOP_EMAIL', OWNER);
+  vi.stubEnv('SITE_URL', 'https://tools.example');
+  vi.stubEnv('PUBLIC_LIST_AGE_MS', '0');
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+afterAll(() => store.stop());
+
+async function toShopAbout(text: string) {
+  const { docs } = await mails.where('uid', '==', 'shop').get();
+  return docs.map((mail) => mail.data()).filter(({ message }) => message.text.includes(text));
+}
+
+async function ordered() {
+  const [buyer, toolId] = await Promise.all([newPerson({ displayName: 'Zoe Turner' }), newTool()]);
+  return { buyer, id: await newOrder(buyer, toolId) };
+}
+
+describe('the owner of the shop gets one mail', () => {
+  it('of each paid order, however often the payment is reported, with nothing of the customer in it', async () => {
+    const { buyer, id } = await ordered();
+    expect(await toShopAbout(id)).toEqual([]);
+    const intentId = await pay(buyer, id, TOTAL);
+    await report(buyer, id, intentId);
+    expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
+    await reconcile();
+    const [mail, ...others] = await toShopAbout(id);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: [OWNER], message: { subject: 'A new order is paid' } });
+    expect(mail?.message.text).toContain('2 × Claw hammer for $156.80');
+    expect(mail?.message.text).toContain(`https://tools.example/dashboard/manageAllOrders/${id}`);
+    for (const secret of [buyer.email, 'Zoe', 'Sample Street'])
+      expect(mail?.message.text).not.toContain(secret);
+  });
+
+  it('of each dispute, not of its later events', async () => {
+    const { buyer, id } = await ordered();
+    const intentId = await intentFor(buyer, id, TOTAL);
+    await charge(intentId, 'pm_card_createDispute');
+    await report(buyer, id, intentId);
+    const dispute = { object: 'dispute', payment_intent: intentId };
+    for (const event of ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.created'])
+      expect(await deliver(event, dispute)).toBe(200);
+    expect((await orders.doc(id).get()).data()).toMatchObject({ dispute: 'open' });
+    const subjects = (await toShopAbout(id)).map(({ message }) => message.subject);
+    expect(subjects.sort()).toEqual(['A new order is paid', 'A payment is disputed']);
+  });
+
+  it('of each refund that failed', async () => {
+    const { buyer, id } = await ordered();
+    const intentId = await intentFor(buyer, id, TOTAL);
+    await orders.doc(id).update({ attempt: 2, intentId: null });
+    await charge(intentId, 'pm_card_createDispute');
+    for (let told = 0; told < 2; told += 1)
+      expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
+    const about = await toShopAbout(`Stripe could not return $156.80 of order ${id}`);
+    expect(about.map(({ message }) => message.subject)).toEqual(['A refund has failed']);
+    expect((await stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
+  });
+
+  it('a day of what is running low', async () => {
+    await newTool({ toolName: 'Last few clamps', toolAvailableQuantity: 2 });
+    const first = new Date('2026-11-22T06:00:00Z');
+    await Promise.all([tellLowStock(first), tellLowStock(first)]);
+    await tellLowStock(new Date('2026-11-22T23:59:00Z'));
+    expect(await toShopAbout('Last few clamps: 2 left')).toHaveLength(1);
+    await tellLowStock(new Date('2026-11-23T06:00:00Z'));
+    expect(await toShopAbout('Last few clamps: 2 left')).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['ORDER_MAILS', 'off'],
+  ['SHOP_EMAIL', ''],
+  ['SHOP_EMAIL', 'a@b.de,c@d.de'],
+])('the owner gets no mail if %s is "%s"', async (name, value) => {
+  vi.stubEnv(name, value);
+  const { buyer, id } = await ordered();
+  await pay(buyer, id, TOTAL);
+  await tellLowStock(new Date('2026-12-24T06:00:00Z'));
+  expect(await toShopAbout(id)).toEqual([]);
+  expect((await mails.doc('shop-low-stock-2026-12-24').get()).exists).toBe(false);
+});
+
+it('a customer’s account that is deleted takes none of them away', async () => {
+  const { buyer, id } = await ordered();
+  await pay(buyer, id, TOTAL);
+  expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
+  expect(await toShopAbout(id)).toHaveLength(1);
+});

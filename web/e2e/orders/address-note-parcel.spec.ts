@@ -1,0 +1,98 @@
+import { admin } from '../support/accounts.ts';
+import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { payOrder, shipOrder } from '../support/store.ts';
+
+asShopper('the address of my order is changed on its page, which says so', async ({ page, order }) => {
+  await page.goto(`/dashboard/myOrders/${order}`);
+  const facts = page.getByRole('region', { name: 'Order' });
+  await facts.getByText('Change address or phone').click();
+  const save = facts.getByRole('button', { name: 'Save' });
+  await expect(save).toBeDisabled();
+  await facts.getByLabel('Address').fill('');
+  await facts.getByLabel('Phone').fill('123');
+  await save.click();
+  await expect(facts.getByText('Address is required')).toBeVisible();
+  await expect(facts.getByText('Phone Number must be 11 digits')).toBeVisible();
+  await facts.getByLabel('Address').fill('2 High Road, Leeds LS1 1AA');
+  await facts.getByLabel('Phone').fill('+44 7700 900461');
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('Address and phone are saved');
+  await expect(facts.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
+  await expect(facts.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
+  await expect(facts.getByText('Change address or phone')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'Address or phone changed by the customer',
+  );
+});
+
+asShopper(
+  'what another tab has shipped keeps its address, and what was typed',
+  async ({ page, shopper, order }) => {
+    await payOrder(shopper, order);
+    await page.goto(`/dashboard/myOrders/${order}`);
+    await page.getByText('Change address or phone').click();
+    await page.getByLabel('Address').fill('Too late');
+    await page.route('**/api/order-address/*', async (route) => {
+      await shipOrder(order);
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This order is shipped already' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Order' })).toContainText('14 Foundry Lane, Sheffield');
+    await expect(page.getByText('Change address or phone')).toHaveCount(0);
+  },
+);
+
+asAdmin('an admin changes the address and the note, and the timeline has both', async ({ page, order }) => {
+  await page.goto(`/dashboard/manageAllOrders/${order}`);
+  await page.getByText('Change address or phone').click();
+  await page.getByLabel('Address').fill('3 Low Road');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const happened = page.getByRole('region', { name: 'What happened' });
+  await expect(happened).toContainText(`Address or phone changed by ${admin.email}`);
+  await expect(happened).not.toContainText('by the store');
+  const note = page.getByRole('region', { name: 'Note' });
+  await expect(note).toContainText('There is no note.');
+  await note.getByText('Change the note').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Call before delivery');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The note is saved' })).toBeVisible();
+  await expect(happened).toContainText(`Note changed by ${admin.email}`);
+  await page.reload();
+  await expect(note).toContainText('Call before delivery');
+  await note.getByText('Change the note').click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('x'.repeat(501));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note can not be greater than 500 characters')).toBeVisible();
+});
+
+asAdmin(
+  'an order is shipped with a tracking number, which links to its carrier',
+  async ({ page, shopper, order, tool }) => {
+    await payOrder(shopper, order);
+    await page.goto('/dashboard/manageAllOrders');
+    const row = page.getByRole('row').filter({ hasText: tool.toolName });
+    await row.getByRole('button', { name: 'Shipped' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await expect(question.getByRole('button', { name: 'No, go back' })).toBeFocused();
+    await question.getByLabel('Carrier (optional)').fill('UPS');
+    await question.getByLabel('Tracking number (optional)').fill('1Z 999');
+    await question.getByLabel('Tracking number (optional)').press('Enter');
+    await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
+    await page.goto(`/dashboard/manageAllOrders/${order}`);
+    const facts = page.getByRole('region', { name: 'Order' });
+    await expect(facts).toContainText('UPS, 1Z 999');
+    await expect(facts.getByRole('link', { name: 'Track it' })).toHaveAttribute(
+      'href',
+      'https://www.ups.com/track?tracknum=1Z999',
+    );
+  },
+);
+
+asShopper('a shopper sees who carries the parcel', async ({ page, shopper, order }) => {
+  await payOrder(shopper, order);
+  await shipOrder(order, { carrier: 'A friend', tracking: 'blue van' });
+  await page.goto(`/dashboard/myOrders/${order}`);
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText('A friend, blue van');
+  await expect(page.getByRole('link', { name: 'Track it' })).toHaveCount(0);
+});

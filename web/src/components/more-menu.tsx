@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useDropDown } from '#lib/use-drop-down.ts';
+import { Icon } from './icon.tsx';
+
+type MoreMenuProps = {
+  /** The button, for a screen reader. */
+  label: string;
+  /** Buttons or links, which close it. */
+  children: ReactNode;
+};
+
+/** Rare actions of a row, behind a button with three dots. */
+export function MoreMenu({ label, children }: MoreMenuProps) {
+  const { open, setOpen, panel, area, button } = useDropDown();
+
+  /** Before the item is done: a dialog then gives the focus back to what is still in sight. */
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <div ref={area} className="more-menu">
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-line btn-sm btn-square"
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
+      </button>
+      <div id={panel} hidden={!open} className="sheet more-items" onClickCapture={close}>
+        {children}
+      </div>
+    </div>
+  );
+}

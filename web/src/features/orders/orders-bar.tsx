@@ -1,0 +1,51 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import * as texts from '#texts/orders/all-orders.ts';
+import { CsvButton } from './csv-button.tsx';
+import { filterNames, type OrderFilter, toShip } from './order-filter.ts';
+import type { ChangeFilter } from './order-filter-bar.tsx';
+import { type Selection, SelectionActions } from './order-selection.tsx';
+
+type OrdersBarProps = {
+  filter: OrderFilter;
+  change: ChangeFilter;
+  clear: () => void;
+  orders: readonly Order[];
+  selection: Selection;
+  /** How many orders are shown, in words. */
+  found: string;
+};
+
+/** Actions on the shown and the selected orders. The bar stays in sight. */
+export function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBarProps) {
+  const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
+  const isFiltered = filterNames.some((name) => filter[name]);
+
+  function showEverything() {
+    // With the filter this button goes.
+    document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
+    clear();
+  }
+
+  return (
+    <div className="selection-bar is-wide">
+      <SelectionActions orders={orders} selection={selection} />
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        aria-pressed={isToShip}
+        onClick={() => change(isToShip ? { paid: undefined, status: undefined, sort: undefined } : toShip)}
+      >
+        {texts.toShip}
+      </button>
+      <CsvButton filter={filter} />
+      {isFiltered && (
+        <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
+          {texts.showAll}
+        </button>
+      )}
+      <p aria-live="polite" className="note ml-auto">
+        {found}
+      </p>
+    </div>
+  );
+}
