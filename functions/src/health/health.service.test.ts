@@ -30,7 +30,11 @@ const silent = () => new Promise(() => {});
 
 describe('the health of the store', () => {
   it('is good when everything can be reached', async () => {
-    expect(await check()).toEqual({ status: 'ok', up: ['authentication', 'firestore', 'stripe'] });
+    expect(await check()).toEqual({
+      version: 'source',
+      status: 'ok',
+      up: ['authentication', 'firestore', 'stripe'],
+    });
   });
 
   it.each(Object.entries(asked))(

@@ -3,9 +3,10 @@ import type { OrderPhase } from '../contract/order.ts';
 import type { Page, PageRequest } from '../platform/page.ts';
 import { readPageWithWords, sortedByRarity } from '../platform/word-search.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
+import { isIn, keyOf } from './order-words.ts';
 
 export type OrderFilter = {
-  /** Words that an order has to have, all of them. */
+  /** Typed words that an order has to match, all of them. */
   words: readonly string[];
   /** The phases that it may have, where that matters. */
   phases: OrderPhase[] | undefined;
@@ -18,12 +19,13 @@ export type OrderFilter = {
 
 /** One page of the orders that match, in order of time; with several words as `readPageWithWords` has it. */
 export async function listMatching(filter: OrderFilter, page: PageRequest): Promise<Page<StoredOrder>> {
-  return readPageWithWords(orders, filter.words, (word) => matching(filter, word), page);
+  const search = { words: filter.words, keyOf, isIn, matching: (key?: string) => matching(filter, key) };
+  return readPageWithWords(orders, search, page);
 }
 
-/** How many orders match, but no more than `most`; with several words, how many have the rarest of them. */
+/** How many orders match, but no more than `most`; with words, how many have the rarest stored word of them. */
 export async function countMatching(filter: OrderFilter, most: number): Promise<number> {
-  const [rarest] = await sortedByRarity(orders, filter.words);
+  const [rarest] = await sortedByRarity(orders, filter.words.map(keyOf));
   // Sorted as the list is, so that the same indexes serve.
   const query = matching(filter, rarest).orderBy('createdAt', 'desc').limit(most);
   return (await query.count().get()).data().count;

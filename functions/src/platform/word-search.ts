@@ -9,23 +9,33 @@ type Searched = { words: string[]; createdAt: Date };
 const SCANNED_AT_MOST = 500;
 const SCANNED_AT_ONCE = 100;
 
+/** How typed words find documents. */
+export type WordSearch<T> = {
+  /** Typed words: a document has to match all of them. */
+  words: readonly string[];
+  /** The stored word that all documents have which match a typed word. */
+  keyOf: (typed: string) => string;
+  /** True if the stored words of a document match a typed word. */
+  isIn: (typed: string, stored: readonly string[]) => boolean;
+  /** The query for a stored word, or for none. */
+  matching: (key: string | undefined) => Query<T>;
+};
+
 /**
- * One page of the documents that have all words, in order of time. Firestore looks for one word; where more are asked for,
- * that is the rarest, and the others are looked for in what it finds. A page may then have fewer rows than its limit,
- * or none, and still be followed by another.
- *
- * @param matching The query for a word, or for none.
+ * One page of the documents that match all words, in order of time. Firestore looks for one stored word; of several, that
+ * is the rarest. The rest is checked in the documents that it finds. A page may then have fewer rows than its limit, or
+ * none, and still be followed by another.
  */
 export async function readPageWithWords<T extends Searched>(
   collection: Query<T>,
-  words: readonly string[],
-  matching: (word: string | undefined) => Query<T>,
+  { words, keyOf, isIn, matching }: WordSearch<T>,
   page: PageRequest,
 ): Promise<Page<Stored<T>>> {
-  const [rarest, ...others] = await sortedByRarity(collection, words);
+  const [rarest] = await sortedByRarity(collection, [...new Set(words.map(keyOf))]);
   const query = matching(rarest);
-  if (others.length === 0) return readPage(query, 'createdAt', page);
-  return scan(query, page, ({ data }) => others.every((word) => data.words.includes(word)));
+  const unchecked = words.filter((word) => word !== rarest);
+  if (unchecked.length === 0) return readPage(query, 'createdAt', page);
+  return scan(query, page, ({ data }) => unchecked.every((word) => isIn(word, data.words)));
 }
 
 /** Asks how often each word occurs, up to what a page looks at: one read per word. */

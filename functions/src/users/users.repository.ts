@@ -81,7 +81,17 @@ export async function listUsers(
 ): Promise<Page<Stored<UserRecord>>> {
   const having = (word: string | undefined): Query<UserRecord> =>
     word === undefined ? users : users.where('words', 'array-contains', word);
-  return readPageWithWords(users, words, having, page);
+  // Every beginning of a person's words is stored.
+  return readPageWithWords(
+    users,
+    {
+      words,
+      keyOf: (typed) => typed,
+      isIn: (typed, stored) => stored.includes(typed),
+      matching: having,
+    },
+    page,
+  );
 }
 
 /** Deletes the record of a person. Safe to repeat. */

@@ -79,7 +79,6 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),
   listReviewsOf: () => reviews.listReviewsOf('uid', page),
-  dueMails: () => mail.dueMails(new Date(), 1),
   deleteMailsOf: () => mail.deleteMailsOf('uid'),
   dueMails: () => mail.dueMails(new Date(), 1),
   anonymizeReviews: () => reviews.anonymizeReviews('uid'),
