@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { OrderPhase } from '../contract/order.ts';
 import type { Page, PageRequest } from '../platform/page.ts';
-import { readPageWithWords, sortedByRarity } from '../platform/word-search.ts';
+import { mostSpecific, readPageWithWords } from '../platform/word-search.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { isIn, keyOf } from './order-words.ts';
 
@@ -19,15 +19,17 @@ export type OrderFilter = {
 
 /** One page of the orders that match, in order of time; with several words as `readPageWithWords` has it. */
 export async function listMatching(filter: OrderFilter, page: PageRequest): Promise<Page<StoredOrder>> {
-  const search = { words: filter.words, keyOf, isIn, matching: (key?: string) => matching(filter, key) };
-  return readPageWithWords(orders, search, page);
+  const { words } = filter;
+  return readPageWithWords({ words, keyOf, isIn, matching: (key) => matching(filter, key) }, page);
 }
 
-/** How many orders match, but no more than `most`; with words, how many have the rarest stored word of them. */
+/** How many orders match, but no more than `most`; with words, how many have the stored word of one of them. */
 export async function countMatching(filter: OrderFilter, most: number): Promise<number> {
-  const [rarest] = await sortedByRarity(orders, filter.words.map(keyOf));
+  const word = mostSpecific(filter.words);
   // Sorted as the list is, so that the same indexes serve.
-  const query = matching(filter, rarest).orderBy('createdAt', 'desc').limit(most);
+  const query = matching(filter, word && keyOf(word))
+    .orderBy('createdAt', 'desc')
+    .limit(most);
   return (await query.count().get()).data().count;
 }
 

@@ -2,12 +2,8 @@ import type { Query } from 'firebase-admin/firestore';
 import type { Stored } from './firestore.ts';
 import { type Page, type PageRequest, readPage } from './page.ts';
 
-/** Documents that are found by the words they carry. */
-type Searched = { words: string[]; createdAt: Date };
-
-/** How many documents of the rarest word one page looks at, at most, for those that have the others too. */
+/** How many documents one page looks at, at most, for those that match. */
 const SCANNED_AT_MOST = 500;
-const SCANNED_AT_ONCE = 100;
 
 /** How typed words find documents. */
 export type WordSearch<T> = {
@@ -15,64 +11,46 @@ export type WordSearch<T> = {
   words: readonly string[];
   /** The stored word that all documents have which match a typed word. */
   keyOf: (typed: string) => string;
-  /** True if the stored words of a document match a typed word. */
-  isIn: (typed: string, stored: readonly string[]) => boolean;
+  /** True if a document matches a typed word. */
+  isIn: (typed: string, document: Stored<T>) => boolean;
   /** The query for a stored word, or for none. */
   matching: (key: string | undefined) => Query<T>;
 };
 
 /**
- * One page of the documents that match all words, in order of time. Firestore looks for one stored word; of several, that
- * is the rarest. The rest is checked in the documents that it finds. A page may then have fewer rows than its limit, or
- * none, and still be followed by another.
+ * One page of the documents that match all words, in order of time. Firestore looks for the stored word of one typed word;
+ * the rest is checked in the documents that it finds. A page may then have fewer rows than its limit, or none, and still
+ * be followed by another.
  */
-export async function readPageWithWords<T extends Searched>(
-  collection: Query<T>,
+export async function readPageWithWords<T extends { createdAt: Date }>(
   { words, keyOf, isIn, matching }: WordSearch<T>,
   page: PageRequest,
 ): Promise<Page<Stored<T>>> {
-  const [rarest] = await sortedByRarity(collection, [...new Set(words.map(keyOf))]);
-  const query = matching(rarest);
-  const unchecked = words.filter((word) => word !== rarest);
-  if (unchecked.length === 0) return readPage(query, 'createdAt', page);
-  return scan(query, page, ({ data }) => unchecked.every((word) => isIn(word, data.words)));
+  const first = mostSpecific(words);
+  const key = first === undefined ? undefined : keyOf(first);
+  const unchecked = words.filter((word) => word !== key);
+  if (unchecked.length === 0) return readPage(matching(key), 'createdAt', page);
+  const { items, next } = await readPage(matching(key), 'createdAt', { ...page, limit: SCANNED_AT_MOST });
+  const found = items.filter((document) => unchecked.every((word) => isIn(word, document)));
+  const shown = found.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { items: shown, next: last && found.length > shown.length ? positionOf(last) : next };
 }
 
-/** Asks how often each word occurs, up to what a page looks at: one read per word. */
-export async function sortedByRarity<T extends Searched>(
-  collection: Query<T>,
-  words: readonly string[],
-): Promise<string[]> {
-  if (words.length < 2) return [...words];
-  const counted = await Promise.all(
-    words.map(async (word) => {
-      const query = collection.where('words', 'array-contains', word).limit(SCANNED_AT_MOST + 1);
-      return { word, times: (await query.count().get()).data().count };
-    }),
-  );
-  return counted.sort((a, b) => a.times - b.times).map(({ word }) => word);
+/** The word that the fewest documents have, most likely: one with a digit or an `@`, otherwise the longest. */
+export function mostSpecific(words: readonly string[]): string | undefined {
+  const [codes, others] = [words.filter(isCode), words.filter((word) => !isCode(word))];
+  return [...codes.toSorted(byLength), ...others.toSorted(byLength)][0];
 }
 
-async function scan<T extends Searched>(
-  query: Query<T>,
-  { limit, after, ...order }: PageRequest,
-  isWanted: (document: Stored<T>) => boolean,
-): Promise<Page<Stored<T>>> {
-  const found: Stored<T>[] = [];
-  let place = after;
-  for (let scanned = 0; scanned < SCANNED_AT_MOST; scanned += SCANNED_AT_ONCE) {
-    const page = await readPage(query, 'createdAt', { ...order, limit: SCANNED_AT_ONCE, after: place });
-    found.push(...page.items.filter(isWanted));
-    const last = found[limit - 1];
-    if (last && (found.length > limit || page.next)) {
-      return { items: found.slice(0, limit), next: positionOf(last) };
-    }
-    place = page.next;
-    if (!place) break;
-  }
-  return { items: found, next: place };
+function isCode(word: string): boolean {
+  return /[\d@]/.test(word);
 }
 
-function positionOf<T extends Searched>({ id, data: { createdAt } }: Stored<T>) {
+function byLength(a: string, b: string): number {
+  return b.length - a.length;
+}
+
+function positionOf<T extends { createdAt: Date }>({ id, data: { createdAt } }: Stored<T>) {
   return { createdAtMs: createdAt.getTime(), id };
 }

@@ -83,11 +83,10 @@ export async function listUsers(
     word === undefined ? users : users.where('words', 'array-contains', word);
   // Every beginning of a person's words is stored.
   return readPageWithWords(
-    users,
     {
       words,
       keyOf: (typed) => typed,
-      isIn: (typed, stored) => stored.includes(typed),
+      isIn: (typed, { data }) => data.words.includes(typed),
       matching: having,
     },
     page,
