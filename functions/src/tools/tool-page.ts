@@ -1,5 +1,6 @@
 import type { Tool } from '../contract/tool.ts';
 import { pageUrl } from '../platform/config.ts';
+import { escaped } from '../platform/html.ts';
 
 const STORE = 'Almighty Tools';
 /** Previews show no more of a description. */
@@ -43,16 +44,4 @@ function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {
 
 function shortened(text: string): string {
   return text.length > DESCRIBED ? `${text.slice(0, DESCRIBED - 1)}…` : text;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
