@@ -139,8 +139,8 @@ asAdmin('without a failed refund nothing is said of one', async ({ page, order }
 const phases = [
   { fields: { phase: 'open' }, says: 'Unpaid', pay: true, again: false },
   { fields: { phase: 'refunded' }, says: 'UnpaidRefunded', pay: true, again: false },
-  { fields: { phase: 'paid', paid: true }, says: 'PaidPending', pay: false, again: false },
-  { fields: { phase: 'shipped', paid: true }, says: 'PaidShipped', pay: false, again: false },
+  { fields: { phase: 'paid', paid: true }, says: 'PaidPending', pay: false, again: true },
+  { fields: { phase: 'shipped', paid: true }, says: 'PaidShipped', pay: false, again: true },
   { fields: { phase: 'shipped-refunded' }, says: 'RefundedShipped', pay: false, again: false },
   { fields: { phase: 'canceled' }, says: 'RefundedCanceled', pay: false, again: true },
   { fields: { phase: 'expired' }, says: 'Expired', pay: false, again: true },
@@ -154,7 +154,7 @@ const phases = [
     fields: { phase: 'paid', paid: true, dispute: 'open' },
     says: 'PaidDisputedPending',
     pay: false,
-    again: false,
+    again: true,
   },
 ];
 
