@@ -35,6 +35,11 @@ const seen = (changes: Partial<SeenOrder> = {}): SeenOrder => ({
   phase: 'open',
   dispute: undefined,
   refundFailed: false,
+  refundedCents: 0,
+  returnState: undefined,
+  address: '1 Sample Street',
+  phone: '01700000000',
+  tracking: undefined,
   ...changes,
 });
 
@@ -67,6 +72,18 @@ it('an order that is as it is shown is not read again', async () => {
 it('one that has changed is read from the API, shown, and told of', async () => {
   stored = order(paid);
   expect(await followChanges(client, [seen({ phase: 'paid' })])).toEqual(['Hand saw: Paid, Pending']);
+  expect(asked).toEqual(['/api/order/saw']);
+  expect(shown()).toEqual([stored]);
+});
+
+it.each([
+  ['a refund of a part', { refundedCents: 500 }, { refundedTotal: 5 }],
+  ['a return', { returnState: 'answered' }, { returnStatus: 'answered' } as const],
+  ['another address', { address: '2 Other Street' }, { address: '2 Other Street' }],
+  ['a tracking number', { tracking: '1Z' }, { tracking: '1Z' }],
+])('%s is read from the API and shown', async (_, document, fields) => {
+  stored = order(fields);
+  await followChanges(client, [seen(document)]);
   expect(asked).toEqual(['/api/order/saw']);
   expect(shown()).toEqual([stored]);
 });

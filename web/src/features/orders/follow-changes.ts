@@ -1,3 +1,4 @@
+import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { keepFocusInPlace } from '#lib/keep-focus-in-place.ts';
@@ -6,10 +7,32 @@ import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from
 import type { SeenOrder } from './order-listeners.ts';
 import { stateInWords } from './states.ts';
 
-/** Whether a document says other than what is shown of its order. */
-function hasChanged(shown: Order, { isOut, phase, dispute, refundFailed }: SeenOrder): boolean {
+/** True if a document differs from what is shown of its order. */
+function hasChanged(shown: Order, { isOut, id, createdAt, ...stored }: SeenOrder): boolean {
   if (isOut) return true;
-  return shown.phase !== phase || shown.dispute !== dispute || (shown.refundFailed ?? false) !== refundFailed;
+  const {
+    phase,
+    dispute,
+    refundFailed = false,
+    refundedTotal,
+    returnStatus,
+    address,
+    phone,
+    tracking,
+  } = shown;
+  const asStored: typeof stored = {
+    phase,
+    dispute,
+    refundFailed,
+    refundedCents: toCents(refundedTotal),
+    returnState: returnStatus,
+    address,
+    phone,
+    tracking,
+  };
+  return (Object.keys(asStored) as (keyof typeof stored)[]).some(
+    (field) => asStored[field] !== stored[field],
+  );
 }
 
 /** Reads an order again that is shown otherwise than it is. Returns in words what has changed, if something has. */

@@ -13,6 +13,11 @@ export type SeenOrder = {
   phase: unknown;
   dispute: unknown;
   refundFailed: unknown;
+  refundedCents: unknown;
+  returnState: unknown;
+  address: unknown;
+  phone: unknown;
+  tracking: unknown;
 };
 
 function seen(document: DocumentSnapshot, isOut: boolean): SeenOrder {
@@ -23,6 +28,11 @@ function seen(document: DocumentSnapshot, isOut: boolean): SeenOrder {
     phase: document.get('phase'),
     dispute: document.get('dispute') ?? undefined,
     refundFailed: document.get('refundFailed') === true,
+    refundedCents: document.get('refundedCents') ?? 0,
+    returnState: document.get('returnState') ?? undefined,
+    address: document.get('address'),
+    phone: document.get('phone'),
+    tracking: document.get('tracking') ?? undefined,
   };
 }
 

@@ -37,6 +37,14 @@ export function OrdersBar({ filter, change, clear, orders, selection, found }: O
       >
         {texts.toShip}
       </button>
+      <button
+        type="button"
+        className="btn btn-line btn-sm"
+        aria-pressed={filter.returns === 'open'}
+        onClick={() => change({ returns: filter.returns === 'open' ? undefined : 'open' })}
+      >
+        {texts.openReturns}
+      </button>
       <CsvButton filter={filter} />
       {isFiltered && (
         <button type="button" className="btn btn-line btn-sm" onClick={showEverything}>
