@@ -154,7 +154,7 @@ test('the orders that are found are downloaded as CSV', async ({ page, shopper, 
   expect(download.suggestedFilename()).toMatch(/^orders-[\d-]{10}\.csv$/);
   const [headings, row, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(headings).toContain('"Order","Placed (UTC)","Name","Email"');
-  expect(row).toContain(`${order},`);
+  expect(row).toContain(`"${order}",`);
   expect(row).toContain(`,"=""+44 1144 960123""",`);
   expect(rest).toEqual(['']);
 });
