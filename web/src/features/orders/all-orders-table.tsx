@@ -32,7 +32,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       title: common.email,
       cell: (order) => (
         <>
-          <span className="one-line block" title={order.email}>
+          <span className="one-line" title={order.email}>
             {order.createdAt > seenUntil && <NewMark />} {order.email}
           </span>
           <Recipient order={order} />
@@ -43,19 +43,28 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       title: common.toolName,
       cell: ({ _id, quantity, toolName, createdAt }) => (
         <>
-          <Link to={paths.manageOrder(_id)} className="text-link one-line inline-block align-bottom">
+          <Link to={paths.manageOrder(_id)} className="text-link one-line" title={toolName}>
             {numberOf(quantity)} × <span className="font-semibold">{toolName}</span>
           </Link>
-          <span className="small-line flex flex-wrap items-center gap-x-2 xl:flex-nowrap xl:whitespace-nowrap">
-            <time dateTime={createdAt} className="note">
-              {dayOf(createdAt)}
-            </time>
-            <ShortId id={_id} what={common.id} />
+          <time dateTime={createdAt} className="note block">
+            {dayOf(createdAt)}
+          </time>
+        </>
+      ),
+    },
+    {
+      title: common.totalPrice,
+      kind: 'number',
+      cell: (order) => (
+        <>
+          {dollars(orderTotal(order))}
+          {/* Not below the link, to which it would be too close to be hit. */}
+          <span className="small-line block">
+            <ShortId id={order._id} what={common.id} />
           </span>
         </>
       ),
     },
-    { title: common.totalPrice, kind: 'number', cell: (order) => dollars(orderTotal(order)) },
     { title: common.paymentStatus, cell: (order) => <PaymentMark order={order} /> },
     { title: common.status, cell: (order) => <StatusMark order={order} /> },
     { title: texts.action, kind: 'actions', cell: (order) => <OrderActions order={order} /> },
