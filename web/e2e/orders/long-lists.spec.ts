@@ -69,7 +69,7 @@ asAdmin(
 );
 
 asAdmin(`with ${pages} pages of tools loaded, deleting one is one request`, async ({ page, tool }) => {
-  await withManyPages(page, '**/api/tools?*', tool._id, pages);
+  await withManyPages(page, '**/api/managed-tools?*', tool._id, pages);
   await page.goto('/dashboard/manageProducts');
   const cards = page.getByRole('main').getByRole('article');
   const more = page.getByRole('button', { name: 'Load more tools' });
