@@ -19,7 +19,7 @@ test('tools are found by their words, which stand in the address', async ({ page
   await expect(page.getByText('2 tools found')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${word} helicopter`);
   await expect(page.getByText('Nothing in the catalogue fits.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all tools' }).click();
+  await page.getByRole('button', { name: 'Show all tools' }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });

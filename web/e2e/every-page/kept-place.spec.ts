@@ -53,7 +53,13 @@ const lists = [
   { as: asShopper, path: '/dashboard/myOrders', call: '**/api/orders/*?*', what: 'orders', pageSize: 50 },
   { as: asAdmin, path: '/dashboard/manageAllOrders', call: '**/api/orders?*', what: 'orders', pageSize: 50 },
   { as: asAdmin, path: '/dashboard/makeAdmin', call: '**/api/users?*', what: 'users', pageSize: 100 },
-  { as: asAdmin, path: '/dashboard/manageProducts', call: '**/api/tools?*', what: 'tools', pageSize: 12 },
+  {
+    as: asAdmin,
+    path: '/dashboard/manageProducts',
+    call: '**/api/managed-tools?*',
+    what: 'tools',
+    pageSize: 12,
+  },
 ];
 
 for (const { as, path, call, what, pageSize } of lists) {
@@ -77,7 +83,7 @@ for (const { as, path, call, what, pageSize } of lists) {
 }
 
 asAdmin('a saved tool leads back to where one was in the list', async ({ page, tool }) => {
-  await withLongList(page, '**/api/tools?*', { at: 15, id: tool._id });
+  await withLongList(page, '**/api/managed-tools?*', { at: 15, id: tool._id });
   await page.goto('/dashboard/manageProducts');
   const expectSamePlace = await goDown(page, 'tools', 12);
   await follow(page.locator(`[data-row="${tool._id}"]`).getByRole('link', { name: /^Edit/ }));

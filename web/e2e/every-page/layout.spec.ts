@@ -35,7 +35,7 @@ test('the first screen of a phone on its side has the name, the price and Buy No
   await page.goto(`/tools/${tool._id}`);
   for (const part of [
     page.getByRole('heading', { name: tool.toolName }),
-    page.getByText('$78.40'),
+    page.locator('.tool-page').getByText('$78.40'),
     page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }),
   ])
     await expect(part).toBeInViewport({ ratio: 1 });

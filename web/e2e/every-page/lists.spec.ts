@@ -78,7 +78,7 @@ const lists = [
   {
     as: asAdmin,
     path: '/dashboard/manageProducts',
-    call: '**/api/tools?*',
+    call: '**/api/managed-tools?*',
     what: 'tools',
     item: (page: Page) =>
       page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Edit / }) }),

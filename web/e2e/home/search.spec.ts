@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
 import { addTool, changeTool, type StoredTool } from '../support/store.ts';
 
 /** A word that only the tools of one test have. */
@@ -105,6 +106,18 @@ test('the price fields accept prices as people write them, and refuse text that 
   await expect(page.getByText('0 tools found')).toBeVisible();
   await highest.fill('cheap');
   await expect(highest).toHaveAccessibleDescription('This is not an amount in dollars, such as 1,295.00');
+});
+
+test('a price that is typed before the app has come counts', async ({ page }) => {
+  const word = newWord();
+  await addTool(`Trowel ${word}`);
+  const release = await hold(page, /\/assets\/find-tools-[\w-]+\.js/);
+  await page.goto(`/?q=${word}`);
+  const lowest = page.getByLabel('Lowest price, in dollars');
+  await lowest.fill('78.41');
+  release();
+  await expect(page.getByText('0 tools found')).toBeVisible();
+  await expect(lowest).toHaveValue('78.41');
 });
 
 test('what is found comes page by page, and all of it is counted', async ({ page }) => {

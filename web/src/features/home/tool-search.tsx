@@ -1,11 +1,12 @@
 import { type ToolSort, toolSorts } from '@almighty-tools/functions/contract/tool-search.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
 import { foundTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { useEarlyText } from '#lib/use-early-text.ts';
 import * as texts from '#texts/home/search.ts';
 import { category as categoryLabel } from '#texts/tools/categories.ts';
 
@@ -18,9 +19,11 @@ type PriceProps = { name: 'minPrice' | 'maxPrice'; label: string; hint: string; 
 function Price({ name, label, hint, error }: PriceProps) {
   const id = useId();
   const field = useSearchField(name);
+  const input = useEarlyText(field.set);
   return (
     <>
       <input
+        ref={input}
         value={field.value}
         onChange={({ target }) => field.set(target.value.trimStart())}
         type="text"
@@ -56,12 +59,7 @@ function Category() {
   const field = useSearchField('category');
   const { categories, value } = useCategories(field.value);
   return (
-    <select
-      {...field.typed}
-      value={value}
-      aria-label={categoryLabel}
-      className="tool-search-category input field-box"
-    >
+    <select {...field.typed} value={value} aria-label={categoryLabel} className="input field-box">
       <CategoryOptions categories={categories} />
     </select>
   );
@@ -70,16 +68,11 @@ function Category() {
 /** Finds tools by words, category, price and stock, and sorts them. The choices are in the URL. */
 export function ToolSearch({ search }: { search: string }) {
   const clear = useClearSearch();
-  const input = useRef<HTMLInputElement>(null);
   const words = useSearchField('q');
+  const input = useEarlyText(words.set);
   const sort = useSearchField('sort');
   const inStock = useSearchField('inStock');
   const { fields, text } = useFound(search);
-  const takeEarlyWords = useEffectEvent(() => {
-    if (input.current?.value) words.set(input.current.value);
-  });
-  // Words that were typed before React took over this part of the page.
-  useEffect(() => takeEarlyWords(), []);
   const hasWords = words.value !== '';
   return (
     <search className="tool-search" aria-label={texts.tools}>
@@ -100,7 +93,7 @@ export function ToolSearch({ search }: { search: string }) {
       <Category />
       <select
         aria-label={texts.sort}
-        className="tool-search-sort input field-box"
+        className="input field-box"
         value={sort.value || (hasWords ? '' : 'newest')}
         onChange={({ target }) => sort.set(!hasWords && target.value === 'newest' ? '' : target.value)}
       >

@@ -22,15 +22,12 @@ import { managedTools } from './queries.ts';
 const ImportPanel = late(() => import('./catalogue-file/import-panel.tsx'));
 const ProductTable = late(() => import('./product-table.tsx'));
 
+/** Of a search, the bar above has the button that shows all tools. */
 function Nothing({ isSearch }: { isSearch: boolean }) {
   return (
     <Empty drawing="empty-tools">
       <p className="mb-4">{isSearch ? texts.nothingFound : texts.noneYet}</p>
-      {isSearch ? (
-        <Link to="?" className="btn btn-primary">
-          {texts.showAll}
-        </Link>
-      ) : (
+      {!isSearch && (
         <Link to={paths.addTool} className="btn btn-primary">
           {texts.addTool}
         </Link>
