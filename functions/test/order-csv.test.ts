@@ -94,7 +94,7 @@ describe('orders as CSV', () => {
   it('have the times and the days of the shop’s time zone, which the headings name', async () => {
     vi.stubEnv('SHOP_TIME_ZONE', 'Asia/Tokyo');
     const [first = '', row = ''] = (await textOf(await get('status=shipped'))).split('\r\n');
-    expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(5);
+    expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(6);
     expect(row).toContain('"odd","2026-10-31 21:00:00",');
     // A hammer a minute until noon in UTC, which is 21:00 in Tokyo.
     const rowsOf = async (query: string) => (await textOf(await get(query))).split('\r\n').length - 2;

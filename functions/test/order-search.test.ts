@@ -191,7 +191,8 @@ describe('what a search costs', () => {
   it('several words that are all frequent: no more than 500 at a time, and the next page goes on', async () => {
     expect(await documentsReadBy('q=claw+hammer+sam&limit=500&to=2024-12-31')).toBeLessThanOrEqual(501);
     const { ids, next } = await page('q=claw+hammer+sam&limit=500');
-    expect(ids).toHaveLength(496);
+    // The newest 500 are hammers, and five of Kim's.
+    expect(ids).toHaveLength(495);
     expect(next).toBeDefined();
     expect(await all('q=claw+hammer+sam&limit=499')).toEqual(
       Array.from({ length: HAMMERS }, (_, index) => `hammer-${index}`),

@@ -33,6 +33,7 @@ const orderFields = [
   'phone',
   'price',
   'quantity',
+  'refundedTotal',
   'status',
   'toolId',
   'toolName',
