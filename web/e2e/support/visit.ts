@@ -4,7 +4,7 @@ import type { Place } from './places.ts';
 /** Opens a page and waits until nothing on it is loading any more. */
 export async function visit(page: Page, { path, heading, button }: Place): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
   await expect(page.getByRole('status')).toHaveCount(0);
   if (button) await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
 }
