@@ -7,7 +7,7 @@ import { type Count, honest, none, playwrightCount, vitestCount } from './report
 import { at, environmentOf, forTests, root } from './settings.ts';
 
 const LIMITS = { withinMs: 10 * 60_000, show: true };
-const E2E_LIMITS = { withinMs: 15 * 60_000, show: true };
+const E2E_LIMITS = { withinMs: 20 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
 /** Vitest's flag for a step that may find no test to run. */
