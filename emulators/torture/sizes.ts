@@ -9,7 +9,7 @@ const short = {
   /** Random sequences of so many commands at most, and how many they must be in all. */
   shoppers: { runs: 20, longest: 50, commands: 150 },
   /** How many requests that make no sense. */
-  fuzz: 1000,
+  fuzz: 1200,
 };
 
 const long: typeof short = {

@@ -16,8 +16,9 @@ import { fillIn, newWorld, senderOf, versions, type World } from './world.ts';
 
 const AT_ONCE = 12;
 const BATCH = 50;
-/** A row without parameters is refused only for what stands around its path. */
-const FEWEST_REFUSALS = 1;
+const FEWEST_REFUSALS = sizes.fuzz / 200;
+/** The row whose 404 is a page, for people. */
+const TOOL_PAGE = 'get /tools/:id';
 /** So that nobody makes more calls a minute than a person may. */
 const REQUESTS_OF_A_PERSON = 150;
 
@@ -56,8 +57,7 @@ function fault(request: Sent, answer: WireAnswer): string | undefined {
   const { status, type, text, retryAfter } = answer;
   if (status >= 500 && !(status === 503 && retryAfter)) return `answered ${status}`;
   if (status < 400 || request.method === 'HEAD') return undefined;
-  // The page of a tool that does not exist is a page.
-  if (status === 404 && type.startsWith('text/html') && text.startsWith('<!doctype html>')) return undefined;
+  if (request.row === TOOL_PAGE && status === 404 && /^<!doctype html>/i.test(text)) return undefined;
   if (!type.startsWith('application/json')) return `answered ${status} as ${type}`;
   const parsed = errorShape.safeParse(JSON.parse(text));
   if (!parsed.success) return `answered ${status} with ${text.slice(0, 200)}`;
