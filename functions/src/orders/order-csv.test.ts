@@ -1,46 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
+import { orderRecord } from '../../test/support/many-orders.ts';
 import type { OrderRecord } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 
-const record: OrderRecord = {
-  uid: 'sam',
-  name: 'Sam Shopper',
-  email: 'sam@example.com',
-  address: '1 Sample Street',
-  phone: '01700000000',
-  toolId: 'tool',
-  toolName: 'Claw hammer',
-  quantity: 1,
+const record = orderRecord({
+  id: 'one',
   priceCents: 100,
   totalCents: 100,
-  phase: 'open',
-  attempt: 1,
-  intentId: null,
-  transactionId: null,
-  heldUntil: null,
+  quantity: 1,
   createdAt: new Date(0),
-  paidAt: null,
-  shippedAt: null,
-  refundedAt: null,
-  closedAt: null,
-  dispute: null,
-  refundFailed: false,
-  refundedCents: 0,
-  refundedFrom: null,
-  pendingRefund: null,
-  restocked: 0,
-  returnRequestedAt: null,
-  returnReason: null,
-  returnState: null,
-  returnAnswer: null,
-  returnEndedAt: null,
-  carrier: null,
-  tracking: null,
-  addressChanges: [],
-  requestHash: null,
-  words: [],
-};
+});
 
 async function csvOf(texts: Partial<OrderRecord>): Promise<string> {
   async function* pages() {

@@ -84,7 +84,7 @@ const orderSchema = z.object({
   returnEndedAt: momentField,
   /** SHA-256 of what was asked for; null on older orders. */
   requestHash: z.string().nullable(),
-  /** By which it is found: see `order-words.ts`. None on orders older than the field, until the owner adds them. */
+  /** Stored words by which the order is found: see `order-words.ts`. Older orders get them by a migration. */
   words: z.array(z.string()).default([]),
   /** When it was written last, by Firestore's clock: pages listen to what was. Not on orders older than the field. */
   changedAt: timestampField.exactOptional(),

@@ -25,7 +25,7 @@ export function partsOf(word: string): string[] {
 }
 
 /** Of longer words, the longer beginnings are left out. */
-export const LONGEST_BEGINNING = 40;
+const LONGEST_BEGINNING = 40;
 
 /** How a word begins: every beginning, up to 40 letters. */
 export function beginningsOf(word: string): string[] {
