@@ -147,9 +147,8 @@ export function environmentOf(settings: Settings): Record<string, string> {
     APP_CHECK: 'off',
     ORDER_MAILS: 'on',
     SMTP_PASSWORD: 'local',
-    MAIL_FROM: 'Almighty Tools <shop@example.com>',
+    MAIL_FROM: 'shop@example.com',
     SHOP_EMAIL: 'shop@example.com',
-    SHOP_TIME_ZONE: 'UTC',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
     // Without it, Google's libraries look for their cloud around this machine first.
     METADATA_SERVER_DETECTION: 'none',

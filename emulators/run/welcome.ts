@@ -1,9 +1,10 @@
+import { shop } from '../../functions/src/contract/shop.ts';
 import { say } from './console.ts';
 
 /** Says where the store is, who may log in, and which cards pay. */
 export function welcome(address: string, time: string): void {
   say(`
-Almighty Tools is open (${time})
+${shop.name} is open (${time})
 
   The store   ${address}
   Admin       admin@example.com / admin123

@@ -1,4 +1,5 @@
 import { formatCents } from '../contract/money.ts';
+import { shop } from '../contract/shop.ts';
 
 /** What a mail is about. */
 export type OrderNews = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
@@ -96,5 +97,5 @@ export const closing = {
   order: ({ id }: ToldOrder) => `Order ${id}`,
   link: 'See your order',
   track: 'Track your parcel',
-  sender: 'Almighty Tools',
+  sender: shop.name,
 };

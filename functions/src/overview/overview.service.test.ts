@@ -52,7 +52,6 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 it('the figures are made once, however many ask at once and for five minutes after', async () => {
@@ -80,7 +79,8 @@ it('the days follow each other without a gap, and the last one is today', async 
 });
 
 it('the days and the months are those of the shop’s time zone', async () => {
-  vi.stubEnv('SHOP_TIME_ZONE', 'America/Los_Angeles');
+  const { shop } = await import('../contract/shop.ts');
+  vi.spyOn(shop, 'timeZone', 'get').mockReturnValue('America/Los_Angeles');
   const { sold } = await overviewAt(0);
   expect(sold.timeZone).toBe('America/Los_Angeles');
   expect([sold.days.at(-1)?.day, sold.months[0]?.month, sold.months.at(-1)?.month]).toEqual([

@@ -1,6 +1,7 @@
 import { toDollars } from '../contract/money.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
 import { orderPhases } from '../contract/responses.ts';
+import { shop } from '../contract/shop.ts';
 import { leftCents } from '../orders/order.record.ts';
 import {
   countInPhase,
@@ -10,7 +11,6 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
-import { shopTimeZone } from '../platform/config.ts';
 import { Kept } from '../platform/kept.ts';
 import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
 import type { Sum } from '../platform/sum.ts';
@@ -64,7 +64,7 @@ async function soldBy(now: Date): Promise<Overview['sold']> {
       month: name,
       ...figure(months[index]?.kept ?? nothing),
     })),
-    timeZone: shopTimeZone(),
+    timeZone: shop.timeZone,
     refunded: {
       inAll: toDollars(inAll.refundedCents),
       last30Days: toDollars(last30Days.refundedCents),

@@ -1,6 +1,5 @@
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params';
 import { limits } from '../contract/limits.ts';
-import { isTimeZone } from './time-zone.ts';
 
 /** The secrets of the payment provider. Only the functions that name them can read them. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
@@ -102,15 +101,6 @@ const shopEmailParameter = defineString('SHOP_EMAIL', {
   description: 'With ORDER_MAILS "on", the address that gets a mail of each paid order; empty for none.',
 });
 
-const TIME_ZONE = 'UTC';
-
-/** As it is set; the schedules of a deployment need it before a function runs. */
-export const shopTimeZoneSetting = defineString('SHOP_TIME_ZONE', {
-  default: TIME_ZONE,
-  description:
-    'The time zone of the shop, such as Europe/Berlin: its days and months are those of the figures.',
-});
-
 /** The password of the SMTP server. Only the function that sends mails can read it. */
 export const smtpPassword = defineSecret('SMTP_PASSWORD');
 
@@ -122,7 +112,7 @@ const smtpUrlParameter = defineString('SMTP_URL', {
 
 const mailFromParameter = defineString('MAIL_FROM', {
   default: '',
-  description: 'The sender of the mails, such as Almighty Tools <shop@example.com>.',
+  description: 'The address that sends the mails, such as shop@example.com; the name is the shop’s.',
 });
 
 /** Returns the URL of the SMTP server, or an empty text if no mails are sent. */
@@ -130,7 +120,7 @@ export function smtpUrl(): string {
   return smtpUrlParameter.value();
 }
 
-/** Returns the sender of the mails, as `name <address>` or an address. */
+/** Returns the sender of the mails, as an address, or as `name <address>` if the name is not the shop's. */
 export function mailFrom(): string {
   return mailFromParameter.value();
 }
@@ -167,12 +157,6 @@ export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = 
 /** The address of the owner of the shop, who gets mails about it; empty where nobody does. */
 export function shopEmail(): string {
   return areOrderMailsOn() ? shopEmailParameter.value() : '';
-}
-
-/** The time zone of the shop. The preflight refuses a deployment with a name that does not exist. */
-export function shopTimeZone(): string {
-  const name = shopTimeZoneSetting.value();
-  return isTimeZone(name) ? name : TIME_ZONE;
 }
 
 /** True if calls that need a login must carry an App Check token. */

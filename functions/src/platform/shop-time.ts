@@ -1,22 +1,22 @@
 import { TZDate } from '@date-fns/tz';
-import { shopTimeZone } from './config.ts';
+import { shop } from '../contract/shop.ts';
 
 type Local = { year: number; month: number; day: number };
 
 /** The shop's local date of a moment. */
 function localDate(moment: Date): Local {
-  const local = new TZDate(moment.getTime(), shopTimeZone());
+  const local = new TZDate(moment.getTime(), shop.timeZone);
   return { year: local.getFullYear(), month: local.getMonth(), day: local.getDate() };
 }
 
 /** The moment at which a local date begins. A day or month that is too large continues in the next month or year. */
 function beginOf({ year, month, day }: Local): Date {
-  return new Date(new TZDate(year, month, day, shopTimeZone()).getTime());
+  return new Date(new TZDate(year, month, day, shop.timeZone).getTime());
 }
 
 /** A moment in the shop's time zone, as a spreadsheet reads it: `2026-11-22 13:05:00`. */
 export function shopTime(moment: Date): string {
-  return new TZDate(moment.getTime(), shopTimeZone()).toISOString().slice(0, 19).replace('T', ' ');
+  return new TZDate(moment.getTime(), shop.timeZone).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The day of a moment in the shop's time zone: `2026-11-22`. */

@@ -2,7 +2,7 @@ import { store, titled } from '#texts/app.ts';
 
 const fullTitle = (title: string) => (title === store ? store : titled(title));
 
-/** Names the browser tab: `Login · Almighty Tools`. A page, or what stands in its place, renders exactly one. */
+/** Names the browser tab: `Login · ` and the shop's name. A page, or what stands in its place, renders exactly one. */
 export function PageTitle({ children = store }: { children?: string }) {
   return <title>{fullTitle(children)}</title>;
 }

@@ -1,3 +1,5 @@
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
+
 const checkBoth =
   'Check your e-mail and your password. If you have forgotten the password, you can reset it.';
 
@@ -7,7 +9,7 @@ export const advice: Readonly<Record<string, string>> = {
   'auth/invalid-credential': checkBoth,
   'auth/invalid-login-credentials': checkBoth,
   'auth/user-not-found': 'There is no account with this e-mail. Check it, or register.',
-  'auth/user-disabled': 'This account is blocked. Please write to support@almightytools.example.',
+  'auth/user-disabled': `This account is blocked. Please write to ${shop.email}.`,
   'auth/email-already-in-use': 'There is an account with this e-mail. Log in instead, or reset its password.',
   'auth/too-many-requests': 'Please wait a few minutes, then try again.',
   'auth/network-request-failed': 'Check your connection, then try again.',

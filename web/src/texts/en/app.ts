@@ -1,6 +1,7 @@
 // What the first chunk says: navbar, skip link, waiting and failing.
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
-export const store = 'Almighty Tools';
+export const store = shop.name;
 
 /** The title of a page, for the browser's tab and for search engines. */
 export const titled = (page: string) => `${page} · ${store}`;
@@ -14,7 +15,7 @@ export const noScriptOrder =
 export const skip = 'Skip to content';
 export const openingPage = 'Opening the page';
 
-export const toStart = `${store}, to the start page`;
+export const toStart = `${shop.wordmark}, to the start page`;
 export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';

@@ -1,20 +1,25 @@
 // The last sheet of the catalogue: who we are, where to write, how to pay.
+import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
-export const about =
-  'Hand and power tools for people who use them. Drawn to scale, priced per piece, shipped from stock.';
-export const address = '14 Foundry Lane, Sheffield S3 8GG';
 export const phone = 'Phone:';
-export const phoneNumber = '+44 114 496 0123';
 export const email = 'E-mail:';
-export const emailAddress = 'support@almightytools.example';
 
-/** All of them lead to the start page. */
+/** The links of the shop's own texts. All others lead to the start page. */
 export const columns = [
   {
     title: 'Information',
-    links: ['Delivery Information', 'Returns Policy', 'Privacy Policy', 'Terms & Conditions', 'FAQs'],
+    links: [
+      { text: 'Delivery Information', to: shop.links.delivery },
+      { text: 'Returns Policy', to: shop.links.returns },
+      { text: 'Privacy Policy', to: shop.links.privacy },
+      { text: 'Terms & Conditions', to: shop.links.terms },
+      { text: 'FAQs', to: shop.links.faqs },
+    ],
   },
-  { title: 'Account', links: ['My Account', 'Orders', 'Checkout', 'Contact Us'] },
+  {
+    title: 'Account',
+    links: ['My Account', 'Orders', 'Checkout', 'Contact Us'].map((text) => ({ text, to: '/' })),
+  },
 ];
 
 export const paying = 'Paying';
