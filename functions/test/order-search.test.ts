@@ -1,5 +1,5 @@
 import { Query } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
@@ -39,10 +39,6 @@ beforeAll(async () => {
     ...kims,
     { id: 'saw', toolName: 'Hand saw', name: 'Ann Other', createdAt: new Date(NEWEST - 50 * DAY_MS) },
   ]);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 afterAll(() => store.stop());
@@ -133,7 +129,8 @@ describe('filters', () => {
   });
 
   it('a day is one of the shop’s time zone, a moment is one anywhere', async () => {
-    vi.spyOn(shop, 'timeZone', 'get').mockReturnValue('Pacific/Auckland');
+    const timeZone = vi.spyOn(shop, 'timeZone', 'get').mockReturnValue('Pacific/Auckland');
+    onTestFinished(() => timeZone.mockRestore());
     expect(await all('q=hammer&from=2026-10-31&to=2026-10-31')).toEqual(['hammer-1']);
     expect(await all('q=hammer&from=2026-11-01&to=2026-11-01')).toEqual(['hammer-0']);
     expect(await all('q=hammer&from=2026-10-31T12:00:00Z&to=2026-11-01')).toEqual(['hammer-0']);

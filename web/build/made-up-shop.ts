@@ -21,12 +21,12 @@ const settings = {
 };
 
 /** Builds the client of that shop, with other settings where a test wants some. */
-export function buildShop(outDir: string, others: Record<string, string> = {}) {
-  return build(MADE_UP_SHOP, outDir, { ...settings, ...others });
+export function buildShop(outDir: string, others: Record<string, string> = {}, folder = web) {
+  return build(MADE_UP_SHOP, outDir, { ...settings, ...others }, folder);
 }
 
 /** Builds the client in a mode of Vite's, to a folder of the test's own. */
-export function build(mode: string, outDir: string, environment: Record<string, string> = {}) {
+export function build(mode: string, outDir: string, environment: Record<string, string> = {}, folder = web) {
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
-  return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: web, env });
+  return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: folder, env });
 }

@@ -80,6 +80,6 @@ function messageOf({ id, data }: Told, news: OrderNews, before: Told): MailRecor
   return {
     subject,
     text: [...said, ...links.map(({ url }) => url), closing.sender].join('\n\n'),
-    html: `${paragraphsAsHtml(said, ...links)}\n<p>${closing.sender}</p>`,
+    html: `${paragraphsAsHtml(said, ...links)}\n${paragraphsAsHtml([closing.sender])}`,
   };
 }
