@@ -18,7 +18,7 @@ async function choose(page: Page, csv: string) {
     .setInputFiles({ name: 'tools.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
-test('all tools come as a CSV file that computes nothing and can be imported as it is', async ({ page }) => {
+test('the CSV download escapes formulas and can be imported unchanged', async ({ page }) => {
   const word = randomUUID().slice(0, 8);
   const evil = await addTool(`=1+1;${word}`, 'Has "quotes", commas\nand lines.');
   await page.goto(path);
@@ -37,7 +37,7 @@ test('all tools come as a CSV file that computes nothing and can be imported as 
   await expect(page.getByRole('button', { name: 'Write 0 rows' })).toBeDisabled();
 });
 
-test('a file is checked, shown and written, and a row that is sent again is written once', async ({
+test('an import is checked, shown and written, and a repeated row is written once', async ({
   page,
   shopper,
   tool,
@@ -81,10 +81,7 @@ test('a file is checked, shown and written, and a row that is sent again is writ
   await expect(page.getByText('There is a tool with this name. Give its _id to change it')).toBeVisible();
 });
 
-test('a file may have some of the columns, separated by semicolons; one without any is refused', async ({
-  page,
-  tool,
-}) => {
+test('an import may contain some columns only, but not lack both id and name', async ({ page, tool }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   await choose(page, 'name;price\nhammer;20');
   await expect(page.getByRole('alert')).toHaveText(

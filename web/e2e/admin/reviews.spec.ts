@@ -1,7 +1,10 @@
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { addReview, removeReview } from '../support/store.ts';
 
-test('a review is deleted after a question that names it, and leaves Home', async ({ page, shopper }) => {
+test('a review is deleted after a confirmation that names it, and disappears from Home', async ({
+  page,
+  shopper,
+}) => {
   const text = `Fell off the handle. ${shopper.email}`;
   await addReview(shopper, text);
   await page.goto('/dashboard');
@@ -23,7 +26,7 @@ test('a review is deleted after a question that names it, and leaves Home', asyn
   await expect(card).toHaveCount(0);
 });
 
-test('a review that another admin was faster to delete leaves the list', async ({ page, shopper }) => {
+test('a review that another admin has just deleted leaves the list', async ({ page, shopper }) => {
   const id = await addReview(shopper, `Bent at once. ${shopper.email}`);
   await page.goto('/dashboard/manageReviews');
   const card = page.getByRole('article').filter({ hasText: shopper.email });
@@ -34,7 +37,7 @@ test('a review that another admin was faster to delete leaves the list', async (
   await expect(card).toHaveCount(0);
 });
 
-test('the public lists are asked for without a bearer, and after a change with its time', async ({
+test('the public lists are requested without a token, and with a new version after a change', async ({
   page,
   shopper,
 }) => {

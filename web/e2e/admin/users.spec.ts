@@ -8,7 +8,7 @@ import { deleteAccount, promote } from '../support/store.ts';
 /** The button that opens what is rarely done with the person of a row. */
 const more = (row: Locator) => row.getByRole('button', { name: /^More actions for/ });
 
-test('somebody is made an admin, once', async ({ page, shopper }) => {
+test('a user becomes an admin once', async ({ page, shopper }) => {
   await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -25,7 +25,7 @@ test('somebody is made an admin, once', async ({ page, shopper }) => {
   await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
 });
 
-test('an admin is made a user again, after a question', async ({ page, shopper }) => {
+test('an admin becomes a user again after a confirmation', async ({ page, shopper }) => {
   await enrol(shopper);
   await promote(shopper);
   await page.goto('/dashboard/makeAdmin');
@@ -48,7 +48,7 @@ test('an admin is made a user again, after a question', async ({ page, shopper }
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
 });
 
-test('somebody is deleted after a confirmation', async ({ page, shopper }) => {
+test('a user is deleted after a confirmation', async ({ page, shopper }) => {
   await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -62,10 +62,7 @@ test('somebody is deleted after a confirmation', async ({ page, shopper }) => {
   await expect(row).toHaveCount(0);
 });
 
-test('nobody is deleted or promoted in the place of somebody who has another e-mail now', async ({
-  page,
-  shopper,
-}) => {
+test('deleting a row fails if its e-mail now belongs to another account', async ({ page, shopper }) => {
   const { localId: uid } = await enrol(shopper);
   const moved = `moved-${shopper.email}`;
   await page.goto('/dashboard/makeAdmin');
@@ -83,7 +80,7 @@ test('nobody is deleted or promoted in the place of somebody who has another e-m
   await enrol(another);
 });
 
-test('somebody who is already deleted can neither be promoted nor deleted', async ({ page, shopper }) => {
+test('deleting a user who is already deleted fails', async ({ page, shopper }) => {
   await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -94,10 +91,7 @@ test('somebody who is already deleted can neither be promoted nor deleted', asyn
   await expect(row).toHaveCount(0);
 });
 
-test('somebody who is no longer an admin is told so, and makes nobody an admin', async ({
-  openAs,
-  shopper,
-}) => {
+test('a former admin is logged out and cannot make anyone an admin', async ({ openAs, shopper }) => {
   const other = await createAccount('Ada Former');
   await enrol(other);
   await promote(other);
@@ -115,7 +109,7 @@ test('somebody who is no longer an admin is told so, and makes nobody an admin',
   await expect(page).toHaveURL('/login');
 });
 
-test('a promotion that fails says so in the specified words, and why', async ({ page, shopper }) => {
+test('a failed promotion shows the specified message and the reason', async ({ page, shopper }) => {
   await enrol(shopper);
   await page.route('**/api/admin/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -130,7 +124,7 @@ test('a promotion that fails says so in the specified words, and why', async ({ 
   ]);
 });
 
-test('somebody who is an admin already is not said to be made one', async ({ page, shopper }) => {
+test('promoting an existing admin says that they are an admin already', async ({ page, shopper }) => {
   await enrol(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -141,9 +135,7 @@ test('somebody who is an admin already is not said to be made one', async ({ pag
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is an admin already`);
 });
 
-test('one of all people is found by name or e-mail, and the search stays in the address', async ({
-  page,
-}) => {
+test('a search finds users by name or e-mail, and is in the URL', async ({ page }) => {
   const family = `Q${freshEmail().slice(4, 12)}`;
   const [anna, berta] = [await createAccount(`Anna ${family}`), await createAccount(`Berta ${family}`)];
   await enrol(anna);
@@ -168,7 +160,7 @@ test('one of all people is found by name or e-mail, and the search stays in the 
   await expect(rows.filter({ hasText: berta.email })).toBeVisible();
 });
 
-test('somebody is disabled and enabled again, each after a question', async ({ page, openAs, shopper }) => {
+test('a user is disabled and enabled again, each after a confirmation', async ({ page, openAs, shopper }) => {
   const theirs = await openAs(shopper);
   await theirs.goto('/dashboard/addReview');
   await expect(star(theirs, 4)).toBeVisible();
@@ -203,7 +195,7 @@ test('somebody is disabled and enabled again, each after a question', async ({ p
   await expect(theirs).toHaveURL('/dashboard/addReview');
 });
 
-test('a row has its uid to copy, and nobody is offered to disable themselves', async ({ page }) => {
+test('a row offers its uid to copy, and admins cannot disable themselves', async ({ page }) => {
   await page.goto(`/dashboard/makeAdmin?q=${admin.email}`);
   const row = page.getByRole('row').filter({ hasText: admin.email });
   await expect(row.getByRole('button', { name: /^Copy user id / })).toBeVisible();
@@ -213,7 +205,7 @@ test('a row has its uid to copy, and nobody is offered to disable themselves', a
   await expect(row.getByRole('button', { name: 'Disable' })).toHaveCount(0);
 });
 
-test('what is rarely done with somebody opens, closes by Escape, and keeps the focus', async ({
+test('the menu of rare actions opens, closes with Escape and returns the focus', async ({
   page,
   shopper,
 }) => {

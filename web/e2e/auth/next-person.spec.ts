@@ -4,7 +4,7 @@ import { fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
 asShopper(
-  'whoever logs in next sees nothing that the page had in memory of the last',
+  'the next user on this page sees nothing of the previous user',
   async ({ page, shopper, order }) => {
     await page.goto(`/dashboard/payment/${order}`);
     const main = page.getByRole('main');
@@ -33,7 +33,7 @@ asShopper(
 );
 
 asShopper(
-  'a form is not left to somebody else who logs in in another tab',
+  'a form is emptied when another user logs in in another tab',
   async ({ page, context, shopper }) => {
     // In a tab that sleeps nothing is done in intervals: it sees only who is there when it wakes up.
     await page.addInitScript(() => {

@@ -23,7 +23,7 @@ async function register(page: Page, email: string) {
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-test('the registration form says what is wrong', async ({ page }) => {
+test('the registration form shows what is wrong', async ({ page }) => {
   await page.goto('/register');
   await expectRefusals(page, 'Register', [
     { typed: { Name: '', Email: '', Password: '' }, errors: required },
@@ -47,7 +47,7 @@ test('the registration form says what is wrong', async ({ page }) => {
   ]);
 });
 
-test('a profile picture must be a picture', async ({ page }) => {
+test('the profile picture must be an image', async ({ page }) => {
   await page.goto('/register');
   const field = page.getByLabel('Profile Picture');
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -64,7 +64,10 @@ test('a profile picture must be a picture', async ({ page }) => {
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an e-mail that is taken is shown in capitals, and what was typed stays', async ({ page, shopper }) => {
+test('an e-mail that is taken shows an error in capitals, and the form keeps its values', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');
   await page.getByLabel('Email').fill(shopper.email);
@@ -77,7 +80,7 @@ test('an e-mail that is taken is shown in capitals, and what was typed stays', a
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
-test('somebody who registers is signed in, and gets a verification e-mail', async ({ page }) => {
+test('a registration logs the user in and sends a verification e-mail', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register' }).click();
@@ -95,7 +98,7 @@ test('somebody who registers is signed in, and gets a verification e-mail', asyn
   await expectOwnPicture(page, (await upload).url);
 });
 
-test('no account is created when the image host does not answer', async ({ page }) => {
+test('no account is created if the image host does not respond', async ({ page }) => {
   const email = freshEmail();
   await page.route('**/1/upload?*', (route) => route.abort());
   const created: string[] = [];
@@ -111,7 +114,9 @@ test('no account is created when the image host does not answer', async ({ page 
   expect(created).toEqual([]);
 });
 
-test('a refused verification e-mail stops nothing, and can be sent again', async ({ page }) => {
+test('a rejected verification e-mail does not stop the registration, and can be sent again', async ({
+  page,
+}) => {
   const email = freshEmail();
   const tooMany = { status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } };
   await page.route('**/accounts:sendOobCode*', (route) => route.fulfill(tooMany));
@@ -131,7 +136,7 @@ test('a refused verification e-mail stops nothing, and can be sent again', async
   expect(await lettersTo(email)).toEqual(['VERIFY_EMAIL']);
 });
 
-test('an account that could not be given its name is not left behind', async ({ page }) => {
+test('a registration that fails while saving the name leaves no account behind', async ({ page }) => {
   const email = freshEmail();
   const refused = { status: 400, json: { error: { code: 400, message: 'OPERATION_NOT_ALLOWED' } } };
   await page.route('**/accounts:update*', (route) => route.fulfill(refused));
@@ -144,7 +149,7 @@ test('an account that could not be given its name is not left behind', async ({ 
   await expect(page.getByText('Rita Register')).toBeVisible();
 });
 
-test('the picture is uploaded once, however often the form is sent', async ({ page, shopper }) => {
+test('the picture is uploaded once although the form is sent twice', async ({ page, shopper }) => {
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/1/upload') && request.method() === 'POST') uploads += 1;

@@ -8,14 +8,14 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
 });
 
-test('the reset form says what is wrong', async ({ page }) => {
+test('the reset form shows what is wrong', async ({ page }) => {
   await expectRefusals(page, 'Send Reset Link', [
     { typed: { Email: '' }, errors: { Email: 'Email is required' } },
     { typed: { Email: 'nobody' }, errors: { Email: 'Please Enter a valid email' } },
   ]);
 });
 
-test('a reset link is sent, and the way back leads to the login', async ({ page, shopper }) => {
+test('a reset link is sent, and a link leads back to the login', async ({ page, shopper }) => {
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email sent successfully');

@@ -16,7 +16,7 @@ const openPortfolio = (page: Page) =>
 
 const portfolioHeading = (page: Page) => page.getByRole('heading', { name: 'Portfolio', level: 1 });
 
-test('a menu that did not load says so, and opens with the next click', async ({ page }) => {
+test('a menu that failed to load says so, and opens with the next click', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route(drawer, (route) => route.abort());
   await page.goto('/blogs');
@@ -31,10 +31,7 @@ test('a menu that did not load says so, and opens with the next click', async ({
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a page that did not load without a connection opens when the connection returns', async ({
-  page,
-  context,
-}) => {
+test('a page that failed to load offline opens when the connection returns', async ({ page, context }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await untilStarted(page);
@@ -47,10 +44,10 @@ test('a page that did not load without a connection opens when the connection re
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
-test('a page that did not load is fetched again when somebody comes back to it', async ({ page }) => {
+test('a page that failed to load is requested again on the next visit', async ({ page }) => {
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');
-  await test.step('the tab says that the page did not open', async () => {
+  await test.step('the title of the tab says that the page did not open', async () => {
     await expect(page).toHaveTitle('Blogs · Almighty Tools');
     await openPortfolio(page);
     await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
@@ -77,7 +74,7 @@ async function deployAnew(page: Page, chunk: RegExp): Promise<void> {
   });
 }
 
-test('a page that a deployment replaced is opened by one reload', async ({ page }) => {
+test('a page whose chunk was replaced by a deployment opens after one reload', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await untilStarted(page);
@@ -95,7 +92,7 @@ test('a page that a deployment replaced is opened by one reload', async ({ page 
   expect(reloads).toBe(2);
 });
 
-test('a page that is missing from the new build too is not reloaded without end', async ({ page }) => {
+test('a page that is missing from the new build too does not reload forever', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await untilStarted(page);
@@ -104,7 +101,7 @@ test('a page that is missing from the new build too is not reloaded without end'
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
 });
 
-test('a page that did not load says so although the store does not respond', async ({ page }) => {
+test('a page that failed to load says so even if the store does not respond', async ({ page }) => {
   await page.goto('/blogs');
   await untilStarted(page);
   await page.route(portfolio, (route) => route.abort());
@@ -113,7 +110,7 @@ test('a page that did not load says so although the store does not respond', asy
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
 });
 
-test('a menu that a deployment replaced keeps what is typed on the page', async ({ page }) => {
+test("a menu whose chunk was replaced by a deployment keeps the form's values", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/login');
   await page.getByLabel('Email').fill('somebody@example.com');

@@ -115,7 +115,7 @@ async function withLongest(
 }
 
 test.describe('with the longest texts', () => {
-  test('Home, every slide of its banner and the other public pages can be read', ({ page }) =>
+  test('Home, every banner slide and the other public pages are readable', ({ page }) =>
     withLongest(async ({ tool }) => {
       await expectPagesReadable(page, [...forEverybody, forLooking(tool)]);
       await page.setViewportSize(phone);
@@ -135,7 +135,7 @@ test.describe('with the longest texts', () => {
       await expectNothingUnreadable(page, 'the menu, text at 200 %');
     }));
 
-  asShopper("a shopper's pages, menus and questions can be read", ({ page, openAs }) => {
+  asShopper("a shopper's pages, menus and dialogs are readable", ({ page, openAs }) => {
     expect(page).toBeTruthy();
     return withLongest(async ({ shopper, tool, order }) => {
       const bearer = await bearerOf(shopper);
@@ -158,7 +158,7 @@ test.describe('with the longest texts', () => {
     });
   });
 
-  asAdmin("an admin's pages, questions and toasts can be read", async ({ page }) => {
+  asAdmin("an admin's pages, dialogs and toasts are readable", async ({ page }) => {
     await withLongest(async ({ shopper, tool, order }) => {
       await payOrder(shopper, order);
       await placeOrder(shopper, tool);

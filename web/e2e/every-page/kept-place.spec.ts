@@ -63,7 +63,7 @@ const lists = [
 ];
 
 for (const { as, path, call, what, pageSize } of lists) {
-  as(`Back and a reload lead to the same place of a long ${path}`, async ({ page, order }) => {
+  as(`Back and a reload restore the scroll position of a long ${path}`, async ({ page, order }) => {
     expect(order).toBeTruthy();
     await withLongList(page, call);
     await page.goto(path);
@@ -82,7 +82,7 @@ for (const { as, path, call, what, pageSize } of lists) {
   });
 }
 
-asAdmin('a saved tool leads back to where one was in the list', async ({ page, tool }) => {
+asAdmin('saving a tool restores the scroll position of the list', async ({ page, tool }) => {
   await withLongList(page, '**/api/managed-tools?*', { at: 15, id: tool._id });
   await page.goto('/dashboard/manageProducts');
   const expectSamePlace = await goDown(page, 'tools', 12);
@@ -123,7 +123,7 @@ test('Explore Now leads to the saw', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Gasoline chain saw 52 cc', exact: true })).toBeFocused();
 });
 
-test('while tools are searched, Explore Now leads to the page of the saw', async ({ page, tool }) => {
+test("Explore Now leads to the saw's page during a search", async ({ page, tool }) => {
   await page.route('**/api/tools?*', async (route) => {
     const asksForSome = new URL(route.request().url()).searchParams.has('q');
     const saw = { ...tool, toolName: 'Gasoline chain saw 52 cc' };
@@ -136,7 +136,7 @@ test('while tools are searched, Explore Now leads to the page of the saw', async
   await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
 });
 
-test('in a shop without a saw, Explore Now leads to all tools', async ({ page }) => {
+test('Explore Now leads to all tools if the shop has no saw', async ({ page }) => {
   await withSaw(page, false);
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Now' }).click();
@@ -144,7 +144,7 @@ test('in a shop without a saw, Explore Now leads to all tools', async ({ page })
 });
 
 for (const odd of ['5', '{', '[1, null]', '{"0": 7}']) {
-  test(`Back leads to the same place although the storage has ${odd}`, async ({ page }) => {
+  test(`Back restores the scroll position even if the storage contains ${odd}`, async ({ page }) => {
     await page.addInitScript((stored) => {
       if (history.length <= 2 && !sessionStorage.getItem('scrolled'))
         sessionStorage.setItem('scrolled', stored);

@@ -38,7 +38,7 @@ for (const viewport of [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the start page does not move while it arrives, ${viewport.width} px wide`, async ({ page }) => {
+  test(`the start page does not shift while it loads, ${viewport.width} px wide`, async ({ page }) => {
     await watchShifts(page);
     await page.setViewportSize(viewport);
     await page.goto('/');
@@ -49,7 +49,7 @@ for (const viewport of [
   });
 
   asShopper(
-    `a shopper's pages do not move while they arrive, ${viewport.width} px wide`,
+    `a shopper's pages do not shift while they load, ${viewport.width} px wide`,
     async ({ page, tool, order }) => {
       expect(order).toBeTruthy();
       await watchShifts(page);
@@ -69,7 +69,7 @@ for (const viewport of [
   );
 
   asAdmin(
-    `the overview does not move when its figures arrive late, ${viewport.width} px wide`,
+    `the overview does not shift when its figures load late, ${viewport.width} px wide`,
     async ({ page }) => {
       await watchShifts(page);
       await page.setViewportSize(viewport);

@@ -11,23 +11,20 @@ const large = { width: 1920, height: 1000 };
 const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
 const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
 
-asShopper(
-  'the first screen of a phone has the tool and the first field of its form',
-  async ({ page, tool }) => {
-    await page.setViewportSize(phone);
-    await page.goto(`/purchase/${tool._id}`);
-    for (const part of [
-      page.getByRole('heading', { name: 'Welcome to purchase page' }),
-      page.locator('.purchase-summary').getByText(tool.toolName),
-      page.locator('.purchase-summary').getByText('$78.40'),
-      page.getByLabel('Quantity', { exact: true }),
-    ])
-      await expect(part).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('row', { name: 'Available Quantity' })).toBeVisible();
-  },
-);
+asShopper('the first screen on a phone shows the tool and the first form field', async ({ page, tool }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`/purchase/${tool._id}`);
+  for (const part of [
+    page.getByRole('heading', { name: 'Welcome to purchase page' }),
+    page.locator('.purchase-summary').getByText(tool.toolName),
+    page.locator('.purchase-summary').getByText('$78.40'),
+    page.getByLabel('Quantity', { exact: true }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('row', { name: 'Available Quantity' })).toBeVisible();
+});
 
-test('the first screen of a phone on its side has the name, the price and Buy Now', async ({
+test('the first screen on a phone in landscape shows the name, the price and Buy Now', async ({
   page,
   tool,
 }) => {
@@ -41,10 +38,10 @@ test('the first screen of a phone on its side has the name, the price and Buy No
     await expect(part).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('at the first try', () => {
+test.describe('without retries', () => {
   test.describe.configure({ retries: 0 });
 
-  test('a stock of a million fits a phone with text of twice its size', async ({ page, tool }) => {
+  test('a stock of a million fits on a phone with text at 200 %', async ({ page, tool }) => {
     await changeTool(tool, { toolAvailableQuantity: 1_000_000 });
     await page.setViewportSize(phone);
     for (const path of [`/?q=${encodeURIComponent(tool.toolName)}`, `/tools/${tool._id}`]) {
@@ -59,7 +56,7 @@ test.describe('at the first try', () => {
   });
 });
 
-test('the word that the tools are fetched stands on their places', async ({ page }) => {
+test('the loading message covers the placeholders of the tools', async ({ page }) => {
   const release = await hold(page, '**/api/tools?*');
   for (const width of [360, 700, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -82,7 +79,7 @@ async function expectPanelsToShareEdges(page: Page, panels: Locator[], edge: typ
   expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
 }
 
-asAdmin('on a large screen, the panels of a page end at the same edge', async ({ page }) => {
+asAdmin('the panels of a page share their right edge on a large screen', async ({ page }) => {
   await page.setViewportSize(large);
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('table')).toBeVisible();
@@ -90,7 +87,7 @@ asAdmin('on a large screen, the panels of a page end at the same edge', async ({
   await expectPanelsToShareEdges(page, await panels.all(), rightOf);
 });
 
-asShopper('panels beside each other end at the same line', async ({ page, order }) => {
+asShopper('panels next to each other share their bottom edge', async ({ page, order }) => {
   await page.setViewportSize(large);
   await page.goto(`/dashboard/payment/${order}`);
   const paying = ['User Info', 'Tool Info'].map((name) => page.getByRole('region', { name }));
@@ -100,7 +97,7 @@ asShopper('panels beside each other end at the same line', async ({ page, order 
   await expectPanelsToShareEdges(page, seeing, bottomOf);
 });
 
-asShopper("the browser's own parts have the colours of the theme", async ({ page }) => {
+asShopper("the browser's own controls have the colours of the theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/dashboard/addReview');
   const colours = () =>

@@ -87,7 +87,7 @@ const lists = [
 ];
 
 for (const { as, path, call, what, item, empty } of lists) {
-  as(`${what} at ${path}: fetched, failed, tried again, and none`, async ({ page, order }) => {
+  as(`the ${what} at ${path} show a loading, failed, retried and empty state`, async ({ page, order }) => {
     expect(order).toBeTruthy();
     const release = await hold(page, call);
     await page.goto(path);
@@ -113,7 +113,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
   });
 
-  as(`${what} at ${path}: page after page`, async ({ page, shopper, tool, order }) => {
+  as(`the ${what} at ${path} load page after page`, async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);
     await withOnePerPage(page, call);
@@ -126,7 +126,7 @@ for (const { as, path, call, what, item, empty } of lists) {
   });
 }
 
-asShopper('the last page has nothing after it', async ({ page, shopper, tool, order }) => {
+asShopper('the last page offers no further page', async ({ page, shopper, tool, order }) => {
   expect(order).toBeTruthy();
   await placeOrder(shopper, tool);
   await withOnePerPage(page, '**/api/orders/*?*');
@@ -139,7 +139,7 @@ asShopper('the last page has nothing after it', async ({ page, shopper, tool, or
 });
 
 asShopper(
-  'a page that cannot be read says so, and can be tried again',
+  'a page that failed to load says so, and can be retried',
   async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);
@@ -157,7 +157,7 @@ asShopper(
   },
 );
 
-asAdmin('a page that could not be read is no trouble of another list', async ({ page, order, tool }) => {
+asAdmin('a failed page of one list is not shown on another list', async ({ page, order, tool }) => {
   expect(order).toBeTruthy();
   const failed = await failedToLoadMore(page, {
     path: '/dashboard/manageAllOrders',
@@ -173,7 +173,7 @@ asAdmin('a page that could not be read is no trouble of another list', async ({ 
   await expect(failed).toHaveCount(0);
 });
 
-asAdmin('how many orders are shown is announced once', async ({ page, order }) => {
+asAdmin('the number of orders is announced once', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await withOnePerPage(page, '**/api/orders?*');
   await page.goto('/dashboard/manageAllOrders');
@@ -181,7 +181,7 @@ asAdmin('how many orders are shown is announced once', async ({ page, order }) =
   await expect(page.locator('[aria-live]').filter({ hasText: /^2 orders/ })).toHaveCount(1);
 });
 
-asShopper('an empty list of orders leads to the tools', async ({ page }) => {
+asShopper('an empty list of orders links to the tools', async ({ page }) => {
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
   await page.getByRole('link', { name: 'See the tools' }).click();

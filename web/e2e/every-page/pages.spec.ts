@@ -25,13 +25,13 @@ async function expectSound(page: Page, places: readonly Place[]): Promise<void> 
   }
 }
 
-test('the pages for everybody break no rule and fit every screen', ({ page, tool }) =>
+test('the public pages break no accessibility rule and fit every screen', ({ page, tool }) =>
   expectSound(page, [...forEverybody, forLooking(tool)]));
 
-asShopper("a shopper's pages break no rule and fit every screen", ({ page, tool, order }) =>
+asShopper("a shopper's pages break no accessibility rule and fit every screen", ({ page, tool, order }) =>
   expectSound(page, [...forPersons, ...forBuying(tool, order)]),
 );
 
-asAdmin("an admin's pages break no rule and fit every screen", ({ page, tool, order }) =>
+asAdmin("an admin's pages break no accessibility rule and fit every screen", ({ page, tool, order }) =>
   expectSound(page, [...forAdmins, ...forManaging(tool, order)]),
 );

@@ -29,7 +29,7 @@ async function takenOver(page: Page) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page is there, and what is unknown is not found', async ({ page }) => {
+  test('every public page is readable, and an unknown path returns 404', async ({ page }) => {
     for (const { path, heading } of forEverybody) {
       await test.step(path, async () => {
         const response = await page.goto(path);
@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('every public page describes itself for link previews', async ({ page }) => {
+  test('every public page has its own texts for link previews', async ({ page }) => {
     const found: Record<string, string[]> = {
       description: [],
       'og:description': [],
@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('search engines list neither what is unknown nor what is behind the login', async ({ page }) => {
+  test('unknown pages and pages behind the login are marked noindex', async ({ page }) => {
     const robots = page.locator('head > meta[name=robots]');
     for (const path of ['/nowhere', '/tools/any', '/dashboard', '/purchase/any']) {
       await page.goto(path);
@@ -78,14 +78,12 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('a page behind the login guard shows its frame', async ({ page }) => {
+  test('a page behind the login shows the header and footer', async ({ page }) => {
     expect((await page.goto('/dashboard/myOrders'))?.status()).toBe(200);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('every page says at its top how to order, waits for nothing and has no dead button', async ({
-    page,
-  }) => {
+  test('every page says how to order, and shows no loading message or dead button', async ({ page }) => {
     const paths = [...forEverybody.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of paths) {
@@ -106,7 +104,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('tools can be searched on Home as soon as it is painted, before the app has come', async ({ page }) => {
+test('the search on Home is visible before the app has loaded', async ({ page }) => {
   const release = await hold(page, app);
   await page.goto('/');
   await expect(page.getByRole('searchbox', { name: 'Search tools' })).toBeVisible();
@@ -125,7 +123,7 @@ for (const { who, locale, colorScheme, token } of visitors) {
     test.use({ locale, colorScheme });
 
     // React reports a difference from what it would have made as an uncaught error, which fails any test.
-    test('React takes over every public page as it was painted', async ({ page }) => {
+    test('React hydrates every public page without replacing elements', async ({ page }) => {
       if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
       for (const { path } of forEverybody) {
         await test.step(path, async () => {
@@ -143,7 +141,7 @@ for (const { who, locale, colorScheme, token } of visitors) {
   });
 }
 
-test('the places of the tools have the size of their cards', async ({ page, tool }) => {
+test('the placeholders of the tools have the size of their cards', async ({ page, tool }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 });
     const release = await hold(page, '**/api/tools?*');
@@ -156,7 +154,7 @@ test('the places of the tools have the size of their cards', async ({ page, tool
   }
 });
 
-test('the HTML of a tool’s page can be filled with its own texts', async ({ page, tool }) => {
+test("the HTML of a tool’s page accepts the tool's own texts", async ({ page, tool }) => {
   const path = `/tools/${tool._id}`;
   // As the API does for a previewer.
   await page.route(path, async (route) => {
@@ -185,7 +183,7 @@ test('the HTML of a tool’s page can be filled with its own texts', async ({ pa
   );
 });
 
-test('an address in other letters shows its page all the same', async ({ page }) => {
+test('a URL in other letter case shows its page', async ({ page }) => {
   await page.goto('/Login');
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });

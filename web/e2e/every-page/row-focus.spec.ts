@@ -27,7 +27,7 @@ async function close(page: Page, title: string) {
 }
 
 asShopper(
-  'after a canceled order the focus is on the next row, else the one before, else the heading',
+  'a canceled order moves the focus to the next row, the previous one or the heading',
   async ({ page, shopper, tool, order }) => {
     const second = await placeOrder(shopper, tool, 3);
     const third = await placeOrder(shopper, tool, 4);
@@ -47,7 +47,7 @@ asShopper(
   },
 );
 
-asShopper('a refused cancel gives the focus back to its button', async ({ page, order }) => {
+asShopper('a rejected cancellation returns the focus to its button', async ({ page, order }) => {
   await page.goto('/dashboard/myOrders');
   const button = rowOf(page, order).getByRole('button', { name: 'Cancel Order' });
   await page.route(`**/api/order/${order}`, (route) =>
@@ -60,7 +60,7 @@ asShopper('a refused cancel gives the focus back to its button', async ({ page, 
   await expect(button).toBeFocused();
 });
 
-asAdmin('after a shipped order the focus is on the next row', async ({ page, shopper, tool }) => {
+asAdmin('a shipped order moves the focus to the next row', async ({ page, shopper, tool }) => {
   const below = await placeOrder(shopper, tool);
   const order = await placeOrder(shopper, tool);
   await payOrder(shopper, order);
@@ -72,7 +72,7 @@ asAdmin('after a shipped order the focus is on the next row', async ({ page, sho
 });
 
 asAdmin(
-  'after a deleted tool the focus is on what undoes it, and on its own button when it was refused',
+  'a deleted tool moves the focus to Undo, and a rejected deletion to its button',
   async ({ page, tool }) => {
     const newer = await addTool();
     await page.goto('/dashboard/manageProducts');
@@ -91,7 +91,7 @@ asAdmin(
   },
 );
 
-asAdmin('after a deleted account the focus is on the next row', async ({ page }) => {
+asAdmin('a deleted account moves the focus to the next row', async ({ page }) => {
   const gone = await createAccount();
   await enrol(gone);
   await page.goto('/dashboard/makeAdmin');
@@ -105,7 +105,7 @@ asAdmin('after a deleted account the focus is on the next row', async ({ page })
   await expect(rowOf(page, neighbour)).toBeFocused();
 });
 
-asAdmin('after a deleted review the focus is on the next card', async ({ page, shopper }) => {
+asAdmin('a deleted review moves the focus to the next card', async ({ page, shopper }) => {
   await addReview(shopper, `The first of two. ${shopper.email}`);
   const id = await addReview(shopper, `The second of two. ${shopper.email}`);
   await page.goto('/dashboard/manageReviews');
@@ -117,7 +117,7 @@ asAdmin('after a deleted review the focus is on the next card', async ({ page, s
   await expect(rowOf(page, ids[ids.indexOf(id) + 1] ?? '')).toBeFocused();
 });
 
-asShopper('somebody who went on meanwhile keeps the focus where it is', async ({ page, order }) => {
+asShopper('a cancellation that finishes on another page does not move the focus', async ({ page, order }) => {
   await page.goto('/dashboard/myOrders');
   const release = await hold(page, `**/api/order/${order}`);
   await agree(page, rowOf(page, order).getByRole('button', { name: 'Cancel Order' }), 'will be canceled');

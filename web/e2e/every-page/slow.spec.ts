@@ -3,7 +3,7 @@ import { hold } from '../support/network.ts';
 
 const tellsWithinMs = 12_000;
 
-test('a page whose call hangs says so after ten seconds', async ({ page }) => {
+test('a page whose request hangs says so after ten seconds', async ({ page }) => {
   await hold(page, '**/api/user/*');
   await page.goto('/dashboard');
   await expect(page.getByText('Fetching your profile')).toBeVisible();
@@ -36,7 +36,7 @@ test('a page whose token is not renewed says so after ten seconds', async ({ pag
   await page.unroute('**/v1/token?*');
 });
 
-test('a change that takes long says so after ten seconds, and is made once', async ({ page }) => {
+test('a slow change says so after ten seconds, and is sent once', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('Education').fill('Trade school');
@@ -69,7 +69,7 @@ const refusals = [
 ];
 
 for (const { status, code, message } of refusals) {
-  test(`a ${status} is shown in the words of the API`, async ({ page }) => {
+  test(`a ${status} shows the API's message`, async ({ page }) => {
     await page.route('**/api/user/*', (route) => route.fulfill({ status, json: { code, message } }));
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(message);

@@ -26,7 +26,7 @@ async function expectAligned(page: Page) {
 const widthOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
 
-asShopper('titles stand over their cells in My Orders', async ({ page, order }) => {
+asShopper('column titles are aligned with their cells in My Orders', async ({ page, order }) => {
   await page.setViewportSize(laptop);
   await page.goto('/dashboard/myOrders');
   await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
@@ -34,7 +34,7 @@ asShopper('titles stand over their cells in My Orders', async ({ page, order }) 
 });
 
 asAdmin(
-  "titles stand over their cells in an admin's tables, which use a large screen",
+  "column titles are aligned in an admin's tables, which fill a large screen",
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     for (const path of ['/dashboard/manageAllOrders', '/dashboard/makeAdmin']) {
@@ -62,7 +62,7 @@ asAdmin("an admin's tables and grids end where the navbar ends", async ({ page }
   }
 });
 
-asShopper('My Profile has Edit beside its heading and fills a large screen', async ({ page }) => {
+asShopper('My Profile has Edit next to its heading and fills a large screen', async ({ page }) => {
   await page.setViewportSize(large);
   await page.goto('/dashboard');
   const heading = await page.getByRole('heading', { name: 'My Profile' }).boundingBox();

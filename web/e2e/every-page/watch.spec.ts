@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { watch } from '../support/watch.ts';
 
 // The watcher that every other test relies on must itself work.
-test('an uncaught error, a violated policy and a token in an address are seen', async ({ context }) => {
+test('the watcher reports an uncaught error, a policy violation and a token in a URL', async ({
+  context,
+}) => {
   const failures = watch(context);
   const page = await context.newPage();
   await page.goto('/blogs');

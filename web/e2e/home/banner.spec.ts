@@ -9,7 +9,7 @@ const linkOf = (page: Page, slide: number) =>
     .getByRole('group', { name: `${slide} of 3` })
     .getByRole('link', { name: 'See the tools' });
 
-test('the banner moves by arrows and marks, and loops', async ({ page }) => {
+test('the banner moves with arrows and dots, and loops', async ({ page }) => {
   await page.goto('/');
   const banner = bannerOf(page);
   const headline = (name: string) => banner.getByRole('heading', { name });
@@ -22,7 +22,7 @@ test('the banner moves by arrows and marks, and loops', async ({ page }) => {
   await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
 });
 
-test('each new slide is announced, under the one heading of the page', async ({ page }) => {
+test("each new slide is announced, under the page's only main heading", async ({ page }) => {
   await page.goto('/');
   const banner = bannerOf(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -38,9 +38,7 @@ test('each new slide is announced, under the one heading of the page', async ({ 
   }
 });
 
-test('somebody who comes to Home from another page has the focus on its heading, and keeps it', async ({
-  page,
-}) => {
+test('opening Home from another page moves the focus to its heading, where it stays', async ({ page }) => {
   await page.goto('/blogs');
   await untilStarted(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
@@ -66,7 +64,7 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   }
 });
 
-test('Left and Right move the banner, but not while they choose an order of the tools', async ({ page }) => {
+test('Left and Right move the banner, but not while the sort order has the focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.swiper-initialized')).toBeVisible();
   const said = bannerOf(page).locator('[aria-live=polite]');
@@ -89,7 +87,7 @@ async function pressUntil(page: Page, key: string, isThere: (scrollY: number) =>
   }).toPass();
 }
 
-test('the keys that scroll a page scroll Home', async ({ page }) => {
+test("the page's scroll keys work on Home", async ({ page }) => {
   await page.goto('/');
   await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What out customers says' })).toBeAttached();
@@ -98,7 +96,7 @@ test('the keys that scroll a page scroll Home', async ({ page }) => {
   await expect(linkOf(page, 1)).toBeInViewport();
 });
 
-test('nothing slides for somebody who asked for less motion', async ({ page }) => {
+test('the banner does not animate if the user prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const next = bannerOf(page).getByRole('button', { name: 'Next slide' });

@@ -1,9 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-test('a page is painted in the chosen theme, and after it was given up, as the system has it', async ({
-  page,
-}) => {
+test("the first paint uses the chosen theme, or the system's after a reset", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
   const html = page.locator('html');

@@ -7,10 +7,7 @@ import { addReview, addTool, changeTool, payOrder, placeOrder, removeTool } from
 /** What the page says of its own tool; below stand its reviews and similar tools. */
 const thisTool = (page: Page) => page.locator('.tool-page');
 
-test('a card leads to the page of its tool, for everybody, and that to the purchase', async ({
-  page,
-  tool,
-}) => {
+test('a card leads to the tool page, and the tool page to the purchase', async ({ page, tool }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await page
@@ -38,14 +35,14 @@ test('a card leads to the page of its tool, for everybody, and that to the purch
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
 });
 
-test('a tool that is out of stock says so before anybody clicks', async ({ page, tool }) => {
+test('a tool that is out of stock says so before the click', async ({ page, tool }) => {
   await changeTool(tool, { toolAvailableQuantity: 1 });
   await page.goto(`/tools/${tool._id}`);
   await expect(thisTool(page).getByText('Out of stock')).toBeVisible();
   await expect(thisTool(page).getByRole('link', { name: /^Buy Now/ })).not.toHaveClass(/btn-primary/);
 });
 
-test('a tool that is gone is not found, is hidden from search engines, and leads on', async ({
+test('the page of a deleted tool says so, is marked noindex and links to other tools', async ({
   page,
   tool,
 }) => {
@@ -59,7 +56,7 @@ test('a tool that is gone is not found, is hidden from search engines, and leads
   await expect(page.locator('head > meta[name=robots]')).toHaveCount(0);
 });
 
-test('the HTML has the tool’s own texts for previews of its link, under the policy of the site', async ({
+test("the HTML contains the tool’s texts for link previews, under the site's policy", async ({
   request,
   tool,
 }) => {
@@ -79,18 +76,14 @@ test('the HTML has the tool’s own texts for previews of its link, under the po
   expect((await request.get('/tools/made-up')).status()).toBe(404);
 });
 
-test('search engines find the sitemap and every tool in it', async ({ request, tool }) => {
+test('the sitemap lists every tool', async ({ request, tool }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /dashboard');
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
   expect(await sitemap.text()).toContain(`/tools/${tool._id}</loc>`);
 });
 
-test('the page of a tool has its reviews, with the bars of their stars, and says how it is delivered', async ({
-  page,
-  shopper,
-  tool,
-}) => {
+test('the tool page shows reviews, bars of their stars and the delivery', async ({ page, shopper, tool }) => {
   const unreviewed = await addTool();
   await page.goto(`/tools/${unreviewed._id}`);
   await expect(page.getByText('Nobody who bought this tool has reviewed it yet.')).toBeVisible();
@@ -107,9 +100,7 @@ test('the page of a tool has its reviews, with the bars of their stars, and says
   await expectAccessible(page, 'the page of a tool with a review');
 });
 
-test('the page of a tool leads back to all tools and to its category, and on to similar ones', async ({
-  page,
-}) => {
+test('the tool page links to all tools, its category and similar tools', async ({ page }) => {
   const category = `Planes ${randomUUID().slice(0, 8)}`;
   const plane = await addTool(`Block plane ${category}`, 'Small.', { category });
   const other = await addTool(`Jointer ${category}`, 'Long.', { category });

@@ -65,7 +65,7 @@ asShopper('Home loads nothing that only other pages need', async ({ page }) => {
 });
 
 // A mark that is in no script would prove nothing about Home.
-asShopper('the other pages load it when they need it', async ({ page, order }) => {
+asShopper('the other pages load these libraries when they need them', async ({ page, order }) => {
   const scripts = scriptsOf(page);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
@@ -80,7 +80,7 @@ asShopper('the other pages load it when they need it', async ({ page, order }) =
   }
 });
 
-test('the app is requested after the first paint, and carousel, toasts and authentication later', async ({
+test('the app loads after the first paint, and carousel, toasts and authentication after the app', async ({
   page,
 }) => {
   // Nobody hears that the page has painted until the test says so, and no timer takes the place of that.
@@ -120,7 +120,7 @@ test('the app is requested after the first paint, and carousel, toasts and authe
   }
 });
 
-test('a browser that tells nobody when it has painted gets the app as well', async ({ page }) => {
+test('the app also loads in a browser that never reports its first paint', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(PerformanceObserver.prototype, 'observe', { value: () => undefined });
   });
@@ -128,7 +128,7 @@ test('a browser that tells nobody when it has painted gets the app as well', asy
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
 });
 
-test('a drawing under the first screen is fetched when it is nearly in sight', async ({ page }) => {
+test('a drawing below the first screen loads when it is almost in view', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -141,7 +141,7 @@ test('a drawing under the first screen is fetched when it is nearly in sight', a
   await expect.poll(() => asked).toContain('/plates/payment-methods.svg');
 });
 
-test.describe('without what is loaded late', () => {
+test.describe('without the deferred scripts', () => {
   // React says of a part that it could not take over why: 422. And that it has tried twice to show one: 520.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
@@ -157,7 +157,7 @@ test.describe('without what is loaded late', () => {
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });
 
-  test('Home shows its first screen without what it reads and what is below', async ({ page }) => {
+  test('Home shows its first screen without the API reads and the parts below', async ({ page }) => {
     const failed = page.waitForEvent('requestfailed');
     await page.route(/reads-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
@@ -180,13 +180,13 @@ test.describe('without what is loaded late', () => {
     await noticed;
   }
 
-  test('a page stays when the menu does not load', async ({ page }) => {
+  test('a page stays visible if the menu fails to load', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await openWithout(page, 'site-drawer', () => page.getByRole('button', { name: 'Open menu' }).click());
     await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });
 
-  asShopper('a page stays when the account corner does not load', async ({ page }) => {
+  asShopper('a page stays visible if the account menu fails to load', async ({ page }) => {
     await openWithout(page, 'known');
     await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });

@@ -2,31 +2,34 @@ import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 
-asShopper('the address of my order is changed on its page, which says so', async ({ page, order }) => {
-  await page.goto(`/dashboard/myOrders/${order}`);
-  const facts = page.getByRole('region', { name: 'Order' });
-  await facts.getByText('Change address or phone').click();
-  const save = facts.getByRole('button', { name: 'Save' });
-  await expect(save).toBeDisabled();
-  await facts.getByLabel('Address').fill('');
-  await facts.getByLabel('Phone').fill('123');
-  await save.click();
-  await expect(facts.getByText('Address is required')).toBeVisible();
-  await expect(facts.getByText('Phone Number must be 11 digits')).toBeVisible();
-  await facts.getByLabel('Address').fill('2 High Road, Leeds LS1 1AA');
-  await facts.getByLabel('Phone').fill('+44 7700 900461');
-  await save.click();
-  await expect(page.getByRole('alert')).toHaveText('Address and phone are saved');
-  await expect(facts.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
-  await expect(facts.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
-  await expect(facts.getByText('Change address or phone')).toBeFocused();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
-    'Address or phone changed by the customer',
-  );
-});
+asShopper(
+  'a shopper changes the address on the order page, and the page confirms it',
+  async ({ page, order }) => {
+    await page.goto(`/dashboard/myOrders/${order}`);
+    const facts = page.getByRole('region', { name: 'Order' });
+    await facts.getByText('Change address or phone').click();
+    const save = facts.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await facts.getByLabel('Address').fill('');
+    await facts.getByLabel('Phone').fill('123');
+    await save.click();
+    await expect(facts.getByText('Address is required')).toBeVisible();
+    await expect(facts.getByText('Phone Number must be 11 digits')).toBeVisible();
+    await facts.getByLabel('Address').fill('2 High Road, Leeds LS1 1AA');
+    await facts.getByLabel('Phone').fill('+44 7700 900461');
+    await save.click();
+    await expect(page.getByRole('alert')).toHaveText('Address and phone are saved');
+    await expect(facts.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
+    await expect(facts.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
+    await expect(facts.getByText('Change address or phone')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+      'Address or phone changed by the customer',
+    );
+  },
+);
 
 asShopper(
-  'what another tab has shipped keeps its address, and what was typed',
+  'an order that was shipped in another tab rejects a new address',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/myOrders/${order}`);
@@ -43,7 +46,7 @@ asShopper(
   },
 );
 
-asAdmin('an admin changes the address and the note, and the timeline has both', async ({ page, order }) => {
+asAdmin('an admin changes the address and the note, and the timeline shows both', async ({ page, order }) => {
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   await page.getByText('Change address or phone').click();
   await page.getByLabel('Address').fill('3 Low Road');
@@ -67,7 +70,7 @@ asAdmin('an admin changes the address and the note, and the timeline has both', 
 });
 
 asAdmin(
-  'an order is shipped with a tracking number, which links to its carrier',
+  'an order ships with a tracking number that links to its carrier',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await page.goto('/dashboard/manageAllOrders');
@@ -89,7 +92,7 @@ asAdmin(
   },
 );
 
-asShopper('a shopper sees who carries the parcel', async ({ page, shopper, order }) => {
+asShopper('a shopper sees the carrier of the parcel', async ({ page, shopper, order }) => {
   await payOrder(shopper, order);
   await shipOrder(order, { carrier: 'A friend', tracking: 'blue van' });
   await page.goto(`/dashboard/myOrders/${order}`);

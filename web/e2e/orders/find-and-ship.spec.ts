@@ -19,7 +19,7 @@ async function paidOrders(shopper: Account, tool: StoredTool, count: number): Pr
   return ids;
 }
 
-test('any order is found by its e-mail, its id or its tool, and the search stands in the address', async ({
+test('a search finds an order by e-mail, id or tool, and is in the URL', async ({
   page,
   shopper,
   order,
@@ -49,7 +49,7 @@ test('any order is found by its e-mail, its id or its tool, and the search stand
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
 });
 
-test('payment, status and days narrow the list down, and what is no day is refused in words', async ({
+test('filters by payment, status and days narrow the list, and an invalid day is reported', async ({
   page,
   shopper,
   order,
@@ -104,7 +104,11 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
 });
 
-test('of several orders each one that is refused is named, with why', async ({ page, shopper, tool }) => {
+test('shipping several orders names each order that was rejected, with the reason', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   const [first = '', second = '', third = ''] = await paidOrders(shopper, tool, 3);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   for (const pieces of [2, 3, 4]) {
@@ -127,7 +131,7 @@ test('of several orders each one that is refused is named, with why', async ({ p
   await expect(page.locator(`[data-row="${third}"]`)).toContainText('PaidPending');
 });
 
-test('no call says for which e-mail the page was searching', async ({ page, shopper, tool }) => {
+test('no request’s referrer contains the e-mail of the search', async ({ page, shopper, tool }) => {
   await paidOrders(shopper, tool, 1);
   await page.goto('/dashboard/manageAllOrders');
   const referrers: Promise<string | null>[] = [];
@@ -143,7 +147,7 @@ test('no call says for which e-mail the page was searching', async ({ page, shop
   expect(new Set(await Promise.all(referrers))).toEqual(new Set([`${new URL(page.url()).origin}/`]));
 });
 
-test('the orders that are found are downloaded as CSV', async ({ page, shopper, order, tool }) => {
+test('the found orders can be downloaded as CSV', async ({ page, shopper, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
   const downloading = page.waitForEvent('download');
@@ -159,12 +163,7 @@ test('the orders that are found are downloaded as CSV', async ({ page, shopper, 
   expect(rest).toEqual(['']);
 });
 
-test('orders that come meanwhile are told of, and shown when asked for', async ({
-  page,
-  shopper,
-  tool,
-  order,
-}) => {
+test('new orders are announced, and shown after a click', async ({ page, shopper, tool, order }) => {
   const heard = page.waitForResponse(/Firestore\/Listen\/channel/);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
@@ -184,17 +183,13 @@ test('orders that come meanwhile are told of, and shown when asked for', async (
   await expect(show).toHaveCount(0);
 });
 
-test('a button that gives money back says how much', async ({ page, shopper, tool }) => {
+test('a refund button shows the amount', async ({ page, shopper, tool }) => {
   const [id] = await paidOrders(shopper, tool, 1);
   await page.goto(`/dashboard/manageAllOrders?q=${id}`);
   await expect(page.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeVisible();
 });
 
-test('an order is found by what a caller says: half a name, the phone number, half an e-mail', async ({
-  page,
-  order,
-  tool,
-}) => {
+test('a search finds an order by phone number or part of a name or e-mail', async ({ page, order, tool }) => {
   await page.goto('/dashboard/manageAllOrders');
   const [word = ''] = tool.toolName.split(' ').slice(1);
   for (const text of [`${word.slice(0, 6)} shop`, `${word} 01144 960-123`, `found ${word}`]) {
@@ -204,7 +199,11 @@ test('an order is found by what a caller says: half a name, the phone number, ha
   }
 });
 
-test('to ship, the oldest order is first, and the address says so', async ({ page, shopper, tool }) => {
+test('the orders to ship start with the oldest, and the sort order is in the URL', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   const ids = await paidOrders(shopper, tool, 3);
   const shown = () => page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => row.dataset.row));
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
@@ -218,7 +217,7 @@ test('to ship, the oldest order is first, and the address says so', async ({ pag
   await expect.poll(shown).toEqual(ids.toReversed());
 });
 
-test('the packing slips of all that is selected are printed, each on a sheet with both addresses', async ({
+test('the packing slips of the selected orders are printed, each on its own sheet', async ({
   page,
   shopper,
   tool,
@@ -248,7 +247,7 @@ test('the packing slips of all that is selected are printed, each on a sheet wit
   }
 });
 
-test('orders that came since the last visit are new until somebody has looked', async ({
+test('orders placed since the last visit are marked as new during this visit', async ({
   page,
   shopper,
   tool,
@@ -269,7 +268,11 @@ test('orders that came since the last visit are new until somebody has looked', 
   await expect(page.locator(`[data-row="${later}"]`)).not.toContainText('New');
 });
 
-test('on a laptop many orders are in sight, on a phone the first one', async ({ page, shopper, tool }) => {
+test('the first screen shows many orders on a laptop, and the first order on a phone', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   for (let count = 0; count < 16; count += 1) await placeOrder(shopper, tool);
   await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,6 +1,6 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 
-test('a purchase and its payment need no mouse', async ({ page, tool }) => {
+test('a purchase and its payment work without a mouse', async ({ page, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Quantity', { exact: true }).focus();
   await page.keyboard.press('ArrowUp');

@@ -6,7 +6,7 @@ import { cancelOrder, payOrder, placeOrder, shipOrder } from '../support/store.t
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 const said = (page: Page) => page.locator('main [aria-live="polite"]').first();
 
-test('my orders change without a reload, are read out, and leave focus and place alone', async ({
+test('My Orders updates without a reload, announces the changes and keeps the focus', async ({
   page,
   shopper,
   order,
@@ -32,7 +32,7 @@ test('my orders change without a reload, are read out, and leave focus and place
   await expect(rowOf(page, other)).toBeFocused();
 });
 
-test('an order that is canceled elsewhere leaves the list, and one that is placed comes', async ({
+test('an order that is canceled elsewhere leaves the list, and a new order appears', async ({
   page,
   shopper,
   order,
@@ -47,7 +47,7 @@ test('an order that is canceled elsewhere leaves the list, and one that is place
   await expect(rowOf(page, added)).toBeVisible();
 });
 
-test('the page of an order follows it', async ({ page, shopper, order, tool }) => {
+test('the order page updates without a reload', async ({ page, shopper, order, tool }) => {
   await page.goto(`/dashboard/myOrders/${order}`);
   const facts = page.getByRole('region', { name: 'Order' });
   await expect(facts.getByRole('link', { name: 'Pay' })).toBeVisible();
@@ -62,10 +62,7 @@ test('the page of an order follows it', async ({ page, shopper, order, tool }) =
   await expect(said(page)).toHaveText(`${tool.toolName}: Paid, Shipped`);
 });
 
-test('Firestore comes after the orders, and where it cannot be reached My Orders is what it is without it', async ({
-  page,
-  order,
-}) => {
+test('My Orders loads Firestore after the orders, and works without it', async ({ page, order }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const refused = page.waitForRequest(/google\.firestore\.v1\.Firestore/);
@@ -81,7 +78,7 @@ test('Firestore comes after the orders, and where it cannot be reached My Orders
   await expect(rowOf(page, order)).toContainText('Unpaid');
 });
 
-test('whoever logs out is no longer listened for', async ({ page, shopper, order }) => {
+test('a logout ends the Firestore listener', async ({ page, shopper, order }) => {
   const heard = page.waitForResponse(/Firestore\/Listen\/channel/);
   await page.goto('/dashboard/myOrders');
   await expect(rowOf(page, order)).toBeVisible();

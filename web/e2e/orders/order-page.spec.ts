@@ -12,7 +12,7 @@ async function printed(page: Page): Promise<string> {
 }
 
 asAdmin(
-  'an order has a page with who, where, what, its payment and what happened',
+  'the order page shows the customer, address, tool, payment and history',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/manageAllOrders/${order}`);
@@ -38,7 +38,7 @@ asAdmin(
   },
 );
 
-asAdmin('a history that cannot be read is not shown as none', async ({ page, order }) => {
+asAdmin('a history that failed to load is reported, and not shown as empty', async ({ page, order }) => {
   await page.route('**/api/order/*/history', (route) => route.abort());
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   const happened = page.getByRole('region', { name: 'What happened' });
@@ -51,7 +51,7 @@ asAdmin('a history that cannot be read is not shown as none', async ({ page, ord
   await expect(happened.getByRole('alert')).toHaveCount(0);
 });
 
-asAdmin('of an order a packing slip is printed, and nothing else', async ({ page, order, tool }) => {
+asAdmin('printing an order page prints only the packing slip', async ({ page, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeVisible();
   const slip = await printed(page);
@@ -61,7 +61,7 @@ asAdmin('of an order a packing slip is printed, and nothing else', async ({ page
     expect(slip).not.toContain(text);
 });
 
-asAdmin('an order that is gone is said to be, with a way on', async ({ page }) => {
+asAdmin('the page of a deleted order says so, with a link back', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders/no-such-order');
   await expect(page.getByText('There is no such order.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage All Orders' }).last().click();
@@ -69,7 +69,7 @@ asAdmin('an order that is gone is said to be, with a way on', async ({ page }) =
 });
 
 asShopper(
-  'my order leads to its page, and a paid one to a receipt',
+  'an order in My Orders links to its page, and a paid order to its receipt',
   async ({ page, shopper, order, tool }) => {
     await page.goto('/dashboard/myOrders');
     await page.getByRole('link', { name: tool.toolName, exact: true }).click();
@@ -94,7 +94,7 @@ asShopper(
 );
 
 asShopper(
-  'the receipt of an order that was refunded and paid again is of its last payment',
+  'the receipt of an order that was refunded and paid again shows the last payment',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await refundOrder(order);
@@ -112,7 +112,7 @@ asShopper(
 );
 
 asShopper(
-  'an order leads with picture, price and state, what comes next, and whom to ask',
+  'the order page starts with picture, price, status, next step and contact',
   async ({ page, shopper, order, tool }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/dashboard/myOrders/${order}`);
@@ -152,7 +152,7 @@ asShopper(
   },
 );
 
-asShopper('the focus is not lost with the button that cancels the order', async ({ page, order }) => {
+asShopper('canceling an order does not lose the focus with the button', async ({ page, order }) => {
   await page.goto(`/dashboard/myOrders/${order}`);
   await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, cancel it!' }).press('Enter');
@@ -161,30 +161,36 @@ asShopper('the focus is not lost with the button that cancels the order', async 
   await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
 });
 
-asShopper('address and phone of the last order stand in the next one', async ({ page, shopper, tool }) => {
-  await page.goto(`/purchase/${tool._id}`);
-  await expect(page.getByLabel('Address')).toHaveValue('');
-  await placeOrder(shopper, tool);
-  await page.reload();
-  await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane, Sheffield');
-  await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
-  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
-});
+asShopper(
+  'the purchase form starts with the address and phone of the last order',
+  async ({ page, shopper, tool }) => {
+    await page.goto(`/purchase/${tool._id}`);
+    await expect(page.getByLabel('Address')).toHaveValue('');
+    await placeOrder(shopper, tool);
+    await page.reload();
+    await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane, Sheffield');
+    await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
+    await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+  },
+);
 
-asShopper('what is typed is not replaced by what comes later', async ({ page, shopper, tool }) => {
-  await placeOrder(shopper, tool);
-  let release = () => {};
-  const asked = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/orders/*', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto(`/purchase/${tool._id}`);
-  await page.getByLabel('Address').fill('2 Another Street');
-  release();
-  await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
-  await expect(page.getByLabel('Address')).toHaveValue('2 Another Street');
-});
+asShopper(
+  "the last order's address does not replace what the shopper has typed",
+  async ({ page, shopper, tool }) => {
+    await placeOrder(shopper, tool);
+    let release = () => {};
+    const asked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/orders/*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`/purchase/${tool._id}`);
+    await page.getByLabel('Address').fill('2 Another Street');
+    release();
+    await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
+    await expect(page.getByLabel('Address')).toHaveValue('2 Another Street');
+  },
+);

@@ -22,7 +22,7 @@ async function agree(page: Page, question: string): Promise<void> {
 }
 
 asAdmin(
-  'a part is refunded with a reason and pieces, and what is left is less',
+  'a part is refunded with a reason and units, and less is left to refund',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await openForm(page, order);
@@ -50,7 +50,7 @@ asAdmin(
 );
 
 asAdmin(
-  'what can not go back is said under its field, and nothing is sent',
+  'an invalid amount is reported under its field, and nothing is sent',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await openForm(page, order);
@@ -74,7 +74,7 @@ asAdmin(
 );
 
 asAdmin(
-  'a refusal of the API is shown under its field, with what is left now',
+  'a refusal of the API is shown under its field, with the amount that is left',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await shipOrder(order);
@@ -91,7 +91,7 @@ asAdmin(
 );
 
 asAdmin(
-  'all that is left of an order that is not shipped marks it as unpaid',
+  'refunding the rest of an order that is not shipped marks it as unpaid',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await openForm(page, order);
@@ -104,7 +104,7 @@ asAdmin(
 );
 
 asShopper(
-  'a part refunded in the dashboard is on my order, its receipt and in my list',
+  "a partial refund in Stripe's dashboard shows on the order page, receipt and list",
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/myOrders/${order}`);

@@ -10,7 +10,7 @@ asShopper.beforeEach(async ({ shopper, order }) => {
 });
 
 asShopper(
-  'an order is returned from its page in two steps, and its answer is read there',
+  "a shopper requests a return on the order page, and reads the shop's answer there",
   async ({ page, order, openAs }) => {
     await page.goto(`/dashboard/myOrders/${order}`);
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
@@ -47,7 +47,7 @@ asShopper(
 );
 
 asShopper(
-  'an order is returned from My Orders, is found by admins, and a refund ends it',
+  'a return from My Orders is found by admins, and a refund completes it',
   async ({ page, order, tool, openAs }) => {
     await shipOrder(order);
     await page.goto('/dashboard/myOrders');

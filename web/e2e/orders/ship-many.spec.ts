@@ -2,7 +2,7 @@ import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { withoutListening } from '../support/network.ts';
 import { payOrder, placeOrder, refundOrder } from '../support/store.ts';
 
-test('of five orders that are shipped together, the one that is refused is shown as it is now', async ({
+test('one rejected order of five shipped together is shown in its current state', async ({
   page,
   shopper,
   tool,
@@ -39,7 +39,7 @@ test('of five orders that are shipped together, the one that is refused is shown
   await expect(page.locator(`[data-row="${last}"]`)).toContainText('Shipped');
 });
 
-test('refunds that failed and cannot be read are not shown as none', async ({ page }) => {
+test('failed refunds that cannot be loaded are reported, and not shown as none', async ({ page }) => {
   await page.route('**/api/refunds/failed?*', (route) => route.abort());
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('alert')).toContainText(

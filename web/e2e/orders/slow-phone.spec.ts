@@ -18,7 +18,7 @@ async function slowDown(page: Page) {
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-test('on a slow phone, somebody comes from Home to a paid order', async ({ page, shopper, tool }) => {
+test('a shopper on a slow phone gets from Home to a paid order', async ({ page, shopper, tool }) => {
   await slowDown(page);
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);

@@ -1,11 +1,7 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { changeTool, payOrder, placeOrder } from '../support/store.ts';
 
-test('a quantity of thousands is written as the language writes it, wherever it is shown', async ({
-  page,
-  shopper,
-  tool,
-}) => {
+test('a quantity of thousands is formatted for the language everywhere', async ({ page, shopper, tool }) => {
   const main = page.getByRole('main');
   const fact = (name: string) => main.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell');
   await changeTool(tool, { toolMinimumOrderQuantity: 1000, toolAvailableQuantity: 12_500 });

@@ -25,7 +25,7 @@ for (const { width, what } of [
   { width: 700, what: 'cards' },
   { width: 1100, what: 'cards side by side' },
 ]) {
-  asAdmin(`of ${rows} orders only the ${what} in sight are in the page`, async ({ page, order }) => {
+  asAdmin(`a list of ${rows} orders renders only the ${what} in view`, async ({ page, order }) => {
     await page.setViewportSize({ width, height: 800 });
     await withoutListening(page);
     await showMany(page, order, rows);
@@ -60,7 +60,7 @@ for (const { width, what } of [
 asAdmin.describe('without the chunk for long tables', () => {
   asAdmin.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
-  asAdmin('all orders are in the page', async ({ page, order }) => {
+  asAdmin('the page renders all orders', async ({ page, order }) => {
     await withoutListening(page);
     await showMany(page, order, 250);
     await page.route(/windowed-rows-[\w-]+\.js/, (route) => route.abort());

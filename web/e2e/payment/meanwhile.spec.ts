@@ -18,7 +18,7 @@ async function nowIs(page: Page, order: string, fields: object) {
   });
 }
 
-test('an order that was canceled in another window cannot be paid, and is said to be canceled', async ({
+test('an order that was canceled in another window cannot be paid, and shows as canceled', async ({
   page,
   shopper,
   order,
@@ -49,10 +49,7 @@ for (const [phase, words] of [
   ['expiring', 'This order has expired'],
   ['canceling', 'This order is being canceled'],
 ] as const) {
-  test(`an order that is ${phase} when Pay is pressed says so to a screen reader too`, async ({
-    page,
-    order,
-  }) => {
+  test(`paying an order that is ${phase} shows an alert, and charges nothing`, async ({ page, order }) => {
     await cancelIntents(order);
     await nowIs(page, order, { phase });
     await payButton(page).click();
@@ -62,7 +59,7 @@ for (const [phase, words] of [
   });
 }
 
-test('an error of the provider that is not about the card leaves a way to pay', async ({
+test('a provider error that is not about the card still leaves a way to pay', async ({
   page,
   shopper,
   order,
@@ -86,7 +83,7 @@ test('an error of the provider that is not about the card leaves a way to pay', 
   expect(await isPaid(shopper, order)).toBe(true);
 });
 
-test('the payment link of an expired order says so, and leads to a new order', async ({
+test('the payment page of an expired order says so, and links to a new order', async ({
   page,
   order,
   tool,

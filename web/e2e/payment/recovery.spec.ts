@@ -27,7 +27,7 @@ async function payUnheard(page: Page, order: string) {
   await expect(page.getByText('Your card was charged and the payment is safe.')).toBeVisible();
 }
 
-test('when the API fails after the charge, the payment is safe and settles by itself', async ({
+test('a payment is recorded by the webhook if the API fails after the charge', async ({
   page,
   shopper,
   order,
@@ -58,7 +58,7 @@ async function fillStorage(page: Page) {
   });
 }
 
-test('a payment is recorded when the storage of the browser is full', async ({ page, shopper, order }) => {
+test("a payment is recorded although the browser's storage is full", async ({ page, shopper, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await fillStorage(page);
@@ -67,10 +67,7 @@ test('a payment is recorded when the storage of the browser is full', async ({ p
   expect(await isPaid(shopper, order)).toBe(true);
 });
 
-test('a payment that is not recorded is followed when the storage of the browser is full', async ({
-  page,
-  order,
-}) => {
+test("an unrecorded payment is tracked although the browser's storage is full", async ({ page, order }) => {
   await loseTheStore(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
@@ -84,7 +81,7 @@ test('a payment that is not recorded is followed when the storage of the browser
   await expect(row).toContainText('PaidPending');
 });
 
-test('a login that ends between charge and record leads to the login, says that the card was charged, and the next login records it', async ({
+test('a login that ends after the charge reports the charge, and the next login records it', async ({
   page,
   shopper,
   order,
@@ -109,10 +106,7 @@ test('a login that ends between charge and record leads to the login, says that 
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a payment that the store does not know of is followed on My Orders until it is recorded', async ({
-  page,
-  order,
-}) => {
+test('an unrecorded payment is shown on My Orders until it is recorded', async ({ page, order }) => {
   await payUnheard(page, order);
   await page.goto(`/dashboard/myOrders/${order}`);
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Payment received');
@@ -141,7 +135,7 @@ test('a page that was closed after the charge does not pay twice', async ({ page
   expect(others).toEqual([]);
 });
 
-test('a charge whose response was lost is found out, and is not made twice', async ({ page, order }) => {
+test('a charge whose response was lost is detected, and not repeated', async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await page.route(/\/payment_intents\/[^/]+\/confirm/, async (route) => {
     await route.fetch();
@@ -159,7 +153,7 @@ test('a charge whose response was lost is found out, and is not made twice', asy
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a payment for an order that can no longer be paid is said to be returned', async ({ page, order }) => {
+test('a payment for an order that cannot be paid shows that it is refunded', async ({ page, order }) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({

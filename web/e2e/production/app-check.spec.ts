@@ -36,7 +36,7 @@ async function logIn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('the very first call of Auth carries App Check’s token', async ({ page }) => {
+test('the first Auth request carries an App Check token', async ({ page }) => {
   const tokens = await playGoogle(page);
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: recaptcha }),
@@ -45,7 +45,7 @@ test('the very first call of Auth carries App Check’s token', async ({ page })
   expect(tokens).toEqual(['header.e30.signature']);
 });
 
-test('a login is not kept waiting where a blocker keeps reCAPTCHA out', async ({ page }) => {
+test('a login does not wait for a blocked reCAPTCHA', async ({ page }) => {
   const tokens = await playGoogle(page);
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
   await logIn(page);

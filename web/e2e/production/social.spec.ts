@@ -50,7 +50,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(errors).toEqual([]));
 
 for (const path of ['/login', '/register']) {
-  test(`at ${path} a press opens Google's window at once: what it needs has come before`, async ({
+  test(`a click at ${path} opens Google's window immediately, because its scripts are preloaded`, async ({
     page,
   }) => {
     const states = await playGoogle(page);
@@ -67,7 +67,7 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('a press while that is still coming opens the window afterwards', async ({ page }) => {
+test('a click while the scripts are still loading opens the window afterwards', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const states = await playGoogle(page, promise);
   await page.goto(`${shop}/login`);

@@ -3,7 +3,7 @@ import { expect, asShopper as test } from '../support/fixtures.ts';
 import { expectError, expectRefusals, fillLogin, picture, star } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
-test('the verification e-mail is sent again, once a minute, and a verification elsewhere is noticed', async ({
+test('the verification e-mail is sent at most once a minute, and a verification elsewhere is detected', async ({
   page,
   shopper,
 }) => {
@@ -33,7 +33,7 @@ test('the verification e-mail is sent again, once a minute, and a verification e
   await expect(again).toHaveCount(0);
 });
 
-test('whoever logs out while the verification is looked for stays logged out', async ({ page, shopper }) => {
+test('a logout during the verification check stays a logout', async ({ page, shopper }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('main')).toContainText('Your e-mail is not verified yet.');
   await verify(shopper);
@@ -52,11 +52,7 @@ test('whoever logs out while the verification is looked for stays logged out', a
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('the password is changed with the current one; other logins end, this one stays', async ({
-  page,
-  openAs,
-  shopper,
-}) => {
+test('a password change ends all other sessions, and keeps this one', async ({ page, openAs, shopper }) => {
   const elsewhere = await openAs(shopper);
   await elsewhere.goto('/dashboard/addReview');
   await page.goto('/dashboard/editProfile');
@@ -95,7 +91,7 @@ test('the password is changed with the current one; other logins end, this one s
   await expect(elsewhere).toHaveURL('/dashboard/addReview');
 });
 
-test('a chosen picture is seen before it is saved', async ({ page }) => {
+test('a chosen picture is previewed before it is saved', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   const preview = page.getByRole('main').locator('img[src^="blob:"]');
   await expect(preview).toHaveCount(0);
@@ -108,7 +104,7 @@ test('a chosen picture is seen before it is saved', async ({ page }) => {
   await expect(preview).toHaveCount(0);
 });
 
-test('one’s own reviews are seen beside the form, and deleted after a question', async ({
+test('your reviews are listed next to the form, and deleted after a confirmation', async ({
   page,
   shopper,
 }) => {

@@ -6,7 +6,7 @@ const unavailable = { message: 'The store is not available', code: 'unavailable'
 
 test.use({ expectedErrors: /503/ });
 
-test('whoever deletes their account reads what stays, and which paid orders are not shipped', async ({
+test('deleting an account shows what stays, and which paid orders are not shipped', async ({
   page,
   shopper,
   tool,
@@ -35,7 +35,7 @@ test('whoever deletes their account reads what stays, and which paid orders are 
   await expect(question).toHaveCount(0);
 });
 
-test('people can delete their own account, after a confirmation', async ({ page, shopper }) => {
+test('a user deletes their own account after a confirmation', async ({ page, shopper }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toContainText(shopper.email);

@@ -5,7 +5,7 @@ import { expectOwnPicture, nextUpload } from '../support/pictures.ts';
 import { keepSignIn } from '../support/session.ts';
 
 asShopper(
-  'the profile form says what is wrong, and is disabled until something changes',
+  'the profile form shows what is wrong, and is disabled until something changes',
   async ({ page, shopper }) => {
     await page.goto('/dashboard/editProfile');
     const save = page.getByRole('button', { name: 'Save Changes' });
@@ -22,7 +22,7 @@ asShopper(
   },
 );
 
-asShopper('name and picture are changed, and shown everywhere at once', async ({ page }) => {
+asShopper('a new name and picture are shown everywhere immediately', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -39,7 +39,7 @@ asShopper('name and picture are changed, and shown everywhere at once', async ({
   await expectOwnPicture(page, (await upload).url);
 });
 
-asShopper('a change that the API did not get stays in the form, and can be sent again', async ({ page }) => {
+asShopper('a change that failed to reach the API stays in the form and can be retried', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await page.getByLabel('Name').fill('Sam Renamed');
@@ -55,7 +55,7 @@ asShopper('a change that the API did not get stays in the form, and can be sent 
   await expect(save).toBeDisabled();
 });
 
-asShopper('a change that the API refuses is not made, and ends the session', async ({ page, shopper }) => {
+asShopper('a change that the API rejects is not saved, and ends the session', async ({ page, shopper }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByLabel('Name').fill('Sam Renamed');
   const refusal = { status: 403, json: { message: 'You may not do this', code: 'forbidden' } };
@@ -76,7 +76,7 @@ const asNobody = test.extend({
   },
 });
 
-asNobody('an account without an e-mail is nobody whose profile could be changed', async ({ page }) => {
+asNobody('an account without an e-mail cannot change its profile', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByLabel('Name').fill('Sam Somebody');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -32,7 +32,7 @@ async function holdLarge(page: Page): Promise<void> {
 
 const scaledWidths = (page: Page) => page.evaluate(() => window.scaledWidths);
 
-asShopper('a photo of a phone is sent small and upright, and its progress is shown', async ({ page }) => {
+asShopper("a phone's photo is scaled down, rotated and uploaded with a progress bar", async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   const photo = await phonePhoto(page);
   expect(photo.buffer.length).toBeGreaterThan(3_000_000);
@@ -50,7 +50,7 @@ asShopper('a photo of a phone is sent small and upright, and its progress is sho
   expect(await sizeOf(page, url)).toEqual({ width: 266, height: 400 });
 });
 
-asShopper('a picture whose address leads nowhere is replaced by a drawing', async ({ page, tool }) => {
+asShopper('a picture that fails to load is replaced by a drawing', async ({ page, tool }) => {
   await page.route('**/api/tool/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -65,7 +65,7 @@ asShopper('a picture whose address leads nowhere is replaced by a drawing', asyn
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-asShopper('of two pictures that are chosen one after the other, the last one is sent', async ({ page }) => {
+asShopper('the last of two chosen pictures is uploaded', async ({ page }) => {
   await holdLarge(page);
   await page.goto('/dashboard/editProfile');
   const field = page.getByLabel('New picture');

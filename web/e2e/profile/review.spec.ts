@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard/addReview');
 });
 
-test('the review form says what is wrong', async ({ page, shopper }) => {
+test('the review form shows what is wrong', async ({ page, shopper }) => {
   await expect(page.getByLabel('Name')).toHaveValue(shopper.name);
   await expect(page.getByLabel('Name')).toHaveAttribute('readonly');
   const rating = page.getByRole('radiogroup', { name: 'Rating' });
@@ -27,7 +27,7 @@ test('the review form says what is wrong', async ({ page, shopper }) => {
   await expectAccessible(page, 'a refused review');
 });
 
-test('stars are chosen with the arrow keys', async ({ page }) => {
+test('the arrow keys select the stars', async ({ page }) => {
   await star(page, 1).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -38,7 +38,7 @@ test('stars are chosen with the arrow keys', async ({ page }) => {
   await expect(star(page, 2)).toBeFocused();
 });
 
-test('a review is written, its form is emptied, and it is on Home', async ({ page, shopper }) => {
+test('a review clears its form and appears on Home', async ({ page, shopper }) => {
   const text = `Drills straight. ${shopper.email}`;
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill(text);
@@ -55,7 +55,7 @@ test('a review is written, its form is emptied, and it is on Home', async ({ pag
   await expect(card).toContainText('Rating: 4 / 5');
 });
 
-test('a review is written once, however often it is sent after a lost answer', async ({ page, shopper }) => {
+test('a review is stored once although it is sent again after a lost response', async ({ page, shopper }) => {
   const text = `Drills twice. ${shopper.email}`;
   await star(page, 5).check();
   await page.getByLabel('Review', { exact: true }).fill(text);
@@ -69,14 +69,14 @@ test('a review is written once, however often it is sent after a lost answer', a
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 });
 
-test('who has bought no tool is asked for none', async ({ page, order }) => {
+test('the form offers no tool to shoppers without purchases', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Tool' })).toHaveCount(0);
 });
 
-test('a review of a tool that was bought names it, stands on its page and card, and is written once', async ({
+test('a review of a bought tool appears on its page and card, and is allowed once', async ({
   page,
   shopper,
   tool,
@@ -119,7 +119,7 @@ test('a review of a tool that was bought names it, stands on its page and card, 
   await expectAccessible(page, 'the card of a rated tool');
 });
 
-test('a tool whose review is deleted is offered again', async ({ page, shopper, tool, order }) => {
+test('a tool whose review is deleted can be reviewed again', async ({ page, shopper, tool, order }) => {
   await payOrder(shopper, order);
   await addReview(shopper, `Drills once. ${shopper.email}`, { toolId: tool._id });
   await page.reload();
@@ -132,10 +132,7 @@ test('a tool whose review is deleted is offered again', async ({ page, shopper, 
   await choice.selectOption(tool.toolName);
 });
 
-test('somebody who may no longer write a review is signed out and sent to log in', async ({
-  page,
-  shopper,
-}) => {
+test('a user who is blocked while writing a review is logged out', async ({ page, shopper }) => {
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill('Drills straight.');
   await block(shopper);
