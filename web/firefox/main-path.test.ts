@@ -19,7 +19,7 @@ async function logIn(window: Window, { email, password }: Account): Promise<void
   await window.press('Login', 'main');
 }
 
-it('in Firefox, somebody finds a tool on Home, logs in, orders and pays, and an admin ships it', async () => {
+it('Firefox: a shopper finds a tool, logs in, orders and pays, and an admin ships it', async () => {
   const [tool, shopper] = await Promise.all([addTool(), createAccount()]);
   await enrol(shopper);
   const window = await Window.open(firefox);

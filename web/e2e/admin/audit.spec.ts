@@ -15,7 +15,7 @@ test('an admin finds the actions on an order, and opens that order', async ({ pa
   await expect(acts).toContainText(admin.email);
   await expect(acts).toContainText(/marked the order Order \S{8} as shipped/);
   await expect(page.getByText('1 act', { exact: true }).first()).toBeVisible();
-  // Who typed goes on typing there.
+  // The focus stays in the field.
   await expect(page.getByLabel('What it was done to')).toBeFocused();
   await acts.getByRole('link', { name: `Order ${order.slice(0, 8)}` }).click();
   await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);

@@ -29,7 +29,7 @@ test('the CSV download escapes formulas and can be imported unchanged', async ({
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv.startsWith('\ufeff"_id","toolName"')).toBe(true);
   expect(csv).toContain(`"${evil._id}","'=1+1;${word}","Has ""quotes"", commas\nand lines."`);
-  // The other rows may be changed by other tests in the meantime.
+  // Other tests may change the other rows in the meantime.
   const [titles = ''] = csv.split('\r\n');
   const [row = ''] = csv.slice(csv.indexOf(`"${evil._id}"`)).split('\r\n');
   await choose(page, [titles, row].join('\r\n'));
@@ -76,7 +76,7 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await expect(page.getByRole('textbox', { name: `Price of ${tool.toolName}` })).toHaveValue('1295.00');
   await page.getByRole('searchbox', { name: 'Search' }).fill(`Draw knife ${word}`);
   await expect(page.getByRole('textbox', { name: `Stock of Draw knife ${word}` })).toHaveValue('9');
-  // The same file once more adds nothing twice.
+  // Importing the same row again adds no second tool.
   await choose(page, [header, rows[1]].join('\n'));
   await expect(page.getByText('There is a tool with this name. Give its _id to change it')).toBeVisible();
 });

@@ -112,7 +112,7 @@ test('a shop without orders says so', async ({ page }) => {
 });
 
 test('the page reports that the figures failed to load, and retries', async ({ page }) => {
-  // Not one that is asked for again by itself.
+  // The client does not retry a 400 response.
   const body = { code: 'invalid_input', message: 'The figures are lost.' };
   await page.route('**/api/overview', (route) => route.fulfill({ status: 400, json: body }));
   await page.goto('/dashboard/overview');

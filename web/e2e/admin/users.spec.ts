@@ -5,7 +5,7 @@ import { fillLogin, star } from '../support/forms.ts';
 import { enrol } from '../support/session.ts';
 import { deleteAccount, promote } from '../support/store.ts';
 
-/** The button that opens what is rarely done with the person of a row. */
+/** Returns the button of a row that opens the rare actions. */
 const more = (row: Locator) => row.getByRole('button', { name: /^More actions for/ });
 
 test('a user becomes an admin once', async ({ page, shopper }) => {
@@ -13,7 +13,7 @@ test('a user becomes an admin once', async ({ page, shopper }) => {
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Make Admin' }).click();
-  // Whoever registers with an address need not be able to read its mail.
+  // Anyone can register with an e-mail that they cannot read.
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
   await expect(question).toContainText(`Nobody has confirmed that ${shopper.email} belongs to them.`);
   await page.getByRole('button', { name: 'No, go back' }).click();
@@ -70,13 +70,12 @@ test('deleting a row fails if its e-mail now belongs to another account', async 
   await expect(row).toContainText('not verified');
   await changeEmail(uid, moved);
   const another = await createAccount('Ada Another', shopper.email);
-  // Whose orders would be named in the question?
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'This e-mail belongs to somebody else now. Please reload the list.',
   );
   await expect(page.getByRole('row').filter({ hasText: moved })).toBeVisible();
-  // Nobody has deleted them.
+  // The other account still exists.
   await enrol(another);
 });
 
@@ -170,7 +169,7 @@ test('a user is disabled and enabled again, each after a confirmation', async ({
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('Orders and reviews stay.');
   await page.getByRole('button', { name: 'No, go back' }).click();
-  // Exactly: the row's buttons have “DisableDelete” in them.
+  // Exact, because the row's buttons contain “DisableDelete”.
   await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);
   await more(row).click();
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
@@ -178,7 +177,7 @@ test('a user is disabled and enabled again, each after a confirmation', async ({
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is disabled`);
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
 
-  // Their page is still open, and ends with what they do next.
+  // The disabled user's page is still open until its next request.
   await star(theirs, 4).check();
   await theirs.getByLabel('Review', { exact: true }).fill('Drills straight.');
   await theirs.getByRole('button', { name: 'Submit Review' }).click();

@@ -5,7 +5,7 @@ import { fillLogin } from '../support/forms.ts';
 import { forAdmins, forBuying, forManaging, forPersons, type Place } from '../support/places.ts';
 import { promote } from '../support/store.ts';
 
-/** Opens each page without being logged in, is sent to log in, and returns to that page. */
+/** Opens each page as a visitor, logs in, and expects to return to that page. */
 async function expectToReturn(page: Page, account: Account, places: readonly Place[]) {
   for (const { path, heading } of places) {
     await page.goto(path);

@@ -17,7 +17,7 @@ asShopper(
     await fillLogin(page, next);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
-    // Without loading the page anew, as the browser's Back does it.
+    // Navigates without a reload, as the browser's Back does.
     const asked = page.waitForRequest(`**/api/order/${order}`);
     const release = await hold(page, '**/api/order/*');
     await page.evaluate((path) => {
@@ -35,7 +35,7 @@ asShopper(
 asShopper(
   'a form is emptied when another user logs in in another tab',
   async ({ page, context, shopper }) => {
-    // In a tab that sleeps nothing is done in intervals: it sees only who is there when it wakes up.
+    // A sleeping tab runs no intervals, so it sees only the user who is logged in when it wakes up.
     await page.addInitScript(() => {
       const original = window.setInterval.bind(window);
       const isAwake = () => document.documentElement.dataset.sleeps === undefined;

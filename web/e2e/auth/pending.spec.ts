@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Puts an older one in the place of the stored bearer, while the SDK keeps the one it has. */
+/** Replaces the stored token with an older one, while the SDK keeps its own. */
 async function ageBearer(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');

@@ -7,14 +7,14 @@ import { enrol } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
-  // The toast first: it closes by itself.
+  // The toast comes first, because it closes after a few seconds.
   await expect(page.getByText('Please log in again')).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 }
 
-/** Where somebody who was blocked clicks, and where that leads. */
+/** Links that a blocked user clicks, and where the logout leads. */
 const ways = [
   { from: '/blogs', link: 'Dashboard', to: '/' },
   { from: '/dashboard/editProfile', link: 'My Profile', to: '/' },
@@ -76,7 +76,7 @@ for (const link of ['Manage All Orders', 'Make Admin']) {
   });
 }
 
-/** Forged, since the API does not refuse people their own data in this way. */
+/** Made-up responses, because the API never rejects access to a user's own data like this. */
 const forged = [
   { status: 403, path: () => '/dashboard', call: '**/api/user/*', to: '/' },
   { status: 403, path: (id: string) => `/purchase/${id}`, call: '**/api/tool/*', to: '/' },

@@ -13,7 +13,7 @@ const required = {
 
 const unreadable = 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.';
 
-/** Fills the registration form and sends it. */
+/** Fills in and submits the registration form. */
 async function register(page: Page, email: string) {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');
@@ -55,7 +55,7 @@ test('the profile picture must be an image', async ({ page }) => {
   await expectError(field, 'Profile Picture must be a JPEG, PNG, WebP or GIF image');
   await field.setInputFiles({ ...picture, buffer: Buffer.alloc(1000) });
   await expectError(field, unreadable);
-  // Chromium reads no HEIC.
+  // Chromium cannot read HEIC.
   await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(1000) });
   await expectError(field, unreadable);
   await page.getByRole('button', { name: 'Register' }).click();

@@ -5,7 +5,7 @@ import type { StoredTool } from '../support/store.ts';
 
 const renewal = '**/v1/token?*';
 
-/** Fills in the form of a purchase, and comes back to it when the token has expired. */
+/** Fills in the purchase form, and waits until the token has expired. */
 async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
   await page.clock.install();
   await page.goto(`/purchase/${tool._id}`);
@@ -16,7 +16,7 @@ async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
     isRenewed = true;
     return route.continue();
   });
-  // What the API says to an expired token. The emulator's tokens never expire.
+  // The API's response to an expired token. The emulator's tokens never expire.
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/**', (route) => (isRenewed ? route.continue() : route.fulfill(refusal)));
   await page.clock.fastForward('01:01:00');
@@ -59,7 +59,7 @@ asShopper('a user whose token is not renewed is logged out', async ({ page, tool
 asShopper('a logout loads nothing', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  // What comes late is there already.
+  // The deferred scripts have loaded before the logout.
   await page.keyboard.press('Shift');
   await expect(page.locator('.Toastify')).toBeAttached();
   await page.route('**/assets/**', (route) => route.abort());

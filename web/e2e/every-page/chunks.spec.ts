@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { untilStarted } from '../support/started.ts';
 
-// React's #422: a part whose chunk did not come is rendered anew.
+// React error 422: React renders a part again in the browser if its chunk failed to load.
 test.use({
   expectedErrors: /Failed to fetch dynamically imported module|Unable to preload CSS|React error #422/,
 });
@@ -39,7 +39,7 @@ test('a page that failed to load offline opens when the connection returns', asy
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
   await context.setOffline(false);
-  // Chromium says so itself only where the machine has a network besides its own.
+  // Chromium fires this event itself only on a machine with a network connection.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(portfolioHeading(page)).toBeVisible();
 });
@@ -61,7 +61,7 @@ test('a page that failed to load is requested again on the next visit', async ({
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
-/** From now on the page that tells the build names another one, and a chunk of this one is gone. */
+/** Simulates a deployment: the start page names a new build, and one old chunk returns 404. */
 async function deployAnew(page: Page, chunk: RegExp): Promise<void> {
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   await page.route('/', async (route) => {
@@ -83,12 +83,12 @@ test('a page whose chunk was replaced by a deployment opens after one reload', a
   page.on('framenavigated', () => {
     reloads += 1;
   });
-  // The new build has this chunk.
+  // The new build contains this chunk.
   page.once('domcontentloaded', () => page.unroute(portfolio));
   await openPortfolio(page);
   await expect(portfolioHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/portfolio');
-  // The click and the reload.
+  // One for the click, one for the reload.
   expect(reloads).toBe(2);
 });
 

@@ -3,7 +3,7 @@ import { fillCard, payButton } from '../support/card.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Opens with the keyboard what `opener` opens, then closes it with Escape: the focus goes in, and comes back. */
+/** Opens a dialog with the keyboard and closes it with Escape. Expects the focus inside, then on the button again. */
 async function expectFocusToReturn(page: Page, opener: string, dialog: string) {
   const button = page.getByRole('button', { name: opener, exact: true });
   const opened = page.getByRole('dialog', { name: dialog });

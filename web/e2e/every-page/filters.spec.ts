@@ -16,7 +16,7 @@ test('an arrow key pressed twice selects the second next option', async ({ page 
   const payment = page.getByLabel('Payment', { exact: true });
   await payment.focus();
   await page.evaluate(() => {
-    // Both in one task, before the router has changed the address.
+    // Both steps run in one task, before the router has changed the URL.
     const select = document.querySelectorAll('select')[0];
     for (let step = 0; step < 2 && select; step += 1) {
       select.selectedIndex += 1;

@@ -48,7 +48,7 @@ asShopper('the account menu closes when the focus leaves it', async ({ page }) =
 });
 
 asShopper('copying an id announces whether it worked', async ({ page, context, order }) => {
-  // A Chromium without windows asks nobody, and lets nothing be copied.
+  // Headless Chromium shows no permission prompt and blocks copying.
   await context.grantPermissions(['clipboard-write']);
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: order.slice(0, 8) });

@@ -25,10 +25,10 @@ import { visit } from '../support/visit.ts';
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 800 };
 
-/** A word that no line can be broken in, unless the page says so. */
+/** A word without a line break opportunity. */
 const word = (length: number) => 'W'.repeat(length);
 
-/** As long and unbroken as the API lets it in. */
+/** The longest texts that the API accepts, without spaces. */
 const longest = {
   name: word(100),
   email: () => `${crypto.randomUUID()}-${word(27)}@${word(63)}.${word(63)}.${word(50)}.example`.toLowerCase(),
@@ -53,7 +53,7 @@ async function longestTool(): Promise<StoredTool> {
   return { ...longest.tool, _id: insertedId };
 }
 
-/** The text's size as somebody sets it in the browser. The carousel measures its slides when the window's size changes. */
+/** Sets the text size, as in the browser's settings. The carousel measures its slides on a resize event. */
 function setText(page: Page, percent: 100 | 200) {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
@@ -63,12 +63,12 @@ function setText(page: Page, percent: 100 | 200) {
 
 const soon = expect.configure({ soft: true, timeout: 2000 });
 
-/** A toast, or a slide, may still be on its way. */
+/** Retries, because a toast or slide may still be moving. */
 function expectNothingUnreadable(page: Page, what: string) {
   return soon.poll(() => unreadable(page), { message: what }).toEqual([]);
 }
 
-/** What is shown can be read on a phone, with text of twice its size too, and on a large screen. */
+/** Expects readable text on a phone, also at 200 % text size. */
 async function expectReadable(page: Page, what: string) {
   await expectNothingUnreadable(page, `${what} on a phone`);
   await setText(page, 200);
@@ -86,18 +86,18 @@ async function expectPagesReadable(page: Page, places: readonly Place[]) {
   }
 }
 
-/** Opens what asks, looks at it, and says no. */
+/** Opens a confirmation dialog, checks that it is readable, and cancels it. */
 async function expectQuestionReadable(page: Page, button: string) {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectReadable(page, `the question of ${button.slice(0, 30)}`);
+  await expectReadable(page, `the confirmation of ${button.slice(0, 30)}`);
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 const longestAccount = () => createAccount(longest.name, longest.email());
 
-/** Everything with the longest texts, which would otherwise be on Home in every other test. */
+/** Puts the longest texts into the responses instead of the database, which other tests read too. */
 async function withLongest(
   look: (it: { shopper: Account; tool: StoredTool; order: string; review: string }) => Promise<void>,
 ) {

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import type { StoredTool } from '../support/store.ts';
 
-/** Shows the first row of a list 200 times, each with another id; the row `own.at` keeps the id `own.id`. */
+/** Shows the first row of a list 200 times with different ids. The row at `own.at` has the id `own.id`. */
 async function withLongList(page: Page, call: string, own?: { at: number; id: string }) {
-  // Read once: other tests add rows, and another first row may be another height.
+  // Read once, because other tests add rows, and another first row may have another height.
   let first: Promise<object[]> | undefined;
   await page.route(call, async (route) => {
     const url = new URL(route.request().url());
@@ -22,20 +22,20 @@ async function withLongList(page: Page, call: string, own?: { at: number; id: st
   });
 }
 
-/** Follows a link without scrolling to it first. */
+/** Clicks a link without scrolling to it first. */
 const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click());
 
-/** The rows of the page's list, not those of the refunds that failed, which stand above all orders. */
+/** Returns the rows of the page's list, without the failed refunds above all orders. */
 const rowsOf = (page: Page) => page.locator('[data-row]:not([aria-labelledby="failed-refunds"] *)');
 
-/** Loads a second page of rows, and scrolls to one of them. Returns what shows that one is still, or again, there. */
+/** Loads a second page of rows and scrolls to one row. Returns a check that the row is at the same position. */
 async function goDown(page: Page, what: string, pageSize: number) {
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(pageSize);
   await page.getByRole('button', { name: `Load more ${what}` }).click();
   await expect(rows).toHaveCount(2 * pageSize);
   const row = rows.nth(pageSize + 3);
-  // The page hears of a scroll with the next frame; nobody leaves it sooner.
+  // The page receives the scroll event with the next frame.
   await row.evaluate(async (it) => {
     it.scrollIntoView({ block: 'center' });
     await new Promise(requestAnimationFrame);
@@ -74,7 +74,7 @@ for (const { as, path, call, what, pageSize } of lists) {
     await expectSamePlace();
     await page.reload();
     await expectSamePlace();
-    // Opened anew, it is a list like any other.
+    // A new visit starts at the top with one page of rows.
     await page.goto('/blogs');
     await page.goto(path);
     await expect(rowsOf(page)).toHaveCount(pageSize);
@@ -95,7 +95,7 @@ asAdmin('saving a tool restores the scroll position of the list', async ({ page,
   await expect(page.locator(`[data-row="${tool._id}"]`)).toContainText('$79.50');
 });
 
-/** The list of tools with, or without, a chain saw as its last one. */
+/** Shows the list of tools with or without a chain saw at its end. */
 async function withSaw(page: Page, saw: boolean) {
   await page.route('**/api/tools?*', async (route) => {
     const tools: StoredTool[] = await (await route.fetch()).json();
@@ -113,7 +113,7 @@ test('Explore Now leads to the saw', async ({ page }) => {
   await page.goto('/');
   const explore = page.getByRole('link', { name: 'Explore Now' });
   await explore.scrollIntoViewIfNeeded();
-  // Until the tools have come, it leads to where they will be.
+  // Before the tools have loaded, the link points to their section.
   await expect(explore).toHaveAttribute('href', '#the-saw');
   await explore.click();
   await expect(page.getByRole('article', { name: 'Gasoline chain saw 52 cc' })).toBeInViewport({
@@ -150,7 +150,7 @@ for (const odd of ['5', '{', '[1, null]', '{"0": 7}']) {
         sessionStorage.setItem('scrolled', stored);
     }, odd);
     await page.goto('/blogs');
-    // What keeps the place comes with the footer's part of the app.
+    // The script that restores the scroll position loads with the footer.
     const footer = page.getByRole('contentinfo');
     await expect.poll(() => footer.evaluate((it) => Object.keys(it).length)).toBeGreaterThan(0);
     await page.evaluate(async () => {

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Collects, from the first paint of every page, how much of it moved without user input. */
+/** Collects the layout shifts without user input, from the first paint of every page. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -24,7 +24,7 @@ async function watchShifts(page: Page) {
 
 function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Two frames: shifts are reported after the frame they happened in.
+    // Two frames, because the browser reports a shift after its frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.shifts.reduce((sum, shift) => sum + shift, 0);
   });
@@ -76,7 +76,7 @@ for (const viewport of [
       const { promise: seen, resolve: show } = Promise.withResolvers<void>();
       await page.route('**/api/overview', async (route) => {
         await seen;
-        // The shortest that they can be: what is below them would come up.
+        // The shortest possible content, so that a missing placeholder would move the content below.
         await route.fulfill({ json: emptyShop });
       });
       await page.goto('/dashboard/overview');

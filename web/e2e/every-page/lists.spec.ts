@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { placeOrder } from '../support/store.ts';
 
-/** Asks the store for pages of one row, so that two rows are several pages. */
+/** Requests pages of one row, so that two rows are two pages. */
 function withOnePerPage(page: Page, call: string) {
   return page.route(call, (route) => {
     const url = route
@@ -14,7 +14,7 @@ function withOnePerPage(page: Page, call: string) {
   });
 }
 
-/** Opens a list of orders whose second page can not be read, and asks for that. Returns what says so. */
+/** Opens a list of orders whose second page fails to load. Returns the error message. */
 async function failedToLoadMore(
   page: Page,
   { path, call, failing }: { path: string; call: string; failing: string },
@@ -31,7 +31,7 @@ async function failedToLoadMore(
   return failed;
 }
 
-/** Every list: who sees it, where, its call, and the texts of its states. */
+/** Every list: its user, page, request and texts. */
 const lists = [
   {
     as: test,
@@ -164,7 +164,7 @@ asAdmin('a failed page of one list is not shown on another list', async ({ page,
     call: '**/api/orders?*',
     failing: '**/api/orders?*cursor=*',
   });
-  // The button goes, and the focus stays at the end of the list.
+  // The button disappears, and the focus stays at the end of the list.
   await failed.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.locator('p[tabindex]:focus')).toHaveCount(1);
   await expect(failed).toBeVisible();

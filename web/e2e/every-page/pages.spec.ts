@@ -15,7 +15,7 @@ import { expectToFit } from '../support/width.ts';
 
 const eachPageMs = 20_000;
 
-/** One visit of each page for all that must be true of every page. */
+/** Visits each page once and checks everything that applies to every page. */
 async function expectSound(page: Page, places: readonly Place[]): Promise<void> {
   test.setTimeout(places.length * eachPageMs);
   for (const place of places) {

@@ -7,14 +7,14 @@ import { unreadable } from '../support/unreadable.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
 
-/** Puts a mark on the elements of the page that React has not taken over yet. */
+/** Marks the elements of the page before React hydrates it. */
 function markElements(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *')) element.setAttribute('data-painted', '');
   });
 }
 
-/** Whether React is there, and how many of its elements in the navbar and the page were painted before it came. */
+/** Waits for React. Returns the number of elements, and those that React has replaced. */
 async function takenOver(page: Page) {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('main h1, main p') ?? {}).length))
@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
       title: [],
       'og:title': [],
     };
-    // `/tool` is the built page of all tools; the function puts a tool's own texts into it.
+    // `/tool` is the built page for all tools; the function fills in a tool's own texts.
     const paths = [...forEverybody.map(({ path }) => path), '/tool'];
     for (const path of paths) {
       await page.goto(path);
@@ -113,16 +113,16 @@ test('the search on Home is visible before the app has loaded', async ({ page })
 });
 
 const visitors = [
-  { who: 'somebody new', locale: 'en-US', colorScheme: 'light', token: undefined },
-  { who: 'somebody from Germany, in the dark', locale: 'de-DE', colorScheme: 'dark', token: undefined },
-  { who: 'somebody with a token', locale: 'en-US', colorScheme: 'light', token: 'a.bearer.token' },
+  { who: 'a new visitor', locale: 'en-US', colorScheme: 'light', token: undefined },
+  { who: 'a visitor from Germany with a dark theme', locale: 'de-DE', colorScheme: 'dark', token: undefined },
+  { who: 'a visitor with a stored token', locale: 'en-US', colorScheme: 'light', token: 'a.bearer.token' },
 ] as const;
 
 for (const { who, locale, colorScheme, token } of visitors) {
   test.describe(`for ${who}`, () => {
     test.use({ locale, colorScheme });
 
-    // React reports a difference from what it would have made as an uncaught error, which fails any test.
+    // React reports a hydration difference as an uncaught error, which fails any test.
     test('React hydrates every public page without replacing elements', async ({ page }) => {
       if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
       for (const { path } of forEverybody) {
@@ -133,7 +133,7 @@ for (const { who, locale, colorScheme, token } of visitors) {
           release();
           const { all, anew } = await takenOver(page);
           expect.soft(all).toBeGreaterThan(5);
-          // Of somebody whose token counts no more, the login link comes in the place of the account.
+          // For an invalid token, the login link replaces the account menu.
           expect.soft(anew.filter((html) => !(token && html.includes('href="/login"')))).toEqual([]);
         });
       }
@@ -156,7 +156,7 @@ test('the placeholders of the tools have the size of their cards', async ({ page
 
 test("the HTML of a tool’s page accepts the tool's own texts", async ({ page, tool }) => {
   const path = `/tools/${tool._id}`;
-  // As the API does for a previewer.
+  // The API does this for link previews.
   await page.route(path, async (route) => {
     const response = await route.fetch();
     const html = (await response.text())

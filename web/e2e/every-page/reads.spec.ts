@@ -1,7 +1,7 @@
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Every read of one thing: who sees it, where, and the texts of its states. */
+/** Every page that reads one document: its user, path, request and texts. */
 const reads = [
   {
     as: asShopper,
@@ -66,7 +66,7 @@ for (const { as, path, call, loading, what, there } of reads) {
       await page.unrouteAll();
       await failed.getByRole('button', { name: 'Try again' }).click();
       await expect(content).toBeVisible();
-      // The button is gone, and what the keyboard reaches next is still of this page.
+      // The button has disappeared, and the focus is still in the page's content.
       await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     },
   );

@@ -9,7 +9,7 @@ const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 const idsOf = (rows: Locator) =>
   rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''));
 
-/** Presses with the keyboard what asks, sees that "no" has the focus and the thing is named, and agrees. */
+/** Opens a confirmation dialog with the keyboard, expects its text and the focus on "No", and confirms. */
 async function agree(page: Page, button: Locator, thing: string) {
   await button.focus();
   await page.keyboard.press('Enter');

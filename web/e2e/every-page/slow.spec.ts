@@ -19,7 +19,7 @@ test('a page whose request hangs says so after ten seconds', async ({ page }) =>
 });
 
 test('a page whose token is not renewed says so after ten seconds', async ({ page }) => {
-  // A browser without a network gives a renewal up sooner.
+  // An offline browser aborts the renewal earlier.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
   await page.clock.install();
   await page.goto('/dashboard/myOrders');

@@ -5,12 +5,12 @@ import { payOrder } from '../support/store.ts';
 const laptop = { width: 1280, height: 800 };
 const large = { width: 1920, height: 1000 };
 
-/** Every title with how it and the cells below it are aligned. */
+/** Returns every column title with its alignment and that of its cells. */
 function alignments(page: Page) {
   return page.locator('.data-table').evaluate((table) => {
     const alignOf = (cell: Element | undefined) => (cell ? getComputedStyle(cell).textAlign : 'none');
     const rows = [...table.querySelectorAll('tbody tr')];
-    // A column of boxes has no title.
+    // A column of checkboxes has no title.
     return [...(table.querySelector('thead tr')?.children ?? [])].map((title, column) => ({
       title: title.textContent,
       cells: [...new Set(rows.map((row) => alignOf(row.children[column])))],
@@ -72,6 +72,6 @@ asShopper('My Profile has Edit next to its heading and fills a large screen', as
   if (!heading || !link) throw new Error('not shown');
   expect(link.x - (heading.x + heading.width)).toBeLessThan(40);
   await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
-  // As wide as the column of all pages.
+  // As wide as the content of other pages.
   expect(await widthOf(page, 'main .sheet')).toBeGreaterThan(1100);
 });

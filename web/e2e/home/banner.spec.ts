@@ -53,7 +53,7 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   await page.goto('/');
   const banner = bannerOf(page);
   await linkOf(page, 1).focus();
-  // Keys that come before React are lost, as the browser does nothing with them either.
+  // Keys pressed before React has started are lost.
   await untilStarted(page);
   release();
   await expect(banner.getByRole('button', { name: 'Next slide' })).toBeVisible();
@@ -79,7 +79,7 @@ test('Left and Right move the banner, but not while the sort order has the focus
   await expect(said).toHaveText('Slide 2 of 3: Professional Power Tools');
 });
 
-/** Presses a key until the page is where it leads: Chromium loses one that comes while another scroll ends. */
+/** Presses a key until the page has scrolled, because Chromium ignores a key while another scroll ends. */
 async function pressUntil(page: Page, key: string, isThere: (scrollY: number) => boolean): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);

@@ -46,7 +46,7 @@ test('the theme is shared between tabs, colors the browser and can follow the sy
   await other.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
   await other.goto('/portfolio');
-  // A tab in which React has not started yet does not hear of the others.
+  // Before React has started, a tab receives no events of other tabs.
   await untilStarted(other);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');

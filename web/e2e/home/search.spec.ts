@@ -171,7 +171,7 @@ test('Back to a search shows its results, and never all tools', async ({ page, t
 });
 
 test.describe('without its chunk', () => {
-  // React says of a part that it could not take over why: 422. And that it has tried twice to show one: 520.
+  // React error 422: it could not hydrate a part. 520: it rendered a part twice because of an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
   test('a search from the URL says that it failed to load, and can be retried', async ({ page, tool }) => {

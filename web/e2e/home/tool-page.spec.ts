@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addReview, addTool, changeTool, payOrder, placeOrder, removeTool } from '../support/store.ts';
 
-/** What the page says of its own tool; below stand its reviews and similar tools. */
+/** The part about the tool itself, above its reviews and similar tools. */
 const thisTool = (page: Page) => page.locator('.tool-page');
 
 test('a card leads to the tool page, and the tool page to the purchase', async ({ page, tool }) => {
@@ -28,7 +28,7 @@ test('a card leads to the tool page, and the tool page to the purchase', async (
     name: tool.toolName,
     offers: { price: '78.40', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   });
-  expect(data, 'nobody has reviewed it').not.toHaveProperty('aggregateRating');
+  expect(data, 'the tool has no review').not.toHaveProperty('aggregateRating');
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Almighty Tools, to the start page' }).click();

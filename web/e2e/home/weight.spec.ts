@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCard } from '../support/card.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-/** Text by which a library or a part of the store is found in a script, whatever the file's name. */
+/** Texts that identify a library or a part of the store in a script. */
 const marks = {
   React: 'react.dev/errors',
   Stripe: 'Your card number is incomplete.',
@@ -16,7 +16,7 @@ const marks = {
   'Firebase Auth': 'identitytoolkit.googleapis.com',
 } as const;
 
-/** What only other pages need. */
+/** Libraries and parts that only other pages need. */
 const elsewhere = [
   'Stripe',
   'react-hook-form',
@@ -42,12 +42,12 @@ function scriptsOf(page: Page): () => Promise<Script[]> {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') urls.add(response.url());
   });
-  // Fetched again: after a navigation the browser no longer has the body of a response.
+  // Fetched again, because the browser drops the body of a response after a navigation.
   const read = async (url: string) => ({ url, text: await (await page.request.get(url)).text() });
   return () => Promise.all([...urls].map(read));
 }
 
-/** The addresses of the scripts that have a mark. */
+/** Returns the URLs of the scripts that contain a mark. */
 const found = (scripts: Script[], mark: string) =>
   scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
 
@@ -64,7 +64,7 @@ asShopper('Home loads nothing that only other pages need', async ({ page }) => {
   for (const name of elsewhere) expect.soft(found(loaded, marks[name]), name).toEqual([]);
 });
 
-// A mark that is in no script would prove nothing about Home.
+// A mark that no script contains would prove nothing about Home.
 asShopper('the other pages load these libraries when they need them', async ({ page, order }) => {
   const scripts = scriptsOf(page);
   await page.goto(`/dashboard/payment/${order}`);
@@ -74,7 +74,7 @@ asShopper('the other pages load these libraries when they need them', async ({ p
   await page.goto('/dashboard/myOrders');
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Firestore comes after the page's content.
+  // The Firestore SDK loads after the page's content.
   for (const name of elsewhere) {
     await expect.poll(async () => found(await scripts(), marks[name]), name).not.toEqual([]);
   }
@@ -83,7 +83,7 @@ asShopper('the other pages load these libraries when they need them', async ({ p
 test('the app loads after the first paint, and carousel, toasts and authentication after the app', async ({
   page,
 }) => {
-  // Nobody hears that the page has painted until the test says so, and no timer takes the place of that.
+  // The page learns about its first paint only when the test reports it; timers are off until then.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const { observe } = PerformanceObserver.prototype;
@@ -103,7 +103,7 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
   const scripts = scriptsOf(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
-  // The first script has run, and two frames have been drawn.
+  // Waits until the first script has run and two frames are drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -113,7 +113,7 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
   const before = await scripts();
   expect(found(before, marks.React)).toHaveLength(1);
   for (const name of late) expect(found(before, marks[name]), name).toEqual([]);
-  // Somebody is there.
+  // The first user input.
   await page.mouse.down();
   for (const name of late) {
     await expect.poll(async () => found(await scripts(), marks[name]).length, name).toBe(1);
@@ -142,11 +142,11 @@ test('a drawing below the first screen loads when it is almost in view', async (
 });
 
 test.describe('without the deferred scripts', () => {
-  // React says of a part that it could not take over why: 422. And that it has tried twice to show one: 520.
+  // React error 422: it could not hydrate a part. 520: it rendered a part twice because of an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
   test('Home shows its tools without carousel, toasts and authentication', async ({ page }) => {
-    // A set: a chunk may be asked for twice, to be preloaded and to be run.
+    // A set, because a chunk may be requested twice: to preload it and to run it.
     const failed = new Set<string>();
     page.on('requestfailed', (request) => failed.add(request.url()));
     await page.route(/(known|hero-carousel|afterwards)-[\w-]+\.js/, (route) => route.abort());
@@ -169,7 +169,7 @@ test.describe('without the deferred scripts', () => {
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });
 
-  /** Opens a page of which one part does not load, and waits until that is known. */
+  /** Opens a page without one chunk, and waits until the page has noticed. */
   async function openWithout(page: Page, part: string, act?: () => Promise<void>) {
     await page.route(new RegExp(`${part}-[\\w-]+\\.js`), (route) => route.abort());
     const noticed = page.waitForEvent('console', (message) =>

@@ -8,7 +8,7 @@ import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/sto
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').filter({ hasText: toolName });
 
-/** Paid orders; the first ones have the fewest pieces. */
+/** Places and pays orders; each has more units than the one before. */
 async function paidOrders(shopper: Account, tool: StoredTool, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -67,7 +67,7 @@ test('filters by payment, status and days narrow the list, and an invalid day is
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped');
   await expect(page.getByText('No order is like that.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  // The shop's days: those of UTC here, wherever the browser is.
+  // The shop's time zone is UTC here, in any time zone of the browser.
   const today = new Date().toISOString().slice(0, 10);
   await page.getByLabel('From').fill(today);
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
@@ -97,7 +97,7 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   await expect(question).toContainText('10 orders will be marked as shipped');
   await expect(question).toContainText(`4 × ${tool.toolName} for ${shopper.email}`);
   await click('Yes, they are shipped');
-  // Ten calls, four at a time.
+  // Ten requests, four at a time.
   await expect(page.getByRole('alert')).toHaveText('Status Changes! 10 orders shipped', { timeout: 30_000 });
   expect(clicks).toBe(4);
   await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toHaveCount(10);
@@ -169,7 +169,7 @@ test('new orders are announced, and shown after a click', async ({ page, shopper
   await expect(rowsOf(page, tool)).toHaveCount(1);
   await heard;
   const place = await rowsOf(page, tool).boundingBox();
-  // Somebody else's, which the filter does not let through.
+  // An order of another shopper, which the filter hides.
   await placeOrder(await createAccount(), tool);
   const added = await placeOrder(shopper, tool, 5);
   const show = page.getByRole('button', { name: '1 new order: show' });

@@ -4,7 +4,7 @@ import { apiCalls, withoutListening } from '../support/network.ts';
 import { isRefundFailed, payOrder, refundOrder } from '../support/store.ts';
 import { failRefunds } from '../support/stripe.ts';
 
-/** Makes the API's lists show an order with other fields. */
+/** Changes fields of one order in the API's lists. */
 async function shownWith(page: Page, order: string, fields: object) {
   await page.route(/\/api\/orders(\/[^?]*)?\?/, async (route) => {
     const response = await route.fetch();

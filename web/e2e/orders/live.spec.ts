@@ -26,7 +26,7 @@ test('My Orders updates without a reload, announces the changes and keeps the fo
   await expect(said(page)).toHaveText(`${tool.toolName}: Paid, Shipped`);
   await expect(link).toBeFocused();
 
-  // The focused control goes with what could be done: its row has the focus then.
+  // The focused link disappears, and the focus moves to its row.
   await rowOf(page, other).getByRole('link', { name: 'Pay' }).focus();
   await payOrder(shopper, other);
   await expect(rowOf(page, other)).toBeFocused();
@@ -92,7 +92,7 @@ test('a logout ends the Firestore listener', async ({ page, shopper, order }) =>
   await payOrder(shopper, order);
   await page.getByRole('link', { name: 'Blogs' }).first().click();
   await expect(page).toHaveURL('/blogs');
-  // A new session of Firestore's has no number yet.
+  // A new Firestore session has no SID yet.
   const begun = asked.filter((url) => url.includes('Listen/channel') && !url.includes('SID='));
   expect([...begun, ...asked.filter((url) => url.includes('/api/order'))]).toEqual([]);
 });

@@ -60,7 +60,7 @@ asAdmin(
     await expect(refused).toContainText('Please try again later.');
     await refused.getByRole('button', { name: 'OK' }).click();
     await expect(row).toContainText('PaidPending');
-    // What the read brings counts: another admin was faster.
+    // Another admin has shipped it in the meantime, which the next read shows.
     await shipOrder(order);
     read();
     await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();

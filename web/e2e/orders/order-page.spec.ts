@@ -3,7 +3,7 @@ import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { payOrder, placeOrder, refundOrder, shipOrder } from '../support/store.ts';
 
-/** What is printed of a page, in words. */
+/** Returns the text that a page would print. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' });
   const text = await page.evaluate(() => document.body.innerText);

@@ -103,7 +103,7 @@ test.describe('while the tool stays the same', () => {
   });
 });
 
-/** The tool is read again, as when somebody comes back to the window. */
+/** Makes the page reload the tool, as when its window becomes visible again. */
 async function readAgain(page: Page) {
   const read = page.waitForResponse('**/api/tool/*');
   // Reads are not repeated within 15 seconds.

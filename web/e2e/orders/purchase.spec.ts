@@ -194,7 +194,7 @@ test("a reload keeps the form's values for this tool until it is ordered", async
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.reload();
-  // The address of the last order.
+  // The address comes from the last order.
   await expect(address).toHaveValue('14 Foundry Lane');
   await expect(quantity).toHaveValue('2');
   expect(

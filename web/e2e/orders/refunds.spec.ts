@@ -30,7 +30,7 @@ asAdmin(
     await page.getByLabel('Amount in dollars').fill('78.40');
     await page.getByLabel('Reason').fill('One was scratched');
     await page.getByLabel('Pieces back into stock').fill('1');
-    await expectAccessible(page, 'the form of a refund');
+    await expectAccessible(page, 'the refund form');
     await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
     await agree(page, `$78.40 will go back to ${shopper.email}, and 1 piece into stock.`);
     await expect(page.getByRole('button', { name: 'Refund …' })).toBeFocused();

@@ -13,13 +13,13 @@ test('one rejected order of five shipped together is shown in its current state'
     await payOrder(shopper, id);
     ids.push(id);
   }
-  // The newest one is the first of the list.
+  // The list starts with the newest order.
   const [last = '', , , refunded = ''] = ids;
   await withoutListening(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   for (const id of ids) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
   await refundOrder(refunded);
-  // The refused one responds first, and the last one is sent while the refused one is read again.
+  // The rejected order responds first, and the page rereads it while it sends the last one.
   const isReadAgain = page.waitForRequest(`**/api/order/${refunded}`);
   await page.route('**/api/shipped/*', async (route) => {
     if (!route.request().url().endsWith(refunded)) await isReadAgain;

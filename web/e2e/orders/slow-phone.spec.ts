@@ -3,7 +3,7 @@ import { fillCard, payButton } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 
-/** Slow 4G as Lighthouse has it, and a processor a quarter as fast. */
+/** Simulates the slow 4G of Lighthouse, and a processor at a quarter of its speed. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

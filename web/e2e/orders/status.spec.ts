@@ -3,7 +3,7 @@ import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 import { chargesFor } from '../support/stripe.ts';
 
-/** The buttons by which an admin changes the order of a row. */
+/** Returns the buttons that change the order of a row. */
 const actionsIn = (row: Locator) => row.getByRole('button', { name: /^(Shipped|Unpaid|Cancel Order)/ });
 
 test.beforeEach(({ order }) => expect(order).toBeTruthy());

@@ -12,7 +12,7 @@ test('a quantity of thousands is formatted for the language everywhere', async (
   await expect(fact('Minimum Order Quantity')).toHaveText('1,000');
   await expect(fact('Available Quantity')).toHaveText('12,500');
   await expect(page.getByText('1,000 at least, 12,500 in stock.')).toBeVisible();
-  // What is typed stays a number.
+  // The field shows the plain number.
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('1000');
   const order = await placeOrder(shopper, tool, 1200);
   await page.goto(`/dashboard/payment/${order}`);

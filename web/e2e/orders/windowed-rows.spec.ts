@@ -5,7 +5,7 @@ import { withoutListening } from '../support/network.ts';
 const rows = 3000;
 const inPageAtMost = 80;
 
-/** Makes the API show one order as many. */
+/** Shows one order many times in the API's list. */
 async function showMany(page: Page, order: string, count: number): Promise<void> {
   await page.route('**/api/orders?*', async (route) => {
     const response = await route.fetch();
@@ -23,7 +23,7 @@ async function showMany(page: Page, order: string, count: number): Promise<void>
 for (const { width, what } of [
   { width: 1280, what: 'rows' },
   { width: 700, what: 'cards' },
-  { width: 1100, what: 'cards side by side' },
+  { width: 1100, what: 'cards next to each other' },
 ]) {
   asAdmin(`a list of ${rows} orders renders only the ${what} in view`, async ({ page, order }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -33,7 +33,7 @@ for (const { width, what } of [
     const shown = page.locator('tr[data-row]');
     await expect(shown.first()).toBeVisible();
     await expect.poll(() => shown.count()).toBeLessThan(inPageAtMost);
-    // The row that has the focus stays, however far the page is scrolled.
+    // The focused row stays rendered wherever the page scrolls.
     const first = page.locator('[data-row="row-0"] a').filter({ visible: true }).first();
     await first.focus();
     const last = page.locator(`[data-row="row-${rows - 1}"]`);
@@ -46,7 +46,7 @@ for (const { width, what } of [
     await expect(last).toContainText('3,000 ×');
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(rows + 1));
     await expect(last).toHaveAttribute('aria-rowindex', String(rows + 1));
-    // Half way down are the rows of the middle.
+    // Halfway down, the middle rows are rendered.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
       const ids = await shown.evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''));

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, order }) => {
   await expect(payButton(page)).toBeEnabled();
 });
 
-/** Makes the API show the order in another phase from now on. */
+/** Changes fields of the order in the API's responses from now on. */
 async function nowIs(page: Page, order: string, fields: object) {
   await page.route(`**/api/order/${order}`, async (route) => {
     const response = await route.fetch();

@@ -60,7 +60,7 @@ test('a list that was requested before the payment ended shows the order as paid
     isFirst = false;
     const response = await route.fetch();
     await paid;
-    // The read was given up by then.
+    // The page has aborted this read.
     await route.fulfill({ response }).catch(() => {});
   });
   const read = page.waitForRequest('**/api/orders/*?*');

@@ -5,20 +5,20 @@ import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
-// Webhooks are held for everybody, also for the other worker's tests, whose orders are paid without them. One test
-// after another, or they release each other's.
+// Webhooks are held for all workers; the other tests do not need them. These tests run one
+// after another, so that none releases the webhooks of another.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());
 
-/** Makes the call that reports a payment fail. */
+/** Makes the request that records a payment fail. */
 async function loseTheStore(page: Page, order: string) {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
 }
 
-/** Pays for an order without the store being told, and sees that the payment is safe. */
+/** Pays for an order although the request that records the payment fails. */
 async function payUnheard(page: Page, order: string) {
   await loseTheStore(page, order);
   await page.goto(`/dashboard/payment/${order}`);
@@ -37,14 +37,14 @@ test('a payment is recorded by the webhook if the API fails after the charge', a
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('Payment received');
-  // The webhook, not this page, tells the store.
+  // The webhook, not this page, records the payment.
   await releaseWebhooks();
   await expect.poll(() => isPaid(shopper, order)).toBe(true);
   await expect(row).toContainText('PaidPending');
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-/** Fills the local storage of the page's browser to the last character. */
+/** Fills the page's local storage completely. */
 async function fillStorage(page: Page) {
   await page.evaluate(() => {
     for (let size = 2 ** 22, count = 0; size >= 1; ) {
@@ -143,7 +143,7 @@ test('a charge whose response was lost is detected, and not repeated', async ({ 
   });
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
-  // The page asks what became of the order, and finds it paid.
+  // The page reads the order again, which is paid.
   await expect(page.getByText('Transaction ID:')).toBeVisible();
   expect(await chargesFor(order)).toHaveLength(1);
   await page.unrouteAll();

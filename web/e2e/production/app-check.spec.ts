@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shop, test } from './shop.ts';
 
-/** A reCAPTCHA that finds everybody to be a person. */
+/** A reCAPTCHA that accepts every visitor. */
 const recaptcha = `
   let seen;
   window.grecaptcha = { enterprise: {
@@ -10,7 +10,7 @@ const recaptcha = `
     execute: async () => { seen(); return 'a person'; },
   } };`;
 
-/** Google's side. Returns the App Check tokens that calls of Auth came with, in their order. */
+/** Mocks Google. Returns the App Check tokens of the Auth requests, in their order. */
 async function playGoogle(page: Page): Promise<(string | undefined)[]> {
   const tokens: (string | undefined)[] = [];
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>

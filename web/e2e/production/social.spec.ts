@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shop, test } from './shop.ts';
 
-/** Google's script as far as Firebase uses it: it puts Firebase's frame into the page. */
+/** The part of Google's script that Firebase uses: it adds Firebase's frame to the page. */
 const gapi = `
   const frame = {
     restyle: async () => {},
@@ -19,7 +19,7 @@ const gapi = `
   };
   window[new URL(document.currentScript.src).searchParams.get('onload')]();`;
 
-/** Google's side, without App Check; its script waits for `come`. Returns in which state the page was at each request for the script. */
+/** Mocks Google without App Check. Returns the page's `readyState` at each request for Google's script. */
 async function playGoogle(page: Page, come = Promise.resolve()): Promise<string[]> {
   const states: string[] = [];
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());

@@ -22,7 +22,7 @@ test('the verification e-mail is sent at most once a minute, and a verification 
   await expect(main).toContainText(`It is on its way to ${shopper.email}.`);
   await expect(again).toBeDisabled();
   expect(await lettersTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
-  // Another page and back: the pause is the same.
+  // The waiting time continues after a visit to another page.
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.getByRole('link', { name: 'My Profile' }).first().click();
   await expect(again).toBeDisabled();
@@ -43,7 +43,7 @@ test('a logout during the verification check stays a logout', async ({ page, sho
   await asked;
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
-  // The last that comes of looking: what a token would be asked for before.
+  // The last request of the verification check.
   const told = page.waitForResponse(
     (response) => response.url().includes('/api/user/') && response.request().method() === 'PUT',
   );
@@ -97,7 +97,7 @@ test('a chosen picture is previewed before it is saved', async ({ page }) => {
   await expect(preview).toHaveCount(0);
   await page.getByLabel('New picture').setInputFiles(picture);
   await expect(page.getByText('This is how it will look.')).toBeVisible();
-  // It is shown, which the Content-Security-Policy may forbid.
+  // The Content-Security-Policy allows the preview.
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile Updated Successfully')).toBeVisible();

@@ -28,7 +28,7 @@ test('deleting an account shows what stays, and which paid orders are not shippe
   );
   for (const id of [unpaid, shipped]) await expect(question).not.toContainText(id.slice(0, 8));
   await page.getByRole('button', { name: 'No, go back' }).click();
-  // Without knowing what stays, nobody is asked.
+  // If the orders fail to load, the dialog does not open.
   await page.route('**/api/orders/*', (route) => route.fulfill({ status: 503, json: unavailable }));
   await ask();
   await expect(page.getByRole('alert')).toContainText(unavailable.message);

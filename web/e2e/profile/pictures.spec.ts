@@ -6,13 +6,13 @@ import { nextUpload, phonePhoto, sizeOf } from '../support/pictures.ts';
 
 declare global {
   interface Window {
-    /** The widths of the pictures that have been scaled down, in the order in which they were done. */
+    /** Widths of the pictures that have been scaled down, in the order of completion. */
     scaledWidths: number[];
     finishLarge: () => void;
   }
 }
 
-/** Notes each picture that a page has scaled down. One of more than a pixel is done once the test says so. */
+/** Records each scaled picture. Pictures wider than a pixel wait for `finishLarge`. */
 async function holdLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const large = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ asShopper("a phone's photo is scaled down, rotated and uploaded with a progress 
   await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
   const { url, size } = await upload;
   expect(size).toBeLessThan(200_000);
-  // It was 3000 × 2000, to be turned.
+  // The original is 3000 × 2000, rotated by 90 degrees.
   expect(await sizeOf(page, url)).toEqual({ width: 266, height: 400 });
 });
 

@@ -24,7 +24,7 @@ test('the review form shows what is wrong', async ({ page, shopper }) => {
     { typed: { Review: '' }, errors: { Review: 'Rating Text is required' } },
   ]);
   await expect(star(page, 2)).toBeChecked();
-  await expectAccessible(page, 'a refused review');
+  await expectAccessible(page, 'a rejected review');
 });
 
 test('the arrow keys select the stars', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a review of a bought tool appears on its page and card, and is allowed onc
   await writeIn(page);
   await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
-  // It was the only one.
+  // The shopper has bought no other tool.
   await expect(choiceIn(page)).toHaveCount(0);
   await writeIn(another);
   await expectError(choiceIn(another), 'You have reviewed this tool already.');

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Of all that passed, axe then describes one element per rule instead of every one. */
+/** Reduces the report: axe then describes only one element for each rule that passes. */
 const resultTypes: RunOptions['resultTypes'] = ['violations'];
 
 const levels: RunOptions = {
@@ -15,16 +15,16 @@ const levels: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
 
-/** The rules whose outcome depends on the theme. */
+/** Rules whose result depends on the theme. */
 const aboutColours: RunOptions = {
   resultTypes,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Lets axe look into frames of another origin, as the bank's page is. */
+/** Lets axe check frames of another origin, such as the bank's page. */
 const intoFrames = 'axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });';
 
-/** Waits for fading colours, which are not the final ones. */
+/** Waits for animations, because colours are not final before their end. */
 async function untilStill(page: Page) {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -35,7 +35,7 @@ async function untilStill(page: Page) {
   });
 }
 
-/** Only the violations leave the browser: all that passed is megabytes. */
+/** Returns only the violations, because the whole report has megabytes. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   await untilStill(page);
   const found = await page.evaluate(async (options): Promise<AxeResults['violations']> => {
@@ -44,7 +44,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** What is shown breaks no rule of WCAG 2.2 AA that a machine can check, in the light and in the dark theme. */
+/** Expects no violation of WCAG 2.2 AA that axe can find, in the light and the dark theme. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const frame of page.frames()) await frame.evaluate(axe.source + intoFrames);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -4,15 +4,15 @@ const { E2E_AUTH_URL: authUrl = 'http://127.0.0.1:9199', GCLOUD_PROJECT = 'demo-
   process.env;
 const project = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${GCLOUD_PROJECT}`;
 
-/** Somebody who can log in. */
+/** An account with a password. */
 export type Account = { name: string; email: string; password: string };
 
-/** What the identity provider responds to a sign-in. */
+/** The identity provider's response to a sign-in. */
 export type SignIn = { idToken: string; refreshToken: string; localId: string };
 
 export const admin: Account = { name: 'Sample Admin', email: 'admin@example.com', password: 'admin123' };
 
-/** An e-mail that nobody has used before. */
+/** Returns an e-mail that no account has. */
 export function freshEmail(): string {
   return `e2e-${randomUUID()}@example.com`;
 }
@@ -23,7 +23,7 @@ async function ask<T>(url: string, init: RequestInit): Promise<T> {
   return response.json();
 }
 
-/** A call to the identity provider that anybody may make. */
+/** Sends a public request to the identity provider. */
 function identity<T>(call: string, body: object): Promise<T> {
   return ask(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function createAccount(name = 'Sam Shopper', email = freshEmail()):
   return account;
 }
 
-/** Signs in somebody who has neither a name nor an e-mail, which no form of the store allows. */
+/** Signs in an account without a name and e-mail, which no form of the store creates. */
 export function signInNameless(): Promise<SignIn> {
   return identity('signUp', { returnSecureToken: true });
 }
@@ -53,7 +53,7 @@ export function signInAt({ email, password }: Account): Promise<SignIn> {
 
 const bearers = new Map<string, Promise<string>>();
 
-/** The bearer of an account, for calls a test makes itself. A worker signs each account in once. */
+/** Returns a token of an account. A worker signs in each account once. */
 export function bearerOf(account: Account): Promise<string> {
   const known = bearers.get(account.email);
   if (known) return known;
@@ -62,18 +62,18 @@ export function bearerOf(account: Account): Promise<string> {
   return bearer;
 }
 
-/** Blocks an account at the identity provider: all its tokens are refused from now on. */
+/** Disables an account at the identity provider, which then rejects its tokens. */
 export async function block(account: Account): Promise<void> {
   const { localId } = await signInAt(account);
   await updateAccount(localId, { disableUser: true });
 }
 
-/** Changes the e-mail of somebody at the identity provider, which the store does not hear of. */
+/** Changes an account's e-mail at the identity provider, without the store. */
 export async function changeEmail(localId: string, email: string): Promise<void> {
   await updateAccount(localId, { email });
 }
 
-/** Verifies the e-mail of an account, as the link in the verification e-mail does. */
+/** Verifies an account's e-mail, as the link in the verification e-mail does. */
 export async function verify(account: Account): Promise<void> {
   const { localId } = await signInAt(account);
   await updateAccount(localId, { emailVerified: true });
@@ -89,7 +89,7 @@ async function updateAccount(localId: string, changes: object): Promise<void> {
 
 type Letter = { email: string; requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' };
 
-/** The kinds of e-mail that the identity provider has sent to an address. */
+/** Returns the types of the e-mails that the identity provider has sent to this e-mail. */
 export async function lettersTo(email: string): Promise<string[]> {
   const { oobCodes } = await ask<{ oobCodes: Letter[] }>(
     `${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`,

@@ -1,9 +1,9 @@
-/** Where the store is served. */
+/** URL of the store. */
 export const baseUrl = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:5102';
 
 const apiUrl = process.env.E2E_API_URL ?? 'http://127.0.0.1:5155';
 
-/** One call to the API, without the browser. @throws Error when it is refused */
+/** Sends a request to the API, without the browser. @throws Error if the API rejects it */
 export async function call<T>(bearer: string, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(apiUrl + path, {
     method,

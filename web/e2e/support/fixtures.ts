@@ -12,19 +12,19 @@ type Fixtures = {
   shopper: Account;
   /** A tool that only this test uses. */
   tool: StoredTool;
-  /** The id of the shopper's unpaid order of that tool. */
+  /** The id of an unpaid order of this tool by the shopper. */
   order: string;
-  /** Opens a page in another browser, logged in as this account. */
+  /** Opens a page in another browser context, logged in as this account. */
   openAs: (account: Account) => Promise<Page>;
 };
 
-/** Closes a browser. What it is still asking for when a test ends concerns nobody. */
+/** Closes a browser context, and ignores errors of its open requests. */
 async function close(context: BrowserContext): Promise<void> {
   for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-/** A test in the browser of somebody who has not logged in. */
+/** A test in the browser of a visitor. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
   order: async ({ shopper, tool }, use) => use(await placeOrder(shopper, tool)),
 });
 
-/** A test in the browser of the shopper, who has logged in. */
+/** A test in the browser of the logged-in shopper. */
 export const asShopper = test.extend({
   page: async ({ page, shopper }, use) => {
     await signIn(page, shopper);
@@ -65,7 +65,7 @@ export const asShopper = test.extend({
   },
 });
 
-/** A test in the browser of an admin who has logged in. */
+/** A test in the browser of a logged-in admin. */
 export const asAdmin = test.extend({
   page: async ({ page }, use) => {
     await signIn(page, admin);

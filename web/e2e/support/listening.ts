@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the page asks for in the name of one listening: its address has the number of the session. */
+/** A request of a Firestore listener; its URL contains the session's `SID`. */
 const listening = /google\.firestore\.v1\.Firestore\/Listen\/channel\?.*\bSID=/;
 
 /**
- * Collects what the pages of a context listen to. A browser that closes tells nobody, and the emulator then goes on
- * with it until it ends itself: it weighs every later write of an order for everybody who ever looked at a list.
+ * Collects the Firestore listeners of a context's pages. A closing browser does not end its listeners,
+ * and each one slows down the emulator's later writes.
  *
- * @returns what ends all that listening. To be called once the pages are closed: an open one would begin anew.
+ * @returns a function that ends all listeners. Call it after closing the pages, because open pages reconnect.
  */
 export function watchListening(context: BrowserContext): () => Promise<void> {
   const sessions = new Map<string | null, URL>();
@@ -21,7 +21,7 @@ export function watchListening(context: BrowserContext): () => Promise<void> {
   };
 }
 
-/** Ends one session as Firestore's SDK does when somebody logs out. One that has ended already is refused. */
+/** Ends a session as the Firestore SDK does. The emulator rejects this for a session that has ended. */
 async function end({ origin, pathname, searchParams }: URL): Promise<void> {
   const { VER = '', database = '', SID = '' } = Object.fromEntries(searchParams);
   const query = new URLSearchParams({ VER, database, SID, RID: '1', TYPE: 'terminate' });

@@ -1,10 +1,10 @@
 import type { StoredTool } from './store.ts';
 
-/** A path, and the heading that shows that its page is loaded. */
+/** A path, and the heading that its loaded page shows. */
 export type Place = {
   path: string;
   heading: string;
-  /** A button that is enabled only when everything is loaded. */
+  /** A button that is enabled when everything has loaded. */
   button?: string;
 };
 
@@ -18,7 +18,7 @@ export const forEverybody: readonly Place[] = [
   { path: '/nowhere', heading: "Sorry, We couldn't find what you are looking for!" },
 ];
 
-/** The dashboard's pages for everybody who has logged in. */
+/** Dashboard pages for every user. */
 export const forPersons: readonly Place[] = [
   { path: '/dashboard', heading: 'My Profile' },
   { path: '/dashboard/editProfile', heading: 'Edit Profile' },
@@ -39,20 +39,20 @@ export const forAdmins: readonly Place[] = [
 
 type AnyTool = Pick<StoredTool, '_id' | 'toolName'>;
 
-/** Where anybody looks at a tool. */
+/** Returns the public page of a tool. */
 export const forLooking = ({ _id, toolName }: AnyTool): Place => ({
   path: `/tools/${_id}`,
   heading: toolName,
 });
 
-/** Where a shopper buys a tool, pays for an order and looks at it. */
+/** Returns the pages on which a shopper buys a tool, pays for an order and views it. */
 export const forBuying = ({ _id }: AnyTool, order: string): Place[] => [
   { path: `/purchase/${_id}`, heading: 'Welcome to purchase page' },
   { path: `/dashboard/payment/${order}`, heading: 'Payment', button: 'Pay' },
   { path: `/dashboard/myOrders/${order}`, heading: 'Order', button: 'Cancel Order' },
 ];
 
-/** Where an admin changes a tool and looks at an order. */
+/** Returns the pages on which an admin edits a tool and views an order. */
 export const forManaging = ({ _id }: AnyTool, order: string): Place[] => [
   { path: `/dashboard/manageProducts/${_id}`, heading: 'Edit Tool' },
   { path: `/dashboard/manageAllOrders/${order}`, heading: 'Order', button: 'Print packing slip' },

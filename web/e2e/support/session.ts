@@ -4,10 +4,10 @@ import { call } from './api.ts';
 
 const tokenLivesMs = 60 * 60 * 1000;
 
-/** A file of the store that does not start the app: its page gives access to the local storage. */
+/** A file of the store's origin that does not start the app, to write to the local storage. */
 const quietFile = '/robots.txt';
 
-/** Stores in the browser what a sign-in stores: the SDK's user and the bearer. */
+/** Stores the SDK's user and the token in the browser, as a sign-in does. */
 export async function keepSignIn(page: Page, { idToken, refreshToken, localId }: SignIn): Promise<void> {
   const user = {
     uid: localId,
@@ -28,14 +28,14 @@ export async function keepSignIn(page: Page, { idToken, refreshToken, localId }:
   );
 }
 
-/** Tells the API that somebody logged in, which creates their user document. */
+/** Signs in and creates the user record of an account, as a login does. */
 export async function enrol(account: Account): Promise<SignIn> {
   const signIn = await signInAt(account);
   await call(signIn.idToken, 'PUT', `/user/${account.email}`);
   return signIn;
 }
 
-/** Logs somebody in without the form, for tests that are not about logging in. */
+/** Logs in without the form, for tests that are not about the login. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await keepSignIn(page, await enrol(account));
 }

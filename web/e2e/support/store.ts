@@ -13,7 +13,7 @@ export type StoredTool = {
   toolAvailableQuantity: number;
 };
 
-/** A new tool, so that tests do not use each other's stock. */
+/** Adds a tool, so that tests do not share stock. */
 export async function addTool(
   toolName = `Drill ${randomUUID().slice(0, 8)}`,
   toolDescription = 'Two gears, a metal chuck and a grip that fits.',
@@ -32,12 +32,12 @@ export async function addTool(
   return { ...tool, _id: insertedId };
 }
 
-/** Takes a tool out of the catalogue, as another admin would. */
+/** Deletes a tool, as another admin would. */
 export async function removeTool({ _id }: StoredTool): Promise<void> {
   await call(await bearerOf(admin), 'DELETE', `/tool/${_id}`);
 }
 
-/** A review that somebody writes; returns its id. */
+/** Adds a review by an account; returns its id. */
 export async function addReview(
   account: Account,
   reviewText: string,
@@ -54,7 +54,7 @@ export async function removeReview(id: string): Promise<void> {
   await call(await bearerOf(admin), 'DELETE', `/review/${id}`);
 }
 
-/** An unpaid order of `account`, of the minimum quantity unless given; returns its id. */
+/** Places an order, by default of the minimum quantity; returns its id. */
 export async function placeOrder(
   account: Account,
   tool: StoredTool,
@@ -71,7 +71,7 @@ export async function placeOrder(
   return (await call<{ insertedId: string }>(bearer, 'POST', '/order', order)).insertedId;
 }
 
-/** Changes a tool's price, smallest order or stock, as an admin would in another window. */
+/** Changes a tool's price, minimum quantity or stock, as another admin would. */
 export async function changeTool(
   { _id, ...tool }: StoredTool,
   change: Partial<Pick<StoredTool, 'toolPrice' | 'toolMinimumOrderQuantity' | 'toolAvailableQuantity'>>,
@@ -79,12 +79,12 @@ export async function changeTool(
   await call(await bearerOf(admin), 'PUT', `/tool/${_id}`, { ...tool, ...change });
 }
 
-/** Cancels an order, as its owner would in another window. */
+/** Cancels an order, as its shopper would in another window. */
 export async function cancelOrder(account: Account, id: string): Promise<void> {
   await call(await bearerOf(account), 'DELETE', `/order/${id}`);
 }
 
-/** Pays for an order the way the browser does. */
+/** Pays for an order with the same requests as the browser. */
 export async function payOrder(account: Account, id: string): Promise<void> {
   const bearer = await bearerOf(account);
   const { price, quantity } = await call<{ price: number; quantity: number }>(bearer, 'GET', `/order/${id}`);
@@ -99,18 +99,18 @@ export async function payOrder(account: Account, id: string): Promise<void> {
   await call(bearer, 'PATCH', `/order/${id}`, { transactionId, paid: true, status: 'pending' });
 }
 
-/** Whether the API says that an order is paid. */
+/** Returns true if the API reports that an order is paid. */
 export async function isPaid(account: Account, id: string): Promise<boolean> {
   return (await call<{ paid: boolean }>(await bearerOf(account), 'GET', `/order/${id}`)).paid;
 }
 
-/** Whether the API says that money which was paid for an order could not be returned. */
+/** Returns true if the API reports a failed refund of an order. */
 export async function isRefundFailed(account: Account, id: string): Promise<boolean> {
   const order = await call<{ refundFailed?: true }>(await bearerOf(account), 'GET', `/order/${id}`);
   return order.refundFailed === true;
 }
 
-/** How much of an order the API says went back, in dollars. */
+/** Returns the refunded total of an order in dollars. */
 export async function refundedTotalOf(account: Account, id: string): Promise<number> {
   const bearer = await bearerOf(account);
   return (await call<{ refundedTotal: number }>(bearer, 'GET', `/order/${id}`)).refundedTotal;
@@ -121,17 +121,17 @@ export async function shipOrder(id: string, parcel: object = {}): Promise<void> 
   await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`, parcel);
 }
 
-/** Refunds a paid order, as an admin would in another window. */
+/** Refunds a paid order, as another admin would. */
 export async function refundOrder(id: string): Promise<void> {
   await call(await bearerOf(admin), 'PATCH', `/unpaid/${id}`);
 }
 
-/** Makes somebody an admin who has logged in before. */
+/** Makes an account an admin. It must have a user record. */
 export async function promote({ email }: Account): Promise<void> {
   await call(await bearerOf(admin), 'PUT', `/admin/${email}`);
 }
 
-/** Deletes somebody's account, as another admin would. */
+/** Deletes an account, as another admin would. */
 export async function deleteAccount({ email }: Account): Promise<void> {
   await call(await bearerOf(admin), 'DELETE', `/user/${email}`);
 }

@@ -20,14 +20,14 @@ type Charge = {
 };
 type Intent = { id: string; metadata: { orderId?: string } };
 
-/** Confirms an intent with the card that always works; returns the intent's id. */
+/** Confirms a payment intent with a card that always succeeds; returns the intent's id. */
 export async function chargeCard(clientSecret: string): Promise<string> {
   const [id = ''] = clientSecret.split('_secret_');
   await ask('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
   return id;
 }
 
-/** The successful charges for an order, of all its intents. */
+/** Returns the successful charges of all payment intents of an order. */
 export async function chargesFor(orderId: string): Promise<Charge[]> {
   const charges: Charge[] = [];
   for (const { id } of await intentsFor(orderId)) {
@@ -37,13 +37,13 @@ export async function chargesFor(orderId: string): Promise<Charge[]> {
   return charges;
 }
 
-/** Refunds cents of an order's payments in Stripe's dashboard; its webhook tells the store. */
+/** Refunds an amount in cents as Stripe's dashboard does, which sends a webhook to the store. */
 export async function refundInDashboard(orderId: string, cents: number): Promise<void> {
   for (const { id } of await chargesFor(orderId))
     await ask('POST', '/v1/refunds', { charge: id, amount: String(cents) });
 }
 
-/** Lets the refunds of an order's payments fail after Stripe has accepted them; its webhook tells the store. */
+/** Makes accepted refunds of an order fail, which sends a webhook to the store. */
 export async function failRefunds(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId)) {
     const { data } = await ask<List<{ id: string }>>('GET', `/v1/refunds?payment_intent=${id}`);
@@ -62,12 +62,12 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
   }
 }
 
-/** Cancels the intents of an order, as its cancel and the end of its hold do. */
+/** Cancels the payment intents of an order, as its cancellation and expiry do. */
 export async function cancelIntents(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId)) await ask('POST', `/v1/payment_intents/${id}/cancel`);
 }
 
-/** Holds Stripe's webhooks back, for all tests that run at the same time. */
+/** Holds back Stripe's webhooks for all running tests. */
 export async function holdWebhooks(): Promise<void> {
   await ask('POST', '/_local/webhooks/hold');
 }

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What cannot be read of the page as it is shown, one line for each: text beside the screen, out of its box, cut off,
- * or broken letter by letter. Text that is only for screen readers, in what cannot be reached now, or an excerpt of
- * some lines is left out.
+ * Returns one line for each unreadable text of the page: outside the screen or its box, cut off, or broken
+ * letter by letter. Skips inert parts, excerpts of some lines, and text for screen readers only.
  */
 export function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -19,7 +18,7 @@ export function unreadable(page: Page): Promise<string[]> {
       const { webkitLineClamp, clipPath } = getComputedStyle(element);
       const isExcerpt = webkitLineClamp !== 'none';
       const isForScreenReaders = clipPath === 'inset(50%)';
-      // SweetAlert hides what is beside it with this attribute.
+      // SweetAlert hides the rest of the page with this attribute.
       return isExcerpt || isForScreenReaders || element.matches('[inert], #root[aria-hidden="true"]');
     }
 
@@ -47,7 +46,7 @@ export function unreadable(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
-      if (isPast(text, new DOMRect(0, 0, innerWidth, innerHeight))) return 'beside the screen';
+      if (isPast(text, new DOMRect(0, 0, innerWidth, innerHeight))) return 'outside the screen';
       if (ancestors.slice(0, -2).some((it) => isCutBy(it, text))) return 'cut';
       if (isOutOfItsBox(ancestors, text)) return 'out of its box';
       return isBrokenIntoLetters(node.data.trim(), range.getClientRects()) ? 'letter by letter' : undefined;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Place } from './places.ts';
 
-/** Opens a page and waits until nothing on it is loading any more. */
+/** Opens a page and waits until everything on it has loaded. */
 export async function visit(page: Page, { path, heading, button }: Place): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();

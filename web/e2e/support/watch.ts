@@ -4,13 +4,13 @@ const failedRequest = /^Failed to load resource/;
 const jsonWebToken = /eyJ[\w-]{10}/;
 
 /**
- * Collects what must not happen in any test: an uncaught error, an error on the console (a violated
- * Content-Security-Policy is one), a token in an address. Failed requests are left out: many tests cause them.
+ * Collects failures that no test may cause: uncaught errors, console errors (such as a Content-Security-Policy
+ * violation) and tokens in URLs. Skips failed requests, because many tests cause them.
  */
 export function watch(context: BrowserContext): string[] {
   const failures: string[] = [];
   const checkAddress = (url: string) => {
-    if (jsonWebToken.test(url)) failures.push(`a token in the address ${url}`);
+    if (jsonWebToken.test(url)) failures.push(`a token in the URL ${url}`);
   };
   context.on('weberror', (error) => failures.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
