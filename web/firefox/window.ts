@@ -1,14 +1,14 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
 const { FIREFOX_PATH = '/usr/bin/firefox-esr', E2E_BASE_URL = 'http://127.0.0.1:5102' } = process.env;
-const waitAtMostMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Starts headless Firefox, driven over WebDriver BiDi. */
 export function startFirefox(): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX_PATH, headless: true });
 }
 
-const escaped = (text: string) => JSON.stringify(text);
+const quoted = (text: string) => JSON.stringify(text);
 
 /** One window of a user. It collects the page's errors. */
 export class Window {
@@ -17,14 +17,14 @@ export class Window {
 
   private constructor(page: Page) {
     this.#page = page;
-    page.setDefaultTimeout(waitAtMostMs);
+    page.setDefaultTimeout(timeoutMs);
     page.on('pageerror', (error) => this.failures.push(String(error)));
   }
 
   /** Opens a window with its own session. */
   static async open(browser: Browser): Promise<Window> {
-    const person = await browser.createBrowserContext();
-    const page = await person.newPage();
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     return new Window(page);
   }
@@ -39,7 +39,7 @@ export class Window {
 
   /** Waits for visible text inside the elements of a selector. */
   async see(text: string, inside = 'body'): Promise<void> {
-    const shows = `[...document.querySelectorAll(${escaped(inside)})].some((it) => it.innerText?.includes(${escaped(text)}))`;
+    const shows = `[...document.querySelectorAll(${quoted(inside)})].some((it) => it.innerText?.includes(${quoted(text)}))`;
     await this.#page.waitForFunction(shows).catch(async (error: unknown) => {
       const shown = await this.#page.evaluate(() => `${location.pathname}: ${document.body.innerText}`);
       throw new Error(`${inside} does not show “${text}”. The page ${shown}`, { cause: error });
@@ -47,7 +47,7 @@ export class Window {
   }
 
   async seePath(path: string): Promise<void> {
-    await this.#page.waitForFunction(`location.pathname === ${escaped(path)}`);
+    await this.#page.waitForFunction(`location.pathname === ${quoted(path)}`);
   }
 
   /** Returns an attribute of the first element that matches the selector. */
@@ -63,7 +63,7 @@ export class Window {
   /** Clicks the button or link with exactly this text, inside the elements of a selector. */
   async press(text: string, inside = 'body'): Promise<void> {
     await this.click(
-      `${inside} ::-p-xpath(.//*[self::a or self::button][normalize-space()=${escaped(text)}])`,
+      `${inside} ::-p-xpath(.//*[self::a or self::button][normalize-space()=${quoted(text)}])`,
     );
   }
 
@@ -75,13 +75,13 @@ export class Window {
 
   /** Fills the field with this label. */
   async fill(label: string, value: string): Promise<void> {
-    const path = `//*[@id=//label[normalize-space()=${escaped(label)}]/@for]`;
+    const path = `//*[@id=//label[normalize-space()=${quoted(label)}]/@for]`;
     await this.#page.locator(`::-p-xpath(${path})`).fill(value);
   }
 
   /** Types into the field with this name key by key, which the card field requires. */
   async type(name: string, value: string): Promise<void> {
-    await this.#page.locator(`[name=${escaped(name)}]`).click();
+    await this.#page.locator(`[name=${quoted(name)}]`).click();
     await this.#page.keyboard.type(value);
   }
 }

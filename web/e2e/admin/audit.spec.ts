@@ -10,17 +10,17 @@ test('an admin finds the actions on an order, and opens that order', async ({ pa
   await page.getByLabel('What it was done to').fill(order);
   await page.getByLabel('What it was done to').press('Enter');
   await expect(page).toHaveURL(`/dashboard/audit?object=${order}`);
-  const acts = page.getByRole('row').filter({ hasText: 'order' });
-  await expect(acts).toHaveCount(1);
-  await expect(acts).toContainText(admin.email);
-  await expect(acts).toContainText(/marked the order Order \S{8} as shipped/);
+  const actions = page.getByRole('row').filter({ hasText: 'order' });
+  await expect(actions).toHaveCount(1);
+  await expect(actions).toContainText(admin.email);
+  await expect(actions).toContainText(/marked the order Order \S{8} as shipped/);
   await expect(page.getByText('1 act', { exact: true }).first()).toBeVisible();
   // The focus stays in the field.
   await expect(page.getByLabel('What it was done to')).toBeFocused();
-  await acts.getByRole('link', { name: `Order ${order.slice(0, 8)}` }).click();
+  await actions.getByRole('link', { name: `Order ${order.slice(0, 8)}` }).click();
   await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);
   await page.goBack();
-  await expect(acts).toHaveCount(1);
+  await expect(actions).toHaveCount(1);
 });
 
 test('a change is shown with the tool’s name and the values before and after', async ({ page, tool }) => {

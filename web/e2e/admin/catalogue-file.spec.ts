@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { loseFirstAnswer } from '../support/network.ts';
+import { loseFirstResponse } from '../support/network.ts';
 import { addTool, placeOrder } from '../support/store.ts';
 
 const path = '/dashboard/manageProducts';
@@ -20,7 +20,7 @@ async function choose(page: Page, csv: string) {
 
 test('the CSV download escapes formulas and can be imported unchanged', async ({ page }) => {
   const word = randomUUID().slice(0, 8);
-  const evil = await addTool(`=1+1;${word}`, 'Has "quotes", commas\nand lines.');
+  const formulaTool = await addTool(`=1+1;${word}`, 'Has "quotes", commas\nand lines.');
   await page.goto(path);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -28,10 +28,10 @@ test('the CSV download escapes formulas and can be imported unchanged', async ({
   expect(file.suggestedFilename()).toBe('tools.csv');
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv.startsWith('\ufeff"_id","toolName"')).toBe(true);
-  expect(csv).toContain(`"${evil._id}","'=1+1;${word}","Has ""quotes"", commas\nand lines."`);
+  expect(csv).toContain(`"${formulaTool._id}","'=1+1;${word}","Has ""quotes"", commas\nand lines."`);
   // Other tests may change the other rows in the meantime.
   const [titles = ''] = csv.split('\r\n');
-  const [row = ''] = csv.slice(csv.indexOf(`"${evil._id}"`)).split('\r\n');
+  const [row = ''] = csv.slice(csv.indexOf(`"${formulaTool._id}"`)).split('\r\n');
   await choose(page, [titles, row].join('\r\n'));
   await expect(page.getByText('tools.csv: 0 tools to add, 0 to change, 1 unchanged.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write 0 rows' })).toBeDisabled();
@@ -63,7 +63,7 @@ test('an import is checked, shown and written, and a repeated row is written onc
   );
   await expect(panel).toContainText('There is no tool with the _id gone');
   await expectAccessible(page, 'a checked file');
-  await loseFirstAnswer(page, `**/api/tool/${tool._id}`);
+  await loseFirstResponse(page, `**/api/tool/${tool._id}`);
   await page.getByRole('button', { name: 'Write 2 rows' }).click();
   await expect(panel).toContainText('1 row is written, 1 not yet.');
   await expect(panel).toContainText(`Line 2, ${tool.toolName}: The store cannot be reached.`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { loseFirstAnswer } from '../support/network.ts';
+import { loseFirstResponse } from '../support/network.ts';
 import { addTool, changeTool, placeOrder, removeTool } from '../support/store.ts';
 
 const path = '/dashboard/manageProducts';
@@ -111,7 +111,7 @@ test('a stock change that is sent again after a lost response happens once', asy
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: '40: change how many of' }).click();
   await card.getByRole('textbox', { name: 'Stock of' }).fill('45');
-  await loseFirstAnswer(page, `**/api/tool/${tool._id}`);
+  await loseFirstResponse(page, `**/api/tool/${tool._id}`);
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toContainText('The store cannot be reached.');
   await placeOrder(shopper, tool, 5);

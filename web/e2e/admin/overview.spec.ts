@@ -1,7 +1,7 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import type { Page } from '@playwright/test';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { days, emptyShop, months, none } from '../support/overviews.ts';
+import { days, emptyShop, months, zero } from '../support/overviews.ts';
 import { payOrder, placeOrder } from '../support/store.ts';
 
 const busyShop: Overview = {
@@ -39,7 +39,7 @@ const busyShop: Overview = {
   returns: { open: 3 },
   disputes: {
     open: { count: 1, amount: 80 },
-    lost: none,
+    lost: zero,
     orders: [{ _id: 'disputed-order', toolName: 'Chain saw', amount: 80 }],
   },
 };

@@ -41,11 +41,11 @@ test('the public lists are requested without a token, and with a new version aft
   page,
   shopper,
 }) => {
-  const asked: { v: string | null; authorization: string | undefined }[] = [];
+  const requested: { v: string | null; authorization: string | undefined }[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!/^\/api\/(tools|reviews)$/.test(pathname)) return;
-    asked.push({ v: searchParams.get('v'), authorization: request.headers().authorization });
+    requested.push({ v: searchParams.get('v'), authorization: request.headers().authorization });
   });
   await addReview(shopper, `Never bends. ${shopper.email}`);
   await page.goto('/dashboard/manageReviews');
@@ -55,7 +55,7 @@ test('the public lists are requested without a token, and with a new version aft
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('region', { name: 'What out customers says' })).toBeVisible();
-  expect(asked.map(({ authorization }) => authorization)).toEqual(asked.map(() => undefined));
-  expect(asked.at(0)?.v).toBeNull();
-  await expect.poll(() => Number(asked.at(-1)?.v)).toBeGreaterThan(Date.now() - 120_000);
+  expect(requested.map(({ authorization }) => authorization)).toEqual(requested.map(() => undefined));
+  expect(requested.at(0)?.v).toBeNull();
+  await expect.poll(() => Number(requested.at(-1)?.v)).toBeGreaterThan(Date.now() - 120_000);
 });

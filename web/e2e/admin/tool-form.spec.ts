@@ -1,5 +1,5 @@
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { expectError, expectRefusals, picture, type Refusal } from '../support/forms.ts';
+import { expectError, expectValidationErrors, type InvalidInput, picture } from '../support/forms.ts';
 
 const empty = {
   'Tool Name': '',
@@ -10,7 +10,7 @@ const empty = {
   Description: '',
 };
 
-const refusals: Refusal[] = [
+const refusals: InvalidInput[] = [
   {
     typed: empty,
     errors: {
@@ -57,14 +57,14 @@ const refusals: Refusal[] = [
 test('the form for a new tool shows what is wrong', async ({ page }) => {
   await page.route('https://pictures.example/**', (route) => route.fulfill({ body: picture.buffer }));
   await page.goto('/dashboard/addTool');
-  await expectRefusals(page, 'Add Tool', refusals);
+  await expectValidationErrors(page, 'Add Tool', refusals);
 });
 
 test('the form for an existing tool shows what is wrong', async ({ page, tool }) => {
   await page.route('https://pictures.example/**', (route) => route.fulfill({ body: picture.buffer }));
   await page.goto(`/dashboard/manageProducts/${tool._id}`);
   await expect(page.getByLabel('Tool Name')).toHaveValue(tool.toolName);
-  await expectRefusals(page, 'Save Changes', refusals);
+  await expectValidationErrors(page, 'Save Changes', refusals);
 });
 
 test('the image field accepts only pictures, and a failed upload can be retried', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
-import { loseFirstAnswer } from '../support/network.ts';
+import { loseFirstResponse } from '../support/network.ts';
 import { placeOrder, removeTool } from '../support/store.ts';
 
 test('a tool is added with a picture, and its form is cleared', async ({ page }) => {
@@ -36,7 +36,7 @@ test('a tool is added once although the form is sent again after a lost response
   await page.getByLabel('Minimum Order Quantity').fill('1');
   await page.getByLabel('Available Quantity').fill('9');
   await page.getByLabel('Description').fill('Cuts once.');
-  await loseFirstAnswer(page, '**/api/tool');
+  await loseFirstResponse(page, '**/api/tool');
   await page.getByRole('button', { name: 'Add Tool' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await expect(page.getByLabel('Tool Name')).toHaveValue(name);

@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test';
 import { admin, block, changeEmail, createAccount, freshEmail } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { fillLogin, star } from '../support/forms.ts';
-import { enrol } from '../support/session.ts';
+import { createUserRecord } from '../support/session.ts';
 import { deleteAccount, promote } from '../support/store.ts';
 
 /** Returns the button of a row that opens the rare actions. */
 const more = (row: Locator) => row.getByRole('button', { name: /^More actions for/ });
 
 test('a user becomes an admin once', async ({ page, shopper }) => {
-  await enrol(shopper);
+  await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -26,7 +26,7 @@ test('a user becomes an admin once', async ({ page, shopper }) => {
 });
 
 test('an admin becomes a user again after a confirmation', async ({ page, shopper }) => {
-  await enrol(shopper);
+  await createUserRecord(shopper);
   await promote(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -49,7 +49,7 @@ test('an admin becomes a user again after a confirmation', async ({ page, shoppe
 });
 
 test('a user is deleted after a confirmation', async ({ page, shopper }) => {
-  await enrol(shopper);
+  await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -63,7 +63,7 @@ test('a user is deleted after a confirmation', async ({ page, shopper }) => {
 });
 
 test('deleting a row fails if its e-mail now belongs to another account', async ({ page, shopper }) => {
-  const { localId: uid } = await enrol(shopper);
+  const { localId: uid } = await createUserRecord(shopper);
   const moved = `moved-${shopper.email}`;
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -76,11 +76,11 @@ test('deleting a row fails if its e-mail now belongs to another account', async 
   );
   await expect(page.getByRole('row').filter({ hasText: moved })).toBeVisible();
   // The other account still exists.
-  await enrol(another);
+  await createUserRecord(another);
 });
 
 test('deleting a user who is already deleted fails', async ({ page, shopper }) => {
-  await enrol(shopper);
+  await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -92,9 +92,9 @@ test('deleting a user who is already deleted fails', async ({ page, shopper }) =
 
 test('a former admin is logged out and cannot make anyone an admin', async ({ openAs, shopper }) => {
   const other = await createAccount('Ada Former');
-  await enrol(other);
+  await createUserRecord(other);
   await promote(other);
-  await enrol(shopper);
+  await createUserRecord(shopper);
   const page = await openAs(other);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -109,7 +109,7 @@ test('a former admin is logged out and cannot make anyone an admin', async ({ op
 });
 
 test('a failed promotion shows the specified message and the reason', async ({ page, shopper }) => {
-  await enrol(shopper);
+  await createUserRecord(shopper);
   await page.route('**/api/admin/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
@@ -124,7 +124,7 @@ test('a failed promotion shows the specified message and the reason', async ({ p
 });
 
 test('promoting an existing admin says that they are an admin already', async ({ page, shopper }) => {
-  await enrol(shopper);
+  await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toBeVisible();
@@ -137,8 +137,8 @@ test('promoting an existing admin says that they are an admin already', async ({
 test('a search finds users by name or e-mail, and is in the URL', async ({ page }) => {
   const family = `Q${freshEmail().slice(4, 12)}`;
   const [anna, berta] = [await createAccount(`Anna ${family}`), await createAccount(`Berta ${family}`)];
-  await enrol(anna);
-  await enrol(berta);
+  await createUserRecord(anna);
+  await createUserRecord(berta);
   await page.goto('/dashboard/makeAdmin');
   const rows = page.getByRole('row').filter({ hasText: '@example.com' });
   await page.getByLabel('Search').fill(family.slice(0, 7));
@@ -160,9 +160,9 @@ test('a search finds users by name or e-mail, and is in the URL', async ({ page 
 });
 
 test('a user is disabled and enabled again, each after a confirmation', async ({ page, openAs, shopper }) => {
-  const theirs = await openAs(shopper);
-  await theirs.goto('/dashboard/addReview');
-  await expect(star(theirs, 4)).toBeVisible();
+  const userPage = await openAs(shopper);
+  await userPage.goto('/dashboard/addReview');
+  await expect(star(userPage, 4)).toBeVisible();
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await more(row).click();
@@ -178,20 +178,20 @@ test('a user is disabled and enabled again, each after a confirmation', async ({
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
 
   // The disabled user's page is still open until its next request.
-  await star(theirs, 4).check();
-  await theirs.getByLabel('Review', { exact: true }).fill('Drills straight.');
-  await theirs.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(theirs).toHaveURL('/login');
-  await fillLogin(theirs, shopper);
-  await expect(theirs.getByText('This account is blocked.')).toBeVisible();
+  await star(userPage, 4).check();
+  await userPage.getByLabel('Review', { exact: true }).fill('Drills straight.');
+  await userPage.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(userPage).toHaveURL('/login');
+  await fillLogin(userPage, shopper);
+  await expect(userPage.getByText('This account is blocked.')).toBeVisible();
 
   await more(row).click();
   await row.getByRole('button', { name: `Enable: ${shopper.email}` }).click();
   await page.getByRole('button', { name: 'Yes, enable it' }).click();
   await expect(page.getByRole('alert').filter({ hasText: `${shopper.email} is enabled` })).toBeVisible();
   await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);
-  await fillLogin(theirs, shopper);
-  await expect(theirs).toHaveURL('/dashboard/addReview');
+  await fillLogin(userPage, shopper);
+  await expect(userPage).toHaveURL('/dashboard/addReview');
 });
 
 test('a row offers its uid to copy, and admins cannot disable themselves', async ({ page }) => {
@@ -208,7 +208,7 @@ test('the menu of rare actions opens, closes with Escape and returns the focus',
   page,
   shopper,
 }) => {
-  await enrol(shopper);
+  await createUserRecord(shopper);
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   const disable = row.getByRole('button', { name: 'Disable' });

@@ -2,11 +2,17 @@ import type { Page } from '@playwright/test';
 import { type Account, admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
-import { forAdmins, forBuying, forManaging, forPersons, type Place } from '../support/places.ts';
 import { promote } from '../support/store.ts';
+import {
+  adminPages,
+  managementPages,
+  purchasePages,
+  type TestedPage,
+  userPages,
+} from '../support/tested-pages.ts';
 
 /** Opens each page as a visitor, logs in, and expects to return to that page. */
-async function expectToReturn(page: Page, account: Account, places: readonly Place[]) {
+async function expectToReturn(page: Page, account: Account, places: readonly TestedPage[]) {
   for (const { path, heading } of places) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -19,17 +25,17 @@ async function expectToReturn(page: Page, account: Account, places: readonly Pla
 }
 
 test('the dashboard pages redirect to the login, which returns to them', ({ page, shopper }) =>
-  expectToReturn(page, shopper, forPersons));
+  expectToReturn(page, shopper, userPages));
 
 test('the purchase and order pages redirect to the login, which returns to them', ({
   page,
   shopper,
   tool,
   order,
-}) => expectToReturn(page, shopper, forBuying(tool, order)));
+}) => expectToReturn(page, shopper, purchasePages(tool, order)));
 
 test('the admin pages redirect to the login, which returns an admin to them', ({ page, tool, order }) =>
-  expectToReturn(page, admin, [...forAdmins, ...forManaging(tool, order)]));
+  expectToReturn(page, admin, [...adminPages, ...managementPages(tool, order)]));
 
 test('the login page says why it appeared, and for which tool', async ({ page, tool }) => {
   await page.goto(`/tools/${tool._id}`);
@@ -103,7 +109,7 @@ test('a login link that is followed before React starts returns to its page too'
 asShopper(
   'the admin pages log a shopper out, whose next login leads to Home',
   async ({ page, shopper, tool, order }) => {
-    for (const { path } of [...forAdmins, ...forManaging(tool, order)]) {
+    for (const { path } of [...adminPages, ...managementPages(tool, order)]) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

@@ -1,11 +1,11 @@
 import { block, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectRefusals, fillLogin } from '../support/forms.ts';
+import { expectValidationErrors, fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
 test('the login form shows what is wrong', async ({ page }) => {
   await page.goto('/login');
-  await expectRefusals(page, 'Login', [
+  await expectValidationErrors(page, 'Login', [
     {
       typed: { Email: '', Password: '' },
       errors: { Email: 'Email is required', Password: 'Password is required' },

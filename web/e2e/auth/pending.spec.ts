@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
 /** Replaces the stored token with an older one, while the SDK keeps its own. */
-async function ageBearer(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
+async function replaceToken(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');
     const aged = btoa(JSON.stringify({ ...JSON.parse(atob(payload)), ...older })).replace(/=/g, '');
@@ -32,7 +32,7 @@ asShopper.describe('a token that the API rejects as too old', () => {
 
   asShopper('is renewed as soon as Firebase Auth is ready, without a logout', async ({ page }) => {
     const release = await hold(page, '**/accounts:lookup*');
-    await ageBearer(page, { iat: 1 });
+    await replaceToken(page, { iat: 1 });
     const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
     let refused = 0;
     await page.route('**/api/orders/*', (route) => {
@@ -50,7 +50,7 @@ asShopper.describe('a token that the API rejects as too old', () => {
 
 asShopper('the guard shows that it is waiting while the login is unknown', async ({ page }) => {
   const release = await hold(page, '**/accounts:lookup*');
-  await ageBearer(page, { exp: 1 });
+  await replaceToken(page, { exp: 1 });
   await page.goto('/dashboard');
   await expect(page.getByRole('status')).toHaveText('Checking your login…');
   await expect(page).toHaveURL('/dashboard');

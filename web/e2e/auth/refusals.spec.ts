@@ -3,7 +3,7 @@ import { block, createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
-import { enrol } from '../support/session.ts';
+import { createUserRecord } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
@@ -15,13 +15,13 @@ async function expectSignedOut(page: Page, path: string) {
 }
 
 /** Links that a blocked user clicks, and where the logout leads. */
-const ways = [
+const navigations = [
   { from: '/blogs', link: 'Dashboard', to: '/' },
   { from: '/dashboard/editProfile', link: 'My Profile', to: '/' },
   { from: '/dashboard/editProfile', link: 'My Orders', to: '/login' },
 ] as const;
 
-for (const { from, link, to } of ways) {
+for (const { from, link, to } of navigations) {
   test(`a blocked user who goes from ${from} to ${link} is logged out`, async ({ page, shopper }) => {
     await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -65,7 +65,7 @@ test('a blocked user who places an order is logged out', async ({ page, shopper,
 for (const link of ['Manage All Orders', 'Make Admin']) {
   test(`a blocked admin who goes to ${link} is logged out`, async ({ openAs }) => {
     const other = await createAccount('Ada Former');
-    await enrol(other);
+    await createUserRecord(other);
     await promote(other);
     const page = await openAs(other);
     await page.goto('/dashboard/addTool');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { freshEmail, lettersTo } from '../support/accounts.ts';
+import { emailsTo, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectError, expectRefusals, picture } from '../support/forms.ts';
-import { expectOwnPicture, nextUpload } from '../support/pictures.ts';
+import { expectError, expectValidationErrors, picture } from '../support/forms.ts';
+import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
 
 const required = {
   Name: 'Name is required',
@@ -11,7 +11,7 @@ const required = {
   'Profile Picture': 'Profile Picture is required',
 };
 
-const unreadable = 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.';
+const unreadableTexts = 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.';
 
 /** Fills in and submits the registration form. */
 async function register(page: Page, email: string) {
@@ -25,7 +25,7 @@ async function register(page: Page, email: string) {
 
 test('the registration form shows what is wrong', async ({ page }) => {
   await page.goto('/register');
-  await expectRefusals(page, 'Register', [
+  await expectValidationErrors(page, 'Register', [
     { typed: { Name: '', Email: '', Password: '' }, errors: required },
     {
       typed: { Name: 'ab', Email: 'nobody', Password: '12345' },
@@ -54,12 +54,12 @@ test('the profile picture must be an image', async ({ page }) => {
   await page.getByRole('button', { name: 'Register' }).click();
   await expectError(field, 'Profile Picture must be a JPEG, PNG, WebP or GIF image');
   await field.setInputFiles({ ...picture, buffer: Buffer.alloc(1000) });
-  await expectError(field, unreadable);
+  await expectError(field, unreadableTexts);
   // Chromium cannot read HEIC.
   await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(1000) });
-  await expectError(field, unreadable);
+  await expectError(field, unreadableTexts);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectError(field, unreadable);
+  await expectError(field, unreadableTexts);
   await field.setInputFiles(picture);
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
@@ -94,8 +94,8 @@ test('a registration logs the user in and sends a verification e-mail', async ({
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByText('Rita Register')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  expect(await lettersTo(email)).toEqual(['VERIFY_EMAIL']);
-  await expectOwnPicture(page, (await upload).url);
+  expect(await emailsTo(email)).toEqual(['VERIFY_EMAIL']);
+  await expectProfilePicture(page, (await upload).url);
 });
 
 test('no account is created if the image host does not respond', async ({ page }) => {
@@ -120,20 +120,20 @@ test('a rejected verification e-mail does not stop the registration, and can be 
   const email = freshEmail();
   const tooMany = { status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } };
   await page.route('**/accounts:sendOobCode*', (route) => route.fulfill(tooMany));
-  const told = page.waitForResponse((response) => response.url().includes(`/api/user/`));
+  const registered = page.waitForResponse((response) => response.url().includes(`/api/user/`));
   await register(page, email);
-  expect((await told).status()).toBe(200);
+  expect((await registered).status()).toBe(200);
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('main')).toContainText('Rita Register');
-  expect(await lettersTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
   const again = page.getByRole('button', { name: 'Send the verification e-mail again' });
   await again.click();
   await expect(page.getByRole('alert')).toHaveText('TOO MANY REQUESTS');
   await page.unroute('**/accounts:sendOobCode*');
   await again.click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
-  expect(await lettersTo(email)).toEqual(['VERIFY_EMAIL']);
+  expect(await emailsTo(email)).toEqual(['VERIFY_EMAIL']);
 });
 
 test('a registration that fails while saving the name leaves no account behind', async ({ page }) => {

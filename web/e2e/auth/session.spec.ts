@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 import type { StoredTool } from '../support/store.ts';
 
-const renewal = '**/v1/token?*';
+const renewalUrl = '**/v1/token?*';
 
 /** Fills in the purchase form, and waits until the token has expired. */
 async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
@@ -12,7 +12,7 @@ async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
   await page.getByLabel('Address').fill('1 Long Lane');
   await page.getByLabel('Phone').fill('01234567890');
   let isRenewed = false;
-  await page.route(renewal, (route) => {
+  await page.route(renewalUrl, (route) => {
     isRenewed = true;
     return route.continue();
   });
@@ -35,13 +35,13 @@ asShopper(
   'a form keeps its values while the token cannot be renewed, and can be sent later',
   async ({ page, tool }) => {
     await leaveFormFilled(page, tool);
-    const cut = (route: Route) => route.abort();
-    await page.route(renewal, cut);
+    const abort = (route: Route) => route.abort();
+    await page.route(renewalUrl, abort);
     const purchase = page.getByRole('button', { name: 'Purchase', exact: true });
     await purchase.click();
     await expect(page.getByRole('alert')).toContainText('The store cannot be reached.');
     await expect(page.getByLabel('Address')).toHaveValue('1 Long Lane');
-    await page.unroute(renewal, cut);
+    await page.unroute(renewalUrl, abort);
     await purchase.click();
     await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
   },
@@ -50,7 +50,7 @@ asShopper(
 asShopper('a user whose token is not renewed is logged out', async ({ page, tool }) => {
   await leaveFormFilled(page, tool);
   const refusal = { status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } };
-  await page.route(renewal, (route) => route.fulfill(refusal));
+  await page.route(renewalUrl, (route) => route.fulfill(refusal));
   await page.getByRole('button', { name: 'Purchase', exact: true }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { untilStarted } from '../support/started.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
 // React error 422: React renders a part again in the browser if its chunk failed to load.
 test.use({
@@ -34,7 +34,7 @@ test('a menu that failed to load says so, and opens with the next click', async 
 test('a page that failed to load offline opens when the connection returns', async ({ page, context }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await untilStarted(page);
+  await waitForReact(page);
   await context.setOffline(true);
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
@@ -55,14 +55,14 @@ test('a page that failed to load is requested again on the next visit', async ({
   });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await untilStarted(page);
+  await waitForReact(page);
   await page.unroute(portfolio);
   await openPortfolio(page);
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
 /** Simulates a deployment: the start page names a new build, and one old chunk returns 404. */
-async function deployAnew(page: Page, chunk: RegExp): Promise<void> {
+async function simulateDeployment(page: Page, chunk: RegExp): Promise<void> {
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -77,8 +77,8 @@ async function deployAnew(page: Page, chunk: RegExp): Promise<void> {
 test('a page whose chunk was replaced by a deployment opens after one reload', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await untilStarted(page);
-  await deployAnew(page, portfolio);
+  await waitForReact(page);
+  await simulateDeployment(page, portfolio);
   let reloads = 0;
   page.on('framenavigated', () => {
     reloads += 1;
@@ -95,15 +95,15 @@ test('a page whose chunk was replaced by a deployment opens after one reload', a
 test('a page that is missing from the new build too does not reload forever', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await untilStarted(page);
-  await deployAnew(page, portfolio);
+  await waitForReact(page);
+  await simulateDeployment(page, portfolio);
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
 });
 
 test('a page that failed to load says so even if the store does not respond', async ({ page }) => {
   await page.goto('/blogs');
-  await untilStarted(page);
+  await waitForReact(page);
   await page.route(portfolio, (route) => route.abort());
   await hold(page, '/');
   await openPortfolio(page);
@@ -114,7 +114,7 @@ test("a menu whose chunk was replaced by a deployment keeps the form's values", 
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/login');
   await page.getByLabel('Email').fill('somebody@example.com');
-  await deployAnew(page, drawer);
+  await simulateDeployment(page, drawer);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'The store has been updated. Please reload the page to open the menu.',

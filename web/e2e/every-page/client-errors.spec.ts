@@ -7,10 +7,10 @@ test('an error in the page is reported to the store', async ({ page }) => {
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('Out of order');" }),
   );
   await page.goto('/blogs');
-  const told = page.waitForResponse('**/api/client-errors');
+  const reported = page.waitForResponse('**/api/client-errors');
   await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Portfolio' }).click();
   await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
-  const response = await told;
+  const response = await reported;
   expect(response.status()).toBe(200);
   expect(await response.request().headerValue('referer')).toBe(new URL('/', page.url()).href);
   expect(response.request().postDataJSON()).toEqual({

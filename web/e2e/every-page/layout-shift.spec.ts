@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { emptyShop } from '../support/overviews.ts';
 
-const unnoticed = 0.02;
+const maxShift = 0.02;
 
 declare global {
   interface Window {
@@ -31,7 +31,7 @@ function shiftsOf(page: Page): Promise<number> {
 }
 
 async function expectNoShift(page: Page, what: string) {
-  expect.soft(await shiftsOf(page), what).toBeLessThan(unnoticed);
+  expect.soft(await shiftsOf(page), what).toBeLessThan(maxShift);
 }
 
 for (const viewport of [

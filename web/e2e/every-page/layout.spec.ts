@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { changeTool } from '../support/store.ts';
-import { unreadable } from '../support/unreadable.ts';
+import { unreadableTexts } from '../support/unreadable-texts.ts';
 
 const phone = { width: 360, height: 740 };
-const onItsSide = { width: 740, height: 360 };
+const landscape = { width: 740, height: 360 };
 const large = { width: 1920, height: 1000 };
 
 const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
@@ -28,7 +28,7 @@ test('the first screen on a phone in landscape shows the name, the price and Buy
   page,
   tool,
 }) => {
-  await page.setViewportSize(onItsSide);
+  await page.setViewportSize(landscape);
   await page.goto(`/tools/${tool._id}`);
   for (const part of [
     page.getByRole('heading', { name: tool.toolName }),
@@ -51,7 +51,7 @@ test.describe('without retries', () => {
         dispatchEvent(new Event('resize'));
       });
       await expect(page.getByText('1,000,000')).toBeVisible();
-      await expect.poll(() => unreadable(page), { message: path }).toEqual([]);
+      await expect.poll(() => unreadableTexts(page), { message: path }).toEqual([]);
     }
   });
 });
@@ -93,8 +93,8 @@ asShopper('panels next to each other share their bottom edge', async ({ page, or
   const paying = ['User Info', 'Tool Info'].map((name) => page.getByRole('region', { name }));
   await expectPanelsToShareEdges(page, paying, bottomOf);
   await page.goto(`/dashboard/myOrders/${order}`);
-  const seeing = ['Order', 'What happened'].map((name) => page.getByRole('region', { name, exact: true }));
-  await expectPanelsToShareEdges(page, seeing, bottomOf);
+  const panels = ['Order', 'What happened'].map((name) => page.getByRole('region', { name, exact: true }));
+  await expectPanelsToShareEdges(page, panels, bottomOf);
 });
 
 asShopper("the browser's own controls have the colours of the theme", async ({ page }) => {

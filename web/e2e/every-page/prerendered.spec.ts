@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { forEverybody } from '../support/places.ts';
-import { untilStarted } from '../support/started.ts';
-import { unreadable } from '../support/unreadable.ts';
+import { publicPages } from '../support/tested-pages.ts';
+import { unreadableTexts } from '../support/unreadable-texts.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
 
@@ -15,14 +15,14 @@ function markElements(page: Page): Promise<void> {
 }
 
 /** Waits for React. Returns the number of elements, and those that React has replaced. */
-async function takenOver(page: Page) {
+async function waitForHydration(page: Page) {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('main h1, main p') ?? {}).length))
     .toBeGreaterThan(0);
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('header *, main h1, main h2, main label, main input')];
-    const anew = all.filter((element) => !element.hasAttribute('data-painted'));
-    return { all: all.length, anew: anew.map(({ outerHTML }) => outerHTML) };
+    const replaced = all.filter((element) => !element.hasAttribute('data-painted'));
+    return { all: all.length, replaced: replaced.map(({ outerHTML }) => outerHTML) };
   });
 }
 
@@ -30,7 +30,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every public page is readable, and an unknown path returns 404', async ({ page }) => {
-    for (const { path, heading } of forEverybody) {
+    for (const { path, heading } of publicPages) {
       await test.step(path, async () => {
         const response = await page.goto(path);
         expect.soft(response?.status()).toBe(path === '/nowhere' ? 404 : 200);
@@ -49,7 +49,7 @@ test.describe('without scripts', () => {
       'og:title': [],
     };
     // `/tool` is the built page for all tools; the function fills in a tool's own texts.
-    const paths = [...forEverybody.map(({ path }) => path), '/tool'];
+    const paths = [...publicPages.map(({ path }) => path), '/tool'];
     for (const path of paths) {
       await page.goto(path);
       const content = async (name: string) =>
@@ -84,7 +84,7 @@ test.describe('without scripts', () => {
   });
 
   test('every page says how to order, and shows no loading message or dead button', async ({ page }) => {
-    const paths = [...forEverybody.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
+    const paths = [...publicPages.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of paths) {
       await test.step(path, async () => {
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
         await expect.soft(page.getByRole('button')).toHaveCount(0);
         await expect.soft(page.getByRole('textbox')).toHaveCount(0);
         await expect.soft(page.getByRole('link', { name: 'Portfolio' })).toBeVisible();
-        expect.soft(await unreadable(page)).toEqual([]);
+        expect.soft(await unreadableTexts(page)).toEqual([]);
       });
     }
   });
@@ -125,16 +125,16 @@ for (const { who, locale, colorScheme, token } of visitors) {
     // React reports a hydration difference as an uncaught error, which fails any test.
     test('React hydrates every public page without replacing elements', async ({ page }) => {
       if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
-      for (const { path } of forEverybody) {
+      for (const { path } of publicPages) {
         await test.step(path, async () => {
           const release = await hold(page, app);
           await page.goto(path);
           await markElements(page);
           release();
-          const { all, anew } = await takenOver(page);
+          const { all, replaced } = await waitForHydration(page);
           expect.soft(all).toBeGreaterThan(5);
           // For an invalid token, the login link replaces the account menu.
-          expect.soft(anew.filter((html) => !(token && html.includes('href="/login"')))).toEqual([]);
+          expect.soft(replaced.filter((html) => !(token && html.includes('href="/login"')))).toEqual([]);
         });
       }
     });
@@ -167,7 +167,7 @@ test("the HTML of a tool’s page accepts the tool's own texts", async ({ page, 
   });
   const release = await hold(page, '**/api/tool/*');
   await page.goto(path);
-  await untilStarted(page);
+  await waitForReact(page);
   await expect(page).toHaveTitle('A filled title');
   release();
   await expect(page).toHaveTitle(`${tool.toolName} · Almighty Tools`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { enrol } from '../support/session.ts';
+import { createUserRecord } from '../support/session.ts';
 import { addReview, addTool, payOrder, placeOrder, removeTool } from '../support/store.ts';
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
@@ -10,7 +10,7 @@ const idsOf = (rows: Locator) =>
   rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''));
 
 /** Opens a confirmation dialog with the keyboard, expects its text and the focus on "No", and confirms. */
-async function agree(page: Page, button: Locator, thing: string) {
+async function confirmDialog(page: Page, button: Locator, thing: string) {
   await button.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog');
@@ -21,8 +21,8 @@ async function agree(page: Page, button: Locator, thing: string) {
 }
 
 async function close(page: Page, title: string) {
-  const said = page.getByRole('dialog', { name: title });
-  await expect(said.getByRole('button', { name: 'OK' })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
 }
 
@@ -34,7 +34,7 @@ asShopper(
     await page.goto('/dashboard/myOrders');
     const cancel = async (id: string, pieces: number) => {
       const button = rowOf(page, id).getByRole('button', { name: 'Cancel Order' });
-      await agree(page, button, `The order of ${pieces} × ${tool.toolName} will be canceled.`);
+      await confirmDialog(page, button, `The order of ${pieces} × ${tool.toolName} will be canceled.`);
       await close(page, 'Canceled!');
     };
     // Newest first.
@@ -55,7 +55,7 @@ asShopper('a rejected cancellation returns the focus to its button', async ({ pa
       ? route.fulfill({ status: 503, json: { message: 'Please try again later.', code: 'busy' } })
       : route.continue(),
   );
-  await agree(page, button, 'will be canceled');
+  await confirmDialog(page, button, 'will be canceled');
   await close(page, 'Error!');
   await expect(button).toBeFocused();
 });
@@ -66,7 +66,7 @@ asAdmin('a shipped order moves the focus to the next row', async ({ page, shoppe
   await payOrder(shopper, order);
   await page.goto('/dashboard/manageAllOrders');
   await expect(rowOf(page, below)).toBeVisible();
-  await agree(page, rowOf(page, order).getByRole('button', { name: 'Shipped' }), shopper.email);
+  await confirmDialog(page, rowOf(page, order).getByRole('button', { name: 'Shipped' }), shopper.email);
   await close(page, 'Status Changes!');
   await expect(page.locator(`[data-row="${order}"] + [data-row]`)).toBeFocused();
 });
@@ -80,11 +80,11 @@ asAdmin(
     const remove = rowOf(page, newer._id).getByRole('button', { name: `Delete ${newer.toolName}` });
     const refuse = `**/api/tool/${newer._id}`;
     await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: '', code: 'busy' } }));
-    await agree(page, remove, newer.toolName);
+    await confirmDialog(page, remove, newer.toolName);
     await close(page, 'Error!');
     await expect(remove).toBeFocused();
     await page.unroute(refuse);
-    await agree(page, remove, newer.toolName);
+    await confirmDialog(page, remove, newer.toolName);
     await close(page, 'Deleted!');
     await expect(rowOf(page, newer._id).getByRole('button', { name: /^Undo/ })).toBeFocused();
     await removeTool(tool);
@@ -92,15 +92,15 @@ asAdmin(
 );
 
 asAdmin('a deleted account moves the focus to the next row', async ({ page }) => {
-  const gone = await createAccount();
-  await enrol(gone);
+  const deleted = await createAccount();
+  await createUserRecord(deleted);
   await page.goto('/dashboard/makeAdmin');
-  const row = page.getByRole('row').filter({ hasText: gone.email });
+  const row = page.getByRole('row').filter({ hasText: deleted.email });
   await expect(row).toBeVisible();
   const ids = await idsOf(page.locator('[data-row]'));
   const place = ids.indexOf((await row.getAttribute('data-row')) ?? '');
   const neighbour = ids[place + 1] ?? ids[place - 1] ?? '';
-  await agree(page, row.getByRole('button', { name: `Delete ${gone.email}` }), gone.email);
+  await confirmDialog(page, row.getByRole('button', { name: `Delete ${deleted.email}` }), deleted.email);
   await expect(row).toHaveCount(0);
   await expect(rowOf(page, neighbour)).toBeFocused();
 });
@@ -112,7 +112,7 @@ asAdmin('a deleted review moves the focus to the next card', async ({ page, shop
   const card = rowOf(page, id);
   await expect(card).toBeVisible();
   const ids = await idsOf(page.locator('[data-row]'));
-  await agree(page, card.getByRole('button', { name: /^Delete/ }), 'The second of two.');
+  await confirmDialog(page, card.getByRole('button', { name: /^Delete/ }), 'The second of two.');
   await expect(card).toHaveCount(0);
   await expect(rowOf(page, ids[ids.indexOf(id) + 1] ?? '')).toBeFocused();
 });
@@ -120,7 +120,11 @@ asAdmin('a deleted review moves the focus to the next card', async ({ page, shop
 asShopper('a cancellation that finishes on another page does not move the focus', async ({ page, order }) => {
   await page.goto('/dashboard/myOrders');
   const release = await hold(page, `**/api/order/${order}`);
-  await agree(page, rowOf(page, order).getByRole('button', { name: 'Cancel Order' }), 'will be canceled');
+  await confirmDialog(
+    page,
+    rowOf(page, order).getByRole('button', { name: 'Cancel Order' }),
+    'will be canceled',
+  );
   const blogs = page.getByRole('navigation').getByRole('link', { name: 'Blogs' });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await blogs.press('Enter');

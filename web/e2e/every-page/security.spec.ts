@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { bearerOf, createAccount } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { createAccount, tokenOf } from '../support/accounts.ts';
+import { callApi } from '../support/api.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
-import { forEverybody } from '../support/places.ts';
 import { addTool, payOrder, placeOrder } from '../support/store.ts';
+import { publicPages } from '../support/tested-pages.ts';
 
 /** Text that would run as a script if it were inserted as HTML. */
 const hostile = '<img src=x onerror="window.hacked=1">';
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-for (const { path } of forEverybody) {
+for (const { path } of publicPages) {
   test(`${path} has the security headers`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = new Map(
@@ -70,14 +70,14 @@ test.describe('a script that was injected into a page', () => {
 });
 
 test('a review with HTML is shown as text', async ({ page }) => {
-  const writer = await createAccount('<b onclick=hacked()>Mal</b>');
-  const bearer = await bearerOf(writer);
-  await call(bearer, 'PUT', `/user/${writer.email}`);
+  const reviewer = await createAccount('<b onclick=hacked()>Mal</b>');
+  const token = await tokenOf(reviewer);
+  await callApi(token, 'PUT', `/user/${reviewer.email}`);
   const reviewText = `${hostile}<script>window.hacked=1</script> ${randomUUID()}`;
-  await call(bearer, 'POST', '/review', { rating: 1, reviewText });
+  await callApi(token, 'POST', '/review', { rating: 1, reviewText });
   await page.goto('/');
   const card = page.getByRole('article').filter({ hasText: reviewText });
-  await expect(card).toContainText(writer.name);
+  await expect(card).toContainText(reviewer.name);
   await expect(card.locator('img[src="x"], script, b')).toHaveCount(0);
 });
 

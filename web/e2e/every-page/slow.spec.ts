@@ -1,7 +1,7 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-const tellsWithinMs = 12_000;
+const noticeTimeoutMs = 12_000;
 
 test('a page whose request hangs says so after ten seconds', async ({ page }) => {
   await hold(page, '**/api/user/*');
@@ -10,7 +10,7 @@ test('a page whose request hangs says so after ten seconds', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText(
     'The store did not answer when we asked for your profile.',
     {
-      timeout: tellsWithinMs,
+      timeout: noticeTimeoutMs,
     },
   );
   await page.unroute('**/api/user/*');
@@ -30,7 +30,7 @@ test('a page whose token is not renewed says so after ten seconds', async ({ pag
   await expect(page.getByRole('alert')).toContainText(
     'The store did not answer when we asked for your profile.',
     {
-      timeout: tellsWithinMs,
+      timeout: noticeTimeoutMs,
     },
   );
   await page.unroute('**/v1/token?*');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { untilStarted } from '../support/started.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const linkOf = (page: Page, slide: number) =>
@@ -40,7 +40,7 @@ test("each new slide is announced, under the page's only main heading", async ({
 
 test('opening Home from another page moves the focus to its heading, where it stays', async ({ page }) => {
   await page.goto('/blogs');
-  await untilStarted(page);
+  await waitForReact(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Almighty Tools', level: 1 })).toBeFocused();
@@ -54,7 +54,7 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   const banner = bannerOf(page);
   await linkOf(page, 1).focus();
   // Keys pressed before React has started are lost.
-  await untilStarted(page);
+  await waitForReact(page);
   release();
   await expect(banner.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(linkOf(page, 1)).toBeFocused();
@@ -67,7 +67,7 @@ test('the focus stays in the banner when the carousel loads and when the slide c
 test('Left and Right move the banner, but not while the sort order has the focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.swiper-initialized')).toBeVisible();
-  const said = bannerOf(page).locator('[aria-live=polite]');
+  const announcement = bannerOf(page).locator('[aria-live=polite]');
   const sort = page.getByLabel('Sort');
   await sort.focus();
   await page.keyboard.press('ArrowRight');
@@ -76,7 +76,7 @@ test('Left and Right move the banner, but not while the sort order has the focus
   await sort.evaluate((field: HTMLElement) => field.blur());
   await page.evaluate(() => scrollTo(0, 0));
   await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Slide 2 of 3: Professional Power Tools');
+  await expect(announcement).toHaveText('Slide 2 of 3: Professional Power Tools');
 });
 
 /** Presses a key until the page has scrolled, because Chromium ignores a key while another scroll ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { untilStarted } from '../support/started.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
 test('the start page shows what the store offers', async ({ page, tool }) => {
   await page.goto('/');
@@ -47,11 +47,11 @@ test('the theme is shared between tabs, colors the browser and can follow the sy
   await page.goto('/blogs');
   await other.goto('/portfolio');
   // Before React has started, a tab receives no events of other tabs.
-  await untilStarted(other);
+  await waitForReact(other);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const counting = page.locator('meta[name="theme-color"]:not([media="not all"])');
-  await expect(counting).toHaveAttribute('content', '#0d1b2e');
+  const activeColor = page.locator('meta[name="theme-color"]:not([media="not all"])');
+  await expect(activeColor).toHaveAttribute('content', '#0d1b2e');
   await other.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await page.emulateMedia({ colorScheme: 'dark' });

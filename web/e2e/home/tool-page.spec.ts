@@ -90,11 +90,11 @@ test('the tool page shows reviews, bars of their stars and the delivery', async 
   await expect(page.getByText('Delivery: sent from stock')).toBeVisible();
   await expect(page.getByText('Returns: ask for one')).toBeVisible();
   await payOrder(shopper, await placeOrder(shopper, tool));
-  const said = `Holds its edge ${randomUUID()}`;
-  await addReview(shopper, said, { toolId: tool._id });
+  const reviewText = `Holds its edge ${randomUUID()}`;
+  await addReview(shopper, reviewText, { toolId: tool._id });
   await page.goto(`/tools/${tool._id}`);
   const reviews = page.getByRole('region', { name: 'Reviews of this tool' });
-  await expect(reviews.getByText(said)).toBeVisible();
+  await expect(reviews.getByText(reviewText)).toBeVisible();
   await expect(reviews.getByText('Verified purchase', { exact: true })).toBeVisible();
   await expect(reviews.getByRole('list', { name: 'Reviews by stars' })).toContainText('4 stars1 of 1 review');
   await expectAccessible(page, 'the page of a tool with a review');
@@ -110,10 +110,10 @@ test('the tool page links to all tools, its category and similar tools', async (
   const similar = page.getByRole('region', { name: 'Similar tools' });
   await similar.getByRole('link', { name: other.toolName, exact: true }).click();
   await expect(page).toHaveURL(`/tools/${other._id}`);
-  const trail = page.getByRole('navigation', { name: 'Where this tool is' });
-  await trail.getByRole('link', { name: category }).click();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Where this tool is' });
+  await breadcrumbs.getByRole('link', { name: category }).click();
   await expect(page.getByText('2 tools found')).toBeVisible();
   await page.goBack();
-  await trail.getByRole('link', { name: 'All tools' }).click();
+  await breadcrumbs.getByRole('link', { name: 'All tools' }).click();
   await expect(page).toHaveURL('/#tools');
 });

@@ -17,7 +17,7 @@ const marks = {
 } as const;
 
 /** Libraries and parts that only other pages need. */
-const elsewhere = [
+const onOtherPages = [
   'Stripe',
   'react-hook-form',
   'zod',
@@ -26,11 +26,11 @@ const elsewhere = [
   'the dashboard',
 ] as const;
 
-const late = ['Swiper', 'toasts', 'Firebase Auth'] as const;
+const deferred = ['Swiper', 'toasts', 'Firebase Auth'] as const;
 
 declare global {
   interface Window {
-    tellOfPaint: () => void;
+    reportPaint: () => void;
   }
 }
 
@@ -57,11 +57,11 @@ asShopper('Home loads nothing that only other pages need', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
-  for (const name of late) {
+  for (const name of deferred) {
     await expect.poll(async () => found(await scripts(), marks[name]).length, name).toBe(1);
   }
   const loaded = await scripts();
-  for (const name of elsewhere) expect.soft(found(loaded, marks[name]), name).toEqual([]);
+  for (const name of onOtherPages) expect.soft(found(loaded, marks[name]), name).toEqual([]);
 });
 
 // A mark that no script contains would prove nothing about Home.
@@ -75,7 +75,7 @@ asShopper('the other pages load these libraries when they need them', async ({ p
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   // The Firestore SDK loads after the page's content.
-  for (const name of elsewhere) {
+  for (const name of onOtherPages) {
     await expect.poll(async () => found(await scripts(), marks[name]), name).not.toEqual([]);
   }
 });
@@ -88,15 +88,15 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
     const { setTimeout } = window;
     const { observe } = PerformanceObserver.prototype;
     const waiting: (() => void)[] = [];
-    const put = (target: object, name: string, value: unknown) =>
+    const define = (target: object, name: string, value: unknown) =>
       Object.defineProperty(target, name, { value, configurable: true });
-    put(window, 'setTimeout', () => 0);
-    put(PerformanceObserver.prototype, 'observe', function (this: PerformanceObserver, what: object) {
+    define(window, 'setTimeout', () => 0);
+    define(PerformanceObserver.prototype, 'observe', function (this: PerformanceObserver, what: object) {
       waiting.push(() => observe.call(this, what));
     });
-    window.tellOfPaint = () => {
-      put(window, 'setTimeout', setTimeout);
-      put(PerformanceObserver.prototype, 'observe', observe);
+    window.reportPaint = () => {
+      define(window, 'setTimeout', setTimeout);
+      define(PerformanceObserver.prototype, 'observe', observe);
       for (const tell of waiting) tell();
     };
   });
@@ -108,14 +108,14 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   expect(found(await scripts(), marks.React)).toEqual([]);
-  await page.evaluate(() => window.tellOfPaint());
+  await page.evaluate(() => window.reportPaint());
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
   const before = await scripts();
   expect(found(before, marks.React)).toHaveLength(1);
-  for (const name of late) expect(found(before, marks[name]), name).toEqual([]);
+  for (const name of deferred) expect(found(before, marks[name]), name).toEqual([]);
   // The first user input.
   await page.mouse.down();
-  for (const name of late) {
+  for (const name of deferred) {
     await expect.poll(async () => found(await scripts(), marks[name]).length, name).toBe(1);
   }
 });
@@ -129,16 +129,16 @@ test('the app also loads in a browser that never reports its first paint', async
 });
 
 test('a drawing below the first screen loads when it is almost in view', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-  expect(asked).toContain('/plates/hero-1.svg');
-  expect(asked).not.toContain('/plates/payment-methods.svg');
+  expect(requested).toContain('/plates/hero-1.svg');
+  expect(requested).not.toContain('/plates/payment-methods.svg');
   const cards = page.getByRole('contentinfo').getByRole('img', { name: 'Visa' });
   await cards.scrollIntoViewIfNeeded();
   await expect(cards.locator('use')).toBeAttached();
-  await expect.poll(() => asked).toContain('/plates/payment-methods.svg');
+  await expect.poll(() => requested).toContain('/plates/payment-methods.svg');
 });
 
 test.describe('without the deferred scripts', () => {
@@ -170,13 +170,13 @@ test.describe('without the deferred scripts', () => {
   });
 
   /** Opens a page without one chunk, and waits until the page has noticed. */
-  async function openWithout(page: Page, part: string, act?: () => Promise<void>) {
+  async function openWithout(page: Page, part: string, action?: () => Promise<void>) {
     await page.route(new RegExp(`${part}-[\\w-]+\\.js`), (route) => route.abort());
     const noticed = page.waitForEvent('console', (message) =>
       message.text().includes('Failed to fetch dynamically imported module'),
     );
     await page.goto('/blogs');
-    await act?.();
+    await action?.();
     await noticed;
   }
 

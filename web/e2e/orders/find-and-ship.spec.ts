@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Account, createAccount } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { apiCalls, withoutListening } from '../support/network.ts';
+import { apiCalls, blockListeners } from '../support/network.ts';
 import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/store.ts';
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
@@ -86,7 +86,7 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
     clicks += 1;
     await page.getByRole(role, { name }).click();
   };
-  await withoutListening(page);
+  await blockListeners(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await click('To ship');
   await expect(page).toHaveURL(/paid=true&status=pending&sort=oldest/);
@@ -120,13 +120,13 @@ test('shipping several orders names each order that was rejected, with the reaso
   await shipOrder(second);
   await page.getByRole('button', { name: 'Ship selected (2)' }).click();
   await page.getByRole('button', { name: 'Yes, they are shipped' }).click();
-  const said = page.getByRole('dialog', { name: 'Error!' });
-  await expect(said).toContainText('1 order shipped. Not shipped:');
-  await expect(said).toContainText(
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText('1 order shipped. Not shipped:');
+  await expect(dialog).toContainText(
     `3 × ${tool.toolName} for ${shopper.email}: This order is shipped already`,
   );
-  await expect(said).not.toContainText(`2 × ${tool.toolName}`);
-  await said.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).not.toContainText(`2 × ${tool.toolName}`);
+  await dialog.getByRole('button', { name: 'OK' }).click();
   for (const id of [first, second]) await expect(page.locator(`[data-row="${id}"]`)).toContainText('Shipped');
   await expect(page.locator(`[data-row="${third}"]`)).toContainText('PaidPending');
 });
@@ -150,10 +150,10 @@ test('no request’s referrer contains the e-mail of the search', async ({ page,
 test('the found orders can be downloaded as CSV', async ({ page, shopper, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
-  const downloading = page.waitForEvent('download');
+  const downloadStarted = page.waitForEvent('download');
   const button = page.getByRole('button', { name: 'Download CSV' });
   await button.press('Enter');
-  const download = await downloading;
+  const download = await downloadStarted;
   await expect(button).toBeFocused();
   expect(download.suggestedFilename()).toMatch(/^orders-[\d-]{10}\.csv$/);
   const [headings, row, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n');
@@ -164,10 +164,10 @@ test('the found orders can be downloaded as CSV', async ({ page, shopper, order,
 });
 
 test('new orders are announced, and shown after a click', async ({ page, shopper, tool, order }) => {
-  const heard = page.waitForResponse(/Firestore\/Listen\/channel/);
+  const listening = page.waitForResponse(/Firestore\/Listen\/channel/);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
-  await heard;
+  await listening;
   const place = await rowsOf(page, tool).boundingBox();
   // An order of another shopper, which the filter hides.
   await placeOrder(await createAccount(), tool);
@@ -278,13 +278,13 @@ test('the first screen shows many orders on a laptop, and the first order on a p
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(page.locator('tr[data-row]')).toHaveCount(16);
-  const inSight = () =>
+  const rowsInView = () =>
     page
       .locator('tr[data-row]')
       .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
-  expect(await inSight()).toBeGreaterThanOrEqual(12);
+  expect(await rowsInView()).toBeGreaterThanOrEqual(12);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect.poll(inSight).toBeGreaterThanOrEqual(1);
+  await expect.poll(rowsInView).toBeGreaterThanOrEqual(1);
   await expect(page.getByRole('combobox', { name: 'Payment' })).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('combobox', { name: 'Payment' })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
-import { apiCalls, withoutListening } from '../support/network.ts';
+import { apiCalls, blockListeners } from '../support/network.ts';
 import { isRefundFailed, payOrder, refundOrder } from '../support/store.ts';
 import { failRefunds } from '../support/stripe.ts';
 
 /** Changes fields of one order in the API's lists. */
-async function shownWith(page: Page, order: string, fields: object) {
+async function showOrderWith(page: Page, order: string, fields: object) {
   await page.route(/\/api\/orders(\/[^?]*)?\?/, async (route) => {
     const response = await route.fetch();
     const orders: { _id: string }[] = await response.json();
@@ -41,7 +41,7 @@ asAdmin(
   'shipping a disputed order asks for a second confirmation',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
-    await shownWith(page, order, { dispute: 'open' });
+    await showOrderWith(page, order, { dispute: 'open' });
     const shipped: string[] = [];
     await page.route('**/api/shipped/*', (route) => {
       shipped.push(new URL(route.request().url()).search);
@@ -165,8 +165,8 @@ asShopper('each phase of an order is described, with the possible actions', asyn
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
   for (const { fields, says, pay, again } of phases) {
     await page.unrouteAll();
-    await withoutListening(page);
-    await shownWith(page, order, { ...fields, heldUntil: undefined });
+    await blockListeners(page);
+    await showOrderWith(page, order, { ...fields, heldUntil: undefined });
     await page.goto('/dashboard/myOrders');
     await expect(row.getByRole('cell').nth(6)).toHaveText(says);
     await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(pay ? 1 : 0);

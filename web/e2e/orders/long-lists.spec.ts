@@ -1,6 +1,6 @@
 import { asAdmin, expect } from '../support/fixtures.ts';
 import { withManyPages } from '../support/long-lists.ts';
-import { apiCalls, hold, withoutListening } from '../support/network.ts';
+import { apiCalls, blockListeners, hold } from '../support/network.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 
 const pages = 5;
@@ -45,7 +45,7 @@ asAdmin(
   'a rejected action restores the row, and rereads only this order',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
-    await withoutListening(page);
+    await blockListeners(page);
     await page.goto('/dashboard/manageAllOrders');
     const row = page.getByRole('row').filter({ hasText: tool.toolName });
     await expect(row).toBeVisible();

@@ -16,39 +16,39 @@ asAdmin(
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/manageAllOrders/${order}`);
-    const facts = page.getByRole('region', { name: 'Order' });
+    const orderPanel = page.getByRole('region', { name: 'Order' });
     for (const text of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', tool.toolName, '$156.80'])
-      await expect(facts).toContainText(text);
-    await expect(facts.getByRole('link', { name: 'See it at Stripe' })).toHaveAttribute(
+      await expect(orderPanel).toContainText(text);
+    await expect(orderPanel.getByRole('link', { name: 'See it at Stripe' })).toHaveAttribute(
       'href',
       /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_\w+$/,
     );
-    const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
-    await expect(happened).toHaveText([/^Placed/, /^Paid/]);
-    await facts.getByRole('button', { name: 'Shipped' }).click();
+    const timeline = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+    await expect(timeline).toHaveText([/^Placed/, /^Paid/]);
+    await orderPanel.getByRole('button', { name: 'Shipped' }).click();
     await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
     await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(happened).toContainText([
+    await expect(timeline).toContainText([
       'Placed',
       'Paid',
       'Shipped',
       `Marked as shipped by ${admin.email}`,
     ]);
-    await expect(facts).toContainText('Nothing left to do');
+    await expect(orderPanel).toContainText('Nothing left to do');
   },
 );
 
 asAdmin('a history that failed to load is reported, and not shown as empty', async ({ page, order }) => {
   await page.route('**/api/order/*/history', (route) => route.abort());
   await page.goto(`/dashboard/manageAllOrders/${order}`);
-  const happened = page.getByRole('region', { name: 'What happened' });
-  await expect(happened.getByRole('alert')).toContainText(
+  const timeline = page.getByRole('region', { name: 'What happened' });
+  await expect(timeline.getByRole('alert')).toContainText(
     'The store did not answer when we asked for what admins did to this order.',
   );
-  await expect(happened.getByRole('listitem')).toContainText(['Placed']);
+  await expect(timeline.getByRole('listitem')).toContainText(['Placed']);
   await page.unrouteAll();
-  await happened.getByRole('button', { name: 'Try again' }).click();
-  await expect(happened.getByRole('alert')).toHaveCount(0);
+  await timeline.getByRole('button', { name: 'Try again' }).click();
+  await expect(timeline.getByRole('alert')).toHaveCount(0);
 });
 
 asAdmin('printing an order page prints only the packing slip', async ({ page, order, tool }) => {
@@ -74,9 +74,9 @@ asShopper(
     await page.goto('/dashboard/myOrders');
     await page.getByRole('link', { name: tool.toolName, exact: true }).click();
     await expect(page).toHaveURL(`/dashboard/myOrders/${order}`);
-    const facts = page.getByRole('region', { name: 'Order' });
-    await expect(facts).toContainText('14 Foundry Lane, Sheffield');
-    await expect(facts.getByRole('link', { name: 'Pay' })).toBeVisible();
+    const orderPanel = page.getByRole('region', { name: 'Order' });
+    await expect(orderPanel).toContainText('14 Foundry Lane, Sheffield');
+    await expect(orderPanel.getByRole('link', { name: 'Pay' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
       /^Placed/,
@@ -84,7 +84,7 @@ asShopper(
     ]);
     await payOrder(shopper, order);
     await page.reload();
-    await expect(facts).toContainText('Transaction ID');
+    await expect(orderPanel).toContainText('Transaction ID');
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
     const receipt = await printed(page);
     for (const text of ['Receipt', order, tool.toolName, '$78.40', '$156.80', 'Paid by card on', 'pi_'])
@@ -99,12 +99,12 @@ asShopper(
     await payOrder(shopper, order);
     await refundOrder(order);
     await page.goto(`/dashboard/myOrders/${order}`);
-    const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
-    await expect(happened).toHaveText([/^Placed/, /^Paid/, /^Refunded/, /^Held until/]);
+    const timeline = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+    await expect(timeline).toHaveText([/^Placed/, /^Paid/, /^Refunded/, /^Held until/]);
     expect(await printed(page)).toMatch(/Paid by card on .+\s+Refunded on /);
     await payOrder(shopper, order);
     await page.reload();
-    await expect(happened).toHaveText([/^Placed/, /^Refunded/, /^Paid/]);
+    await expect(timeline).toHaveText([/^Placed/, /^Refunded/, /^Paid/]);
     const receipt = await printed(page);
     expect(receipt).toMatch(/Paid by card on .+\s+Transaction ID: pi_/);
     expect(receipt).not.toContain('Refunded on');
@@ -180,11 +180,11 @@ asShopper(
   async ({ page, shopper, tool }) => {
     await placeOrder(shopper, tool);
     let release = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/api/orders/*', async (route) => {
-      await asked;
+      await released;
       await route.continue();
     });
     await page.goto(`/purchase/${tool._id}`);

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { hold, loseFirstAnswer } from '../support/network.ts';
+import { hold, loseFirstResponse } from '../support/network.ts';
 import { addTool, changeTool, placeOrder, removeTool } from '../support/store.ts';
 
 test.beforeEach(async ({ page, tool }) => {
@@ -31,7 +31,7 @@ test('an order is placed once, clears its form and appears in My Orders', async 
 });
 
 test('a retry of the same form after a lost response places no second order', async ({ page, tool }) => {
-  await loseFirstAnswer(page, '**/api/order');
+  await loseFirstResponse(page, '**/api/order');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
@@ -46,7 +46,7 @@ test("a retry after a price change places no second order, and shows the order's
   page,
   tool,
 }) => {
-  await loseFirstAnswer(page, '**/api/order');
+  await loseFirstResponse(page, '**/api/order');
   const release = await hold(page, `**/api/tool/${tool._id}`);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
@@ -94,9 +94,9 @@ test.describe('without a chunk', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|ERR_FAILED/ });
 
   test('an order is confirmed even if its dialog fails to load', async ({ page, tool }) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     page.on('dialog', (dialog) => {
-      said.push(dialog.message());
+      messages.push(dialog.message());
       return dialog.accept();
     });
     await page.route('**/assets/sweetalert2*.js', (route) => route.abort());
@@ -110,7 +110,7 @@ test.describe('without a chunk', () => {
       .click();
     await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(0);
     await expect
-      .poll(() => said)
+      .poll(() => messages)
       .toEqual([
         'Order Successful\nYour order has been placed!!',
         `Are you sure?\nYou won't be able to revert this!\nThe order of 2 × ${tool.toolName} will be canceled.`,
@@ -203,7 +203,7 @@ test("a reload keeps the form's values for this tool until it is ordered", async
 });
 
 test('a retry after a lost response and a reload places no second order', async ({ page, tool }) => {
-  await loseFirstAnswer(page, '**/api/order');
+  await loseFirstResponse(page, '**/api/order');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await page.reload();

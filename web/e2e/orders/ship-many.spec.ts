@@ -1,5 +1,5 @@
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { withoutListening } from '../support/network.ts';
+import { blockListeners } from '../support/network.ts';
 import { payOrder, placeOrder, refundOrder } from '../support/store.ts';
 
 test('one rejected order of five shipped together is shown in its current state', async ({
@@ -15,7 +15,7 @@ test('one rejected order of five shipped together is shown in its current state'
   }
   // The list starts with the newest order.
   const [last = '', , , refunded = ''] = ids;
-  await withoutListening(page);
+  await blockListeners(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   for (const id of ids) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
   await refundOrder(refunded);
@@ -32,9 +32,9 @@ test('one rejected order of five shipped together is shown in its current state'
   });
   await page.getByRole('button', { name: 'Ship selected (5)' }).click();
   await page.getByRole('button', { name: 'Yes, they are shipped' }).click();
-  const said = page.getByRole('dialog', { name: 'Error!' });
-  await expect(said).toContainText('4 orders shipped. Not shipped:');
-  await said.getByRole('button', { name: 'OK' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText('4 orders shipped. Not shipped:');
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page.locator(`[data-row="${refunded}"]`)).toContainText('Refunded');
   await expect(page.locator(`[data-row="${last}"]`)).toContainText('Shipped');
 });

@@ -66,12 +66,12 @@ test('marking a paid order as unpaid refunds it', async ({ page, shopper, order,
   expect((await chargesFor(order)).map(({ amount_refunded }) => amount_refunded)).toEqual([15_680]);
 });
 
-const late = [
+const staleActions = [
   { button: 'Shipped', yes: 'Yes, it is shipped' },
   { button: 'Unpaid', yes: 'Yes, refund it' },
 ];
 
-for (const { button, yes } of late) {
+for (const { button, yes } of staleActions) {
   test(`${button} on an order that another admin has shipped explains what happened`, async ({
     page,
     shopper,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, expect } from '../support/fixtures.ts';
-import { withoutListening } from '../support/network.ts';
+import { blockListeners } from '../support/network.ts';
 
 const rows = 3000;
-const inPageAtMost = 80;
+const maxRendered = 80;
 
 /** Shows one order many times in the API's list. */
 async function showMany(page: Page, order: string, count: number): Promise<void> {
@@ -27,12 +27,12 @@ for (const { width, what } of [
 ]) {
   asAdmin(`a list of ${rows} orders renders only the ${what} in view`, async ({ page, order }) => {
     await page.setViewportSize({ width, height: 800 });
-    await withoutListening(page);
+    await blockListeners(page);
     await showMany(page, order, rows);
     await page.goto('/dashboard/manageAllOrders');
     const shown = page.locator('tr[data-row]');
     await expect(shown.first()).toBeVisible();
-    await expect.poll(() => shown.count()).toBeLessThan(inPageAtMost);
+    await expect.poll(() => shown.count()).toBeLessThan(maxRendered);
     // The focused row stays rendered wherever the page scrolls.
     const first = page.locator('[data-row="row-0"] a').filter({ visible: true }).first();
     await first.focus();
@@ -41,7 +41,7 @@ for (const { width, what } of [
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(last).toBeInViewport({ timeout: 300 });
     }).toPass();
-    expect(await shown.count()).toBeLessThan(inPageAtMost);
+    expect(await shown.count()).toBeLessThan(maxRendered);
     await expect(first).toBeFocused();
     await expect(last).toContainText('3,000 ×');
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(rows + 1));
@@ -53,7 +53,7 @@ for (const { width, what } of [
       const numbers = ids.map((id) => Number(id.replace('row-', '')));
       expect(numbers.filter((number) => Math.abs(number - rows / 2) < 100).length).toBeGreaterThan(3);
     }).toPass();
-    expect(await shown.count()).toBeLessThan(inPageAtMost);
+    expect(await shown.count()).toBeLessThan(maxRendered);
   });
 }
 
@@ -61,7 +61,7 @@ asAdmin.describe('without the chunk for long tables', () => {
   asAdmin.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
   asAdmin('the page renders all orders', async ({ page, order }) => {
-    await withoutListening(page);
+    await blockListeners(page);
     await showMany(page, order, 250);
     await page.route(/windowed-rows-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/dashboard/manageAllOrders');

@@ -53,7 +53,7 @@ test('a list that was requested before the payment ended shows the order as paid
   const confirm = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
-  const { promise: paid, resolve: answerOldList } = Promise.withResolvers<void>();
+  const { promise: paid, resolve: releaseOldList } = Promise.withResolvers<void>();
   let isFirst = true;
   await page.route('**/api/orders/*?*', async (route) => {
     if (!isFirst) return route.continue();
@@ -68,7 +68,7 @@ test('a list that was requested before the payment ended shows the order as paid
   await read;
   confirm();
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
-  answerOldList();
+  releaseOldList();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Paid');
   await expect(page.getByRole('row').nth(1)).not.toContainText('Unpaid');

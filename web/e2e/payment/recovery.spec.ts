@@ -12,15 +12,15 @@ test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());
 
 /** Makes the request that records a payment fail. */
-async function loseTheStore(page: Page, order: string) {
+async function failRecording(page: Page, order: string) {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
 }
 
 /** Pays for an order although the request that records the payment fails. */
-async function payUnheard(page: Page, order: string) {
-  await loseTheStore(page, order);
+async function payUnrecorded(page: Page, order: string) {
+  await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
@@ -32,7 +32,7 @@ test('a payment is recorded by the webhook if the API fails after the charge', a
   shopper,
   order,
 }) => {
-  await payUnheard(page, order);
+  await payUnrecorded(page, order);
   await expect(page.getByRole('button', { name: 'Payment Successful' })).toBeDisabled();
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').nth(1);
@@ -68,7 +68,7 @@ test("a payment is recorded although the browser's storage is full", async ({ pa
 });
 
 test("an unrecorded payment is tracked although the browser's storage is full", async ({ page, order }) => {
-  await loseTheStore(page, order);
+  await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await fillStorage(page);
@@ -95,10 +95,10 @@ test('a login that ends after the charge reports the charge, and the next login 
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
   await expect(page).toHaveURL('/login');
-  const said = page.getByRole('dialog', { name: 'Payment Successful' });
-  await expect(said).toContainText('Your card was charged and the payment is safe.');
+  const dialog = page.getByRole('dialog', { name: 'Payment Successful' });
+  await expect(dialog).toContainText('Your card was charged and the payment is safe.');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await said.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await page.unrouteAll();
   await fillLogin(page, shopper);
   await expect(page).toHaveURL('/dashboard/myOrders');
@@ -107,7 +107,7 @@ test('a login that ends after the charge reports the charge, and the next login 
 });
 
 test('an unrecorded payment is shown on My Orders until it is recorded', async ({ page, order }) => {
-  await payUnheard(page, order);
+  await payUnrecorded(page, order);
   await page.goto(`/dashboard/myOrders/${order}`);
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Payment received');
   await page.goto('/dashboard/myOrders');
@@ -122,7 +122,7 @@ test('an unrecorded payment is shown on My Orders until it is recorded', async (
 });
 
 test('a page that was closed after the charge does not pay twice', async ({ page, order }) => {
-  await loseTheStore(page, order);
+  await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   const lost = page.waitForRequest((request) => request.method() === 'PATCH');
   await fillCard(page, '4242 4242 4242 4242');

@@ -11,7 +11,7 @@ const recaptcha = `
   } };`;
 
 /** Mocks Google. Returns the App Check tokens of the Auth requests, in their order. */
-async function playGoogle(page: Page): Promise<(string | undefined)[]> {
+async function mockGoogle(page: Page): Promise<(string | undefined)[]> {
   const tokens: (string | undefined)[] = [];
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
     route.fulfill({ json: { token: 'header.e30.signature', ttl: '3600s' } }),
@@ -37,7 +37,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 test('the first Auth request carries an App Check token', async ({ page }) => {
-  const tokens = await playGoogle(page);
+  const tokens = await mockGoogle(page);
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: recaptcha }),
   );
@@ -46,7 +46,7 @@ test('the first Auth request carries an App Check token', async ({ page }) => {
 });
 
 test('a login does not wait for a blocked reCAPTCHA', async ({ page }) => {
-  const tokens = await playGoogle(page);
+  const tokens = await mockGoogle(page);
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
   await logIn(page);
   expect(tokens).toHaveLength(1);

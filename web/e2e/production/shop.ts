@@ -30,9 +30,9 @@ async function serveShop(page: Page, dist: string): Promise<void> {
   await page.route(`${shop}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith('/api/')) return route.fulfill({ status: 503, json: {} });
-    const asked = join(dist, pathname);
-    const isFile = pathname !== '/' && extname(pathname) !== '' && statSync(asked).isFile();
-    const path = isFile ? asked : join(dist, 'index.html');
+    const requested = join(dist, pathname);
+    const isFile = pathname !== '/' && extname(pathname) !== '' && statSync(requested).isFile();
+    const path = isFile ? requested : join(dist, 'index.html');
     const headers = { 'Content-Security-Policy': policy };
     return route.fulfill({ path, contentType: types[extname(path)] ?? 'text/plain', headers });
   });

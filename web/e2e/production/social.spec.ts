@@ -20,7 +20,7 @@ const gapi = `
   window[new URL(document.currentScript.src).searchParams.get('onload')]();`;
 
 /** Mocks Google without App Check. Returns the page's `readyState` at each request for Google's script. */
-async function playGoogle(page: Page, come = Promise.resolve()): Promise<string[]> {
+async function mockGoogle(page: Page, ready = Promise.resolve()): Promise<string[]> {
   const states: string[] = [];
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
   await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
@@ -33,7 +33,7 @@ async function playGoogle(page: Page, come = Promise.resolve()): Promise<string[
     );
   await page.route('https://apis.google.com/js/api.js*', async (route) => {
     states.push(await page.evaluate(() => document.readyState));
-    await come;
+    await ready;
     await route.fulfill({ contentType: 'text/javascript', body: gapi });
   });
   return states;
@@ -53,7 +53,7 @@ for (const path of ['/login', '/register']) {
   test(`a click at ${path} opens Google's window immediately, because its scripts are preloaded`, async ({
     page,
   }) => {
-    const states = await playGoogle(page);
+    const states = await mockGoogle(page);
     await page.goto(shop + path);
     await expect(page.locator('iframe[title="Firebase"]')).toBeAttached();
     expect(states).toEqual(['complete']);
@@ -69,7 +69,7 @@ for (const path of ['/login', '/register']) {
 
 test('a click while the scripts are still loading opens the window afterwards', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const states = await playGoogle(page, promise);
+  const states = await mockGoogle(page, promise);
   await page.goto(`${shop}/login`);
   await expect.poll(() => states).toHaveLength(1);
   const popup = page.waitForEvent('popup');

@@ -1,6 +1,6 @@
-import { lettersTo, signInAt, verify } from '../support/accounts.ts';
+import { emailsTo, signInAt, verify } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { expectError, expectRefusals, fillLogin, picture, star } from '../support/forms.ts';
+import { expectError, expectValidationErrors, fillLogin, picture, star } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
 test('the verification e-mail is sent at most once a minute, and a verification elsewhere is detected', async ({
@@ -21,7 +21,7 @@ test('the verification e-mail is sent at most once a minute, and a verification 
   await again.click();
   await expect(main).toContainText(`It is on its way to ${shopper.email}.`);
   await expect(again).toBeDisabled();
-  expect(await lettersTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
+  expect(await emailsTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
   // The waiting time continues after a visit to another page.
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.getByRole('link', { name: 'My Profile' }).first().click();
@@ -38,25 +38,25 @@ test('a logout during the verification check stays a logout', async ({ page, sho
   await expect(page.getByRole('main')).toContainText('Your e-mail is not verified yet.');
   await verify(shopper);
   const release = await hold(page, '**/accounts:lookup*');
-  const asked = page.waitForRequest('**/accounts:lookup*');
+  const checking = page.waitForRequest('**/accounts:lookup*');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await asked;
+  await checking;
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
   // The last request of the verification check.
-  const told = page.waitForResponse(
+  const lastRequest = page.waitForResponse(
     (response) => response.url().includes('/api/user/') && response.request().method() === 'PUT',
   );
   release();
-  expect((await told).status()).toBe(401);
+  expect((await lastRequest).status()).toBe(401);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 test('a password change ends all other sessions, and keeps this one', async ({ page, openAs, shopper }) => {
-  const elsewhere = await openAs(shopper);
-  await elsewhere.goto('/dashboard/addReview');
+  const otherPage = await openAs(shopper);
+  await otherPage.goto('/dashboard/addReview');
   await page.goto('/dashboard/editProfile');
-  await expectRefusals(page, 'Change Password', [
+  await expectValidationErrors(page, 'Change Password', [
     {
       typed: { 'Current password': '', 'New password': 'short' },
       errors: {
@@ -83,12 +83,12 @@ test('a password change ends all other sessions, and keeps this one', async ({ p
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
 
-  await star(elsewhere, 4).check();
-  await elsewhere.getByLabel('Review', { exact: true }).fill('Drills straight.');
-  await elsewhere.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(elsewhere).toHaveURL('/login');
-  await fillLogin(elsewhere, { ...shopper, password: 'secret2' });
-  await expect(elsewhere).toHaveURL('/dashboard/addReview');
+  await star(otherPage, 4).check();
+  await otherPage.getByLabel('Review', { exact: true }).fill('Drills straight.');
+  await otherPage.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(otherPage).toHaveURL('/login');
+  await fillLogin(otherPage, { ...shopper, password: 'secret2' });
+  await expect(otherPage).toHaveURL('/dashboard/addReview');
 });
 
 test('a chosen picture is previewed before it is saved', async ({ page }) => {
@@ -109,17 +109,17 @@ test('your reviews are listed next to the form, and deleted after a confirmation
   shopper,
 }) => {
   await page.goto('/dashboard/addReview');
-  const own = page.getByRole('region', { name: 'Your reviews' });
-  await expect(own).toContainText('You have not written any yet.');
+  const reviews = page.getByRole('region', { name: 'Your reviews' });
+  await expect(reviews).toContainText('You have not written any yet.');
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill(`Mine alone. ${shopper.email}`);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
-  await own.getByRole('button', { name: /^Delete your review of / }).click();
+  await reviews.getByRole('button', { name: /^Delete your review of / }).click();
   await expect(page.getByRole('dialog', { name: 'Delete this review?' })).toContainText(
     'You wrote: “Mine alone.',
   );
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your review is deleted');
-  await expect(own).toContainText('You have not written any yet.');
+  await expect(reviews).toContainText('You have not written any yet.');
 });

@@ -1,8 +1,8 @@
 import { signInNameless } from '../support/accounts.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
-import { expectRefusals, fillLogin, picture } from '../support/forms.ts';
-import { expectOwnPicture, nextUpload } from '../support/pictures.ts';
-import { keepSignIn } from '../support/session.ts';
+import { expectValidationErrors, fillLogin, picture } from '../support/forms.ts';
+import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
+import { storeSignIn } from '../support/session.ts';
 
 asShopper(
   'the profile form shows what is wrong, and is disabled until something changes',
@@ -12,7 +12,7 @@ asShopper(
     await expect(save).toBeDisabled();
     await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
-    await expectRefusals(page, 'Save Changes', [
+    await expectValidationErrors(page, 'Save Changes', [
       { typed: { Name: '' }, errors: { Name: 'Name is required' } },
       { typed: { Name: ' ' }, errors: { Name: 'Name is required' } },
       { typed: { Name: 'a'.repeat(101) }, errors: { Name: 'Name can not be greater than 100 characters' } },
@@ -36,7 +36,7 @@ asShopper('a new name and picture are shown everywhere immediately', async ({ pa
   await expect(page.getByText('Sam Renamed')).toBeVisible();
   await page.getByRole('link', { name: 'My Profile' }).first().click();
   await expect(page.getByRole('main')).toContainText('Sam Renamed');
-  await expectOwnPicture(page, (await upload).url);
+  await expectProfilePicture(page, (await upload).url);
 });
 
 asShopper('a change that failed to reach the API stays in the form and can be retried', async ({ page }) => {
@@ -69,14 +69,14 @@ asShopper('a change that the API rejects is not saved, and ends the session', as
   await expect(page.getByLabel('Name')).toHaveValue(shopper.name);
 });
 
-const asNobody = test.extend({
+const asNameless = test.extend({
   page: async ({ page }, use) => {
-    await keepSignIn(page, await signInNameless());
+    await storeSignIn(page, await signInNameless());
     await use(page);
   },
 });
 
-asNobody('an account without an e-mail cannot change its profile', async ({ page }) => {
+asNameless('an account without an e-mail cannot change its profile', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByLabel('Name').fill('Sam Somebody');
   await page.getByRole('button', { name: 'Save Changes' }).click();

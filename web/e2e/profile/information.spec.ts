@@ -1,12 +1,12 @@
-import { bearerOf } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { tokenOf } from '../support/accounts.ts';
+import { callApi } from '../support/api.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { expectRefusals } from '../support/forms.ts';
+import { expectValidationErrors } from '../support/forms.ts';
 
 test('the information form shows what is wrong', async ({ page }) => {
   const long = 'a'.repeat(201);
   await page.goto('/dashboard/myProfile/addMoreInfo');
-  await expectRefusals(page, 'Add Information', [
+  await expectValidationErrors(page, 'Add Information', [
     {
       typed: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
       errors: {
@@ -85,7 +85,7 @@ test('the form keeps its values if the API does not respond', async ({ page }) =
 test('the form starts with the values that another window has saved', async ({ page, shopper }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
-  await call(await bearerOf(shopper), 'PUT', `/user/${shopper.email}`, { education: 'Night school' });
+  await callApi(await tokenOf(shopper), 'PUT', `/user/${shopper.email}`, { education: 'Night school' });
   await page.getByRole('link', { name: 'Add More Information' }).click();
   await expect(page.getByLabel('Education')).toHaveValue('Night school');
 });

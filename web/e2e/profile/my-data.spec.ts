@@ -3,9 +3,9 @@ import { expect, asShopper as test } from '../support/fixtures.ts';
 
 test('a user downloads the data that the store has about them', async ({ page, shopper, order }) => {
   await page.goto('/dashboard');
-  const downloading = page.waitForEvent('download');
+  const downloadStarted = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await downloading;
+  const download = await downloadStarted;
   expect(download.suggestedFilename()).toBe('my-data.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asShopper, expect } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
-import { nextUpload, phonePhoto, sizeOf } from '../support/pictures.ts';
+import { createPhonePhoto, nextUpload, sizeOf } from '../support/pictures.ts';
 
 declare global {
   interface Window {
@@ -34,7 +34,7 @@ const scaledWidths = (page: Page) => page.evaluate(() => window.scaledWidths);
 
 asShopper("a phone's photo is scaled down, rotated and uploaded with a progress bar", async ({ page }) => {
   await page.goto('/dashboard/editProfile');
-  const photo = await phonePhoto(page);
+  const photo = await createPhonePhoto(page);
   expect(photo.buffer.length).toBeGreaterThan(3_000_000);
   const release = await hold(page, '**/1/upload?*');
   const upload = nextUpload(page);
@@ -69,7 +69,7 @@ asShopper('the last of two chosen pictures is uploaded', async ({ page }) => {
   await holdLarge(page);
   await page.goto('/dashboard/editProfile');
   const field = page.getByLabel('New picture');
-  await field.setInputFiles(await phonePhoto(page));
+  await field.setInputFiles(await createPhonePhoto(page));
   await field.setInputFiles(picture);
   await expect.poll(() => scaledWidths(page)).toEqual([1]);
   await page.evaluate(() => window.finishLarge());

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { block } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { expectError, expectRefusals, star } from '../support/forms.ts';
-import { loseFirstAnswer } from '../support/network.ts';
+import { expectError, expectValidationErrors, star } from '../support/forms.ts';
+import { loseFirstResponse } from '../support/network.ts';
 import { addReview, payOrder } from '../support/store.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -19,7 +19,7 @@ test('the review form shows what is wrong', async ({ page, shopper }) => {
   await expectError(rating, 'Rating is required');
   await expect(star(page, 1)).toBeFocused();
   await star(page, 2).check();
-  await expectRefusals(page, 'Submit Review', [
+  await expectValidationErrors(page, 'Submit Review', [
     { typed: { Review: 'Too short' }, errors: { Review: 'Rating Text Must be Greater Than 10 Characters' } },
     { typed: { Review: '' }, errors: { Review: 'Rating Text is required' } },
   ]);
@@ -59,7 +59,7 @@ test('a review is stored once although it is sent again after a lost response', 
   const text = `Drills twice. ${shopper.email}`;
   await star(page, 5).check();
   await page.getByLabel('Review', { exact: true }).fill(text);
-  await loseFirstAnswer(page, '**/api/review');
+  await loseFirstResponse(page, '**/api/review');
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit Review' }).click();
@@ -123,11 +123,11 @@ test('a tool whose review is deleted can be reviewed again', async ({ page, shop
   await payOrder(shopper, order);
   await addReview(shopper, `Drills once. ${shopper.email}`, { toolId: tool._id });
   await page.reload();
-  const own = page.getByRole('region', { name: 'Your reviews' });
-  await expect(own).toContainText('Drills once.');
+  const reviews = page.getByRole('region', { name: 'Your reviews' });
+  await expect(reviews).toContainText('Drills once.');
   const choice = page.getByRole('combobox', { name: 'Tool' });
   await expect(choice).toHaveCount(0);
-  await own.getByRole('button', { name: /^Delete your review of / }).click();
+  await reviews.getByRole('button', { name: /^Delete your review of / }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await choice.selectOption(tool.toolName);
 });

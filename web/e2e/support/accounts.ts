@@ -17,15 +17,15 @@ export function freshEmail(): string {
   return `e2e-${randomUUID()}@example.com`;
 }
 
-async function ask<T>(url: string, init: RequestInit): Promise<T> {
+async function fetchJson<T>(url: string, init: RequestInit): Promise<T> {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
 /** Sends a public request to the identity provider. */
-function identity<T>(call: string, body: object): Promise<T> {
-  return ask(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
+function callIdentityProvider<T>(call: string, body: object): Promise<T> {
+  return fetchJson(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -36,30 +36,34 @@ function identity<T>(call: string, body: object): Promise<T> {
 export async function createAccount(name = 'Sam Shopper', email = freshEmail()): Promise<Account> {
   const account = { name, email, password: 'secret1' };
   const { password } = account;
-  const { idToken } = await identity<SignIn>('signUp', { email, password, returnSecureToken: true });
-  await identity('update', { idToken, displayName: name, returnSecureToken: false });
+  const { idToken } = await callIdentityProvider<SignIn>('signUp', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  await callIdentityProvider('update', { idToken, displayName: name, returnSecureToken: false });
   return account;
 }
 
 /** Signs in an account without a name and e-mail, which no form of the store creates. */
 export function signInNameless(): Promise<SignIn> {
-  return identity('signUp', { returnSecureToken: true });
+  return callIdentityProvider('signUp', { returnSecureToken: true });
 }
 
 /** Signs in as the browser's SDK does. */
 export function signInAt({ email, password }: Account): Promise<SignIn> {
-  return identity('signInWithPassword', { email, password, returnSecureToken: true });
+  return callIdentityProvider('signInWithPassword', { email, password, returnSecureToken: true });
 }
 
-const bearers = new Map<string, Promise<string>>();
+const tokens = new Map<string, Promise<string>>();
 
 /** Returns a token of an account. A worker signs in each account once. */
-export function bearerOf(account: Account): Promise<string> {
-  const known = bearers.get(account.email);
-  if (known) return known;
-  const bearer = signInAt(account).then(({ idToken }) => idToken);
-  bearers.set(account.email, bearer);
-  return bearer;
+export function tokenOf(account: Account): Promise<string> {
+  const cached = tokens.get(account.email);
+  if (cached) return cached;
+  const token = signInAt(account).then(({ idToken }) => idToken);
+  tokens.set(account.email, token);
+  return token;
 }
 
 /** Disables an account at the identity provider, which then rejects its tokens. */
@@ -80,20 +84,20 @@ export async function verify(account: Account): Promise<void> {
 }
 
 async function updateAccount(localId: string, changes: object): Promise<void> {
-  await ask(`${project}/accounts:update`, {
+  await fetchJson(`${project}/accounts:update`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     body: JSON.stringify({ localId, ...changes }),
   });
 }
 
-type Letter = { email: string; requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' };
+type SentEmail = { email: string; requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' };
 
 /** Returns the types of the e-mails that the identity provider has sent to this e-mail. */
-export async function lettersTo(email: string): Promise<string[]> {
-  const { oobCodes } = await ask<{ oobCodes: Letter[] }>(
+export async function emailsTo(email: string): Promise<string[]> {
+  const { oobCodes } = await fetchJson<{ oobCodes: SentEmail[] }>(
     `${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`,
     {},
   );
-  return oobCodes.filter((letter) => letter.email === email).map(({ requestType }) => requestType);
+  return oobCodes.filter((sent) => sent.email === email).map(({ requestType }) => requestType);
 }

@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, admin, createAccount } from './accounts.ts';
-import { watchListening } from './listening.ts';
+import { collectFailures } from './failures.ts';
+import { collectListeners } from './listeners.ts';
 import { signIn } from './session.ts';
 import { addTool, placeOrder, type StoredTool } from './store.ts';
-import { watch } from './watch.ts';
 
 type Fixtures = {
   /** Console errors that a test causes on purpose. */
@@ -28,25 +28,25 @@ async function close(context: BrowserContext): Promise<void> {
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
-    const failures = watch(context);
-    const endListening = watchListening(context);
+    const failures = collectFailures(context);
+    const endListeners = collectListeners(context);
     await use(context);
     await close(context);
-    await endListening();
+    await endListeners();
     expect(failures.filter((failure) => !expectedErrors?.test(failure))).toEqual([]);
   },
   openAs: async ({ browser }, use) => {
-    const opened: { context: BrowserContext; failures: string[]; endListening: () => Promise<void> }[] = [];
+    const opened: { context: BrowserContext; failures: string[]; endListeners: () => Promise<void> }[] = [];
     await use(async (account) => {
       const context = await browser.newContext();
-      opened.push({ context, failures: watch(context), endListening: watchListening(context) });
+      opened.push({ context, failures: collectFailures(context), endListeners: collectListeners(context) });
       const page = await context.newPage();
       await signIn(page, account);
       return page;
     });
-    for (const { context, endListening } of opened) {
+    for (const { context, endListeners } of opened) {
       await close(context);
-      await endListening();
+      await endListeners();
     }
     expect(opened.flatMap(({ failures }) => failures)).toEqual([]);
   },

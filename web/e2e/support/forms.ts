@@ -33,13 +33,13 @@ export async function expectError(field: Locator, message: string): Promise<void
 }
 
 /** Values and expected error messages, by the label of the field. */
-export type Refusal = { typed: Record<string, string>; errors: Record<string, string> };
+export type InvalidInput = { typed: Record<string, string>; errors: Record<string, string> };
 
 /**
  * Fills in and submits a form for each case, without a reload.
  * Expects the messages in the form's order, the focus on the first invalid field, unchanged values and no request.
  */
-export async function expectRefusals(page: Page, button: string, refusals: readonly Refusal[]) {
+export async function expectValidationErrors(page: Page, button: string, refusals: readonly InvalidInput[]) {
   const sent: string[] = [];
   page.on('request', (request) => {
     const isReading = request.method() === 'GET' || request.url().includes('accounts:lookup');

@@ -11,7 +11,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 }
 
 /** Lets the first request reach the server, but drops the response. */
-export async function loseFirstAnswer(page: Page, url: string): Promise<void> {
+export async function loseFirstResponse(page: Page, url: string): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {
     if (isLost) return route.continue();
@@ -35,6 +35,6 @@ export function apiCalls(page: Page): string[] {
  * Blocks Firestore listeners, so that the page shows neither orders of other tests,
  * nor the stored order instead of a mocked API response.
  */
-export async function withoutListening(page: Page): Promise<void> {
+export async function blockListeners(page: Page): Promise<void> {
   await page.route(/google\.firestore\.v1\.Firestore/, (route) => route.abort());
 }

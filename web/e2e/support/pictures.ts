@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
 /** EXIF bytes that rotate the picture by 90 degrees, as an upright phone writes them. */
-const turned = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+const rotatedExif = Buffer.from(
+  'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+  'hex',
+);
 
 /** Returns a photo like a phone's: 3000 × 2000 pixels of noise, over 4 MB, rotated by 90 degrees. */
-export async function phonePhoto(page: Page) {
+export async function createPhonePhoto(page: Page) {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000);
     const context = canvas.getContext('2d');
@@ -26,7 +29,7 @@ export async function phonePhoto(page: Page) {
     return url.slice(url.indexOf(',') + 1);
   });
   const jpeg = Buffer.from(base64, 'base64');
-  const buffer = Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)]);
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), rotatedExif, jpeg.subarray(2)]);
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
@@ -50,7 +53,7 @@ export async function nextUpload(page: Page): Promise<{ url: string; size: numbe
 }
 
 /** Expects the user's picture in the account menu and on My Profile, which it opens. */
-export async function expectOwnPicture(page: Page, url: string): Promise<void> {
+export async function expectProfilePicture(page: Page, url: string): Promise<void> {
   const inMenu = page.getByRole('button', { name: 'Account menu' }).locator('img');
   const onProfile = page.getByRole('main').locator('img');
   await expect(inMenu).toHaveAttribute('src', url);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, admin, bearerOf } from './accounts.ts';
-import { call } from './api.ts';
+import { type Account, admin, tokenOf } from './accounts.ts';
+import { callApi } from './api.ts';
 import { chargeCard } from './stripe.ts';
 
 export type StoredTool = {
@@ -28,13 +28,13 @@ export async function addTool(
     toolPrice: 78.4,
     ...changes,
   };
-  const { insertedId } = await call<{ insertedId: string }>(await bearerOf(admin), 'POST', '/tool', tool);
+  const { insertedId } = await callApi<{ insertedId: string }>(await tokenOf(admin), 'POST', '/tool', tool);
   return { ...tool, _id: insertedId };
 }
 
 /** Deletes a tool, as another admin would. */
 export async function removeTool({ _id }: StoredTool): Promise<void> {
-  await call(await bearerOf(admin), 'DELETE', `/tool/${_id}`);
+  await callApi(await tokenOf(admin), 'DELETE', `/tool/${_id}`);
 }
 
 /** Adds a review by an account; returns its id. */
@@ -43,15 +43,15 @@ export async function addReview(
   reviewText: string,
   ofTool: { toolId?: string } = {},
 ): Promise<string> {
-  const bearer = await bearerOf(account);
-  await call(bearer, 'PUT', `/user/${account.email}`);
+  const token = await tokenOf(account);
+  await callApi(token, 'PUT', `/user/${account.email}`);
   const review = { rating: 4, reviewText, ...ofTool };
-  return (await call<{ insertedId: string }>(bearer, 'POST', '/review', review)).insertedId;
+  return (await callApi<{ insertedId: string }>(token, 'POST', '/review', review)).insertedId;
 }
 
 /** Deletes a review, as another admin would. */
 export async function removeReview(id: string): Promise<void> {
-  await call(await bearerOf(admin), 'DELETE', `/review/${id}`);
+  await callApi(await tokenOf(admin), 'DELETE', `/review/${id}`);
 }
 
 /** Places an order, by default of the minimum quantity; returns its id. */
@@ -60,15 +60,15 @@ export async function placeOrder(
   tool: StoredTool,
   quantity = tool.toolMinimumOrderQuantity,
 ): Promise<string> {
-  const bearer = await bearerOf(account);
-  await call(bearer, 'PUT', `/user/${account.email}`);
+  const token = await tokenOf(account);
+  await callApi(token, 'PUT', `/user/${account.email}`);
   const order = {
     toolId: tool._id,
     quantity,
     address: '14 Foundry Lane, Sheffield',
     phone: '+44 1144 960123',
   };
-  return (await call<{ insertedId: string }>(bearer, 'POST', '/order', order)).insertedId;
+  return (await callApi<{ insertedId: string }>(token, 'POST', '/order', order)).insertedId;
 }
 
 /** Changes a tool's price, minimum quantity or stock, as another admin would. */
@@ -76,62 +76,66 @@ export async function changeTool(
   { _id, ...tool }: StoredTool,
   change: Partial<Pick<StoredTool, 'toolPrice' | 'toolMinimumOrderQuantity' | 'toolAvailableQuantity'>>,
 ): Promise<void> {
-  await call(await bearerOf(admin), 'PUT', `/tool/${_id}`, { ...tool, ...change });
+  await callApi(await tokenOf(admin), 'PUT', `/tool/${_id}`, { ...tool, ...change });
 }
 
 /** Cancels an order, as its shopper would in another window. */
 export async function cancelOrder(account: Account, id: string): Promise<void> {
-  await call(await bearerOf(account), 'DELETE', `/order/${id}`);
+  await callApi(await tokenOf(account), 'DELETE', `/order/${id}`);
 }
 
 /** Pays for an order with the same requests as the browser. */
 export async function payOrder(account: Account, id: string): Promise<void> {
-  const bearer = await bearerOf(account);
-  const { price, quantity } = await call<{ price: number; quantity: number }>(bearer, 'GET', `/order/${id}`);
+  const token = await tokenOf(account);
+  const { price, quantity } = await callApi<{ price: number; quantity: number }>(
+    token,
+    'GET',
+    `/order/${id}`,
+  );
   const body = { orderId: id, totalPrice: Number((price * quantity).toFixed(2)) };
-  const { clientSecret } = await call<{ clientSecret: string }>(
-    bearer,
+  const { clientSecret } = await callApi<{ clientSecret: string }>(
+    token,
     'POST',
     '/create-payment-intent',
     body,
   );
   const transactionId = await chargeCard(clientSecret);
-  await call(bearer, 'PATCH', `/order/${id}`, { transactionId, paid: true, status: 'pending' });
+  await callApi(token, 'PATCH', `/order/${id}`, { transactionId, paid: true, status: 'pending' });
 }
 
 /** Returns true if the API reports that an order is paid. */
 export async function isPaid(account: Account, id: string): Promise<boolean> {
-  return (await call<{ paid: boolean }>(await bearerOf(account), 'GET', `/order/${id}`)).paid;
+  return (await callApi<{ paid: boolean }>(await tokenOf(account), 'GET', `/order/${id}`)).paid;
 }
 
 /** Returns true if the API reports a failed refund of an order. */
 export async function isRefundFailed(account: Account, id: string): Promise<boolean> {
-  const order = await call<{ refundFailed?: true }>(await bearerOf(account), 'GET', `/order/${id}`);
+  const order = await callApi<{ refundFailed?: true }>(await tokenOf(account), 'GET', `/order/${id}`);
   return order.refundFailed === true;
 }
 
 /** Returns the refunded total of an order in dollars. */
 export async function refundedTotalOf(account: Account, id: string): Promise<number> {
-  const bearer = await bearerOf(account);
-  return (await call<{ refundedTotal: number }>(bearer, 'GET', `/order/${id}`)).refundedTotal;
+  const token = await tokenOf(account);
+  return (await callApi<{ refundedTotal: number }>(token, 'GET', `/order/${id}`)).refundedTotal;
 }
 
 /** Ships a paid order, as another admin would. */
 export async function shipOrder(id: string, parcel: object = {}): Promise<void> {
-  await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`, parcel);
+  await callApi(await tokenOf(admin), 'PATCH', `/shipped/${id}`, parcel);
 }
 
 /** Refunds a paid order, as another admin would. */
 export async function refundOrder(id: string): Promise<void> {
-  await call(await bearerOf(admin), 'PATCH', `/unpaid/${id}`);
+  await callApi(await tokenOf(admin), 'PATCH', `/unpaid/${id}`);
 }
 
 /** Makes an account an admin. It must have a user record. */
 export async function promote({ email }: Account): Promise<void> {
-  await call(await bearerOf(admin), 'PUT', `/admin/${email}`);
+  await callApi(await tokenOf(admin), 'PUT', `/admin/${email}`);
 }
 
 /** Deletes an account, as another admin would. */
 export async function deleteAccount({ email }: Account): Promise<void> {
-  await call(await bearerOf(admin), 'DELETE', `/user/${email}`);
+  await callApi(await tokenOf(admin), 'DELETE', `/user/${email}`);
 }

@@ -1,6 +1,6 @@
 const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://127.0.0.1:12211';
 
-async function ask<T>(method: string, path: string, form?: Record<string, string>): Promise<T> {
+async function callStripe<T>(method: string, path: string, form?: Record<string, string>): Promise<T> {
   const response = await fetch(stripeUrl + path, {
     method,
     headers: { Authorization: 'Bearer sk_test_local' },
@@ -23,7 +23,7 @@ type Intent = { id: string; metadata: { orderId?: string } };
 /** Confirms a payment intent with a card that always succeeds; returns the intent's id. */
 export async function chargeCard(clientSecret: string): Promise<string> {
   const [id = ''] = clientSecret.split('_secret_');
-  await ask('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
+  await callStripe('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
   return id;
 }
 
@@ -31,7 +31,7 @@ export async function chargeCard(clientSecret: string): Promise<string> {
 export async function chargesFor(orderId: string): Promise<Charge[]> {
   const charges: Charge[] = [];
   for (const { id } of await intentsFor(orderId)) {
-    const { data } = await ask<List<Charge>>('GET', `/v1/charges?payment_intent=${id}`);
+    const { data } = await callStripe<List<Charge>>('GET', `/v1/charges?payment_intent=${id}`);
     charges.push(...data.filter(({ paid }) => paid));
   }
   return charges;
@@ -40,21 +40,21 @@ export async function chargesFor(orderId: string): Promise<Charge[]> {
 /** Refunds an amount in cents as Stripe's dashboard does, which sends a webhook to the store. */
 export async function refundInDashboard(orderId: string, cents: number): Promise<void> {
   for (const { id } of await chargesFor(orderId))
-    await ask('POST', '/v1/refunds', { charge: id, amount: String(cents) });
+    await callStripe('POST', '/v1/refunds', { charge: id, amount: String(cents) });
 }
 
 /** Makes accepted refunds of an order fail, which sends a webhook to the store. */
 export async function failRefunds(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId)) {
-    const { data } = await ask<List<{ id: string }>>('GET', `/v1/refunds?payment_intent=${id}`);
-    for (const refund of data) await ask('POST', `/_local/refunds/${refund.id}/fail`);
+    const { data } = await callStripe<List<{ id: string }>>('GET', `/v1/refunds?payment_intent=${id}`);
+    for (const refund of data) await callStripe('POST', `/_local/refunds/${refund.id}/fail`);
   }
 }
 
 async function intentsFor(orderId: string): Promise<Intent[]> {
   const found: Intent[] = [];
   for (let after = ''; ; ) {
-    const page = await ask<List<Intent>>('GET', `/v1/payment_intents?limit=100${after}`);
+    const page = await callStripe<List<Intent>>('GET', `/v1/payment_intents?limit=100${after}`);
     found.push(...page.data.filter(({ metadata }) => metadata.orderId === orderId));
     const last = page.data.at(-1);
     if (!page.has_more || !last) return found;
@@ -64,15 +64,16 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
 
 /** Cancels the payment intents of an order, as its cancellation and expiry do. */
 export async function cancelIntents(orderId: string): Promise<void> {
-  for (const { id } of await intentsFor(orderId)) await ask('POST', `/v1/payment_intents/${id}/cancel`);
+  for (const { id } of await intentsFor(orderId))
+    await callStripe('POST', `/v1/payment_intents/${id}/cancel`);
 }
 
 /** Holds back Stripe's webhooks for all running tests. */
 export async function holdWebhooks(): Promise<void> {
-  await ask('POST', '/_local/webhooks/hold');
+  await callStripe('POST', '/_local/webhooks/hold');
 }
 
 /** Sends the webhooks that were held back. */
 export async function releaseWebhooks(): Promise<void> {
-  await ask('POST', '/_local/webhooks/release');
+  await callStripe('POST', '/_local/webhooks/release');
 }

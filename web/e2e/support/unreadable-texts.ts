@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
  * Returns one line for each unreadable text of the page: outside the screen or its box, cut off, or broken
  * letter by letter. Skips inert parts, excerpts of some lines, and text for screen readers only.
  */
-export function unreadable(page: Page): Promise<string[]> {
+export function unreadableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerancePx = 2;
-    const fewestLettersPerLine = 4;
+    const minLettersPerLine = 4;
 
     function withAncestors(element: Element): Element[] {
       const { parentElement } = element;
@@ -39,7 +39,7 @@ export function unreadable(page: Page): Promise<string[]> {
 
     function isBrokenIntoLetters(words: string, lines: DOMRectList): boolean {
       const count = new Set([...lines].map(({ top }) => Math.round(top))).size;
-      return count > 2 && words.length / count < fewestLettersPerLine;
+      return count > 2 && words.length / count < minLettersPerLine;
     }
 
     function problemOf(node: Text, ancestors: Element[]): string | undefined {
@@ -59,7 +59,7 @@ export function unreadable(page: Page): Promise<string[]> {
       return texts.filter(({ data }) => data.trim() !== '');
     }
 
-    function lookAt(node: Text): string[] {
+    function checkText(node: Text): string[] {
       const { parentElement } = node;
       if (!parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
       const ancestors = withAncestors(parentElement);
@@ -67,7 +67,7 @@ export function unreadable(page: Page): Promise<string[]> {
       return problem ? [`${problem}: ${node.data.trim().slice(0, 60)}`] : [];
     }
 
-    const found = textsOf(document.body).flatMap(lookAt);
+    const found = textsOf(document.body).flatMap(checkText);
     const excess = document.documentElement.scrollWidth - innerWidth;
     return excess > 0 ? [...found, `the page scrolls sideways by ${excess} px`] : found;
   });

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, order }) => {
 });
 
 /** Changes fields of the order in the API's responses from now on. */
-async function nowIs(page: Page, order: string, fields: object) {
+async function showOrderWith(page: Page, order: string, fields: object) {
   await page.route(`**/api/order/${order}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
@@ -51,7 +51,7 @@ for (const [phase, words] of [
 ] as const) {
   test(`paying an order that is ${phase} shows an alert, and charges nothing`, async ({ page, order }) => {
     await cancelIntents(order);
-    await nowIs(page, order, { phase });
+    await showOrderWith(page, order, { phase });
     await payButton(page).click();
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(payButton(page)).toHaveCount(0);
@@ -88,7 +88,7 @@ test('the payment page of an expired order says so, and links to a new order', a
   order,
   tool,
 }) => {
-  await nowIs(page, order, { phase: 'expired', closedAt: new Date().toISOString() });
+  await showOrderWith(page, order, { phase: 'expired', closedAt: new Date().toISOString() });
   await page.reload();
   await expect(page.getByText('This order has expired: it was not paid in time')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { watch } from '../support/watch.ts';
+import { collectFailures } from '../support/failures.ts';
 
-// Every other test relies on this watcher.
-test('the watcher reports an uncaught error, a policy violation and a token in a URL', async ({
+// Every other test relies on collectFailures.
+test('collectFailures reports an uncaught error, a policy violation and a token in a URL', async ({
   context,
 }) => {
-  const failures = watch(context);
+  const failures = collectFailures(context);
   const page = await context.newPage();
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
@@ -18,5 +18,5 @@ test('the watcher reports an uncaught error, a policy violation and a token in a
   );
   await expect.poll(() => failures).toContainEqual(expect.stringContaining('Content Security Policy'));
   await page.evaluate(() => history.pushState(null, '', '/blogs?token=eyJhbGciOiJub25lIn0'));
-  await expect.poll(() => failures).toContainEqual(expect.stringContaining('a token in the address'));
+  await expect.poll(() => failures).toContainEqual(expect.stringContaining('a token in the URL'));
 });

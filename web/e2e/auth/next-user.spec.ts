@@ -18,13 +18,13 @@ asShopper(
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
     // Navigates without a reload, as the browser's Back does.
-    const asked = page.waitForRequest(`**/api/order/${order}`);
+    const requested = page.waitForRequest(`**/api/order/${order}`);
     const release = await hold(page, '**/api/order/*');
     await page.evaluate((path) => {
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/dashboard/payment/${order}`);
-    await asked;
+    await requested;
     await expect(main).toContainText('Fetching the order');
     await expect(main).not.toContainText(shopper.email);
     release();
@@ -40,7 +40,7 @@ asShopper(
       const original = window.setInterval.bind(window);
       const isAwake = () => document.documentElement.dataset.sleeps === undefined;
       Object.assign(window, {
-        setInterval: (act: () => void, ms: number) => original(() => isAwake() && act(), ms),
+        setInterval: (callback: () => void, ms: number) => original(() => isAwake() && callback(), ms),
       });
     });
     await page.goto('/dashboard/editProfile');

@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import type { StoredTool } from '../support/store.ts';
 
 /** Shows the first row of a list 200 times with different ids. The row at `own.at` has the id `own.id`. */
-async function withLongList(page: Page, call: string, own?: { at: number; id: string }) {
+async function withLongList(page: Page, call: string, kept?: { at: number; id: string }) {
   // Read once, because other tests add rows, and another first row may have another height.
   let first: Promise<object[]> | undefined;
   await page.route(call, async (route) => {
@@ -14,7 +14,7 @@ async function withLongList(page: Page, call: string, own?: { at: number; id: st
       .fetch({ url: `${url.origin}${url.pathname}?limit=1` })
       .then((response) => response.json());
     const [row] = await first;
-    const idAt = (place: number) => (place === own?.at ? own.id : `row-${place}`);
+    const idAt = (place: number) => (place === kept?.at ? kept.id : `row-${place}`);
     const rows = Array.from({ length: 200 }, (_, place) => ({ ...row, _id: idAt(place) }));
     const next =
       end < rows.length && `<${url.origin}${url.pathname}?cursor=${end}&limit=${end - start}>; rel="next"`;
@@ -29,7 +29,7 @@ const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click())
 const rowsOf = (page: Page) => page.locator('[data-row]:not([aria-labelledby="failed-refunds"] *)');
 
 /** Loads a second page of rows and scrolls to one row. Returns a check that the row is at the same position. */
-async function goDown(page: Page, what: string, pageSize: number) {
+async function scrollToSecondPage(page: Page, what: string, pageSize: number) {
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(pageSize);
   await page.getByRole('button', { name: `Load more ${what}` }).click();
@@ -67,13 +67,13 @@ for (const { as, path, call, what, pageSize } of lists) {
     expect(order).toBeTruthy();
     await withLongList(page, call);
     await page.goto(path);
-    const expectSamePlace = await goDown(page, what, pageSize);
+    const expectSamePosition = await scrollToSecondPage(page, what, pageSize);
     await follow(page.getByRole('complementary').getByRole('link', { name: 'My Profile' }));
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeInViewport();
     await page.goBack();
-    await expectSamePlace();
+    await expectSamePosition();
     await page.reload();
-    await expectSamePlace();
+    await expectSamePosition();
     // A new visit starts at the top with one page of rows.
     await page.goto('/blogs');
     await page.goto(path);
@@ -85,18 +85,18 @@ for (const { as, path, call, what, pageSize } of lists) {
 asAdmin('saving a tool restores the scroll position of the list', async ({ page, tool }) => {
   await withLongList(page, '**/api/managed-tools?*', { at: 15, id: tool._id });
   await page.goto('/dashboard/manageProducts');
-  const expectSamePlace = await goDown(page, 'tools', 12);
+  const expectSamePosition = await scrollToSecondPage(page, 'tools', 12);
   await follow(page.locator(`[data-row="${tool._id}"]`).getByRole('link', { name: /^Edit/ }));
   await page.getByLabel('Price').fill('79.5');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
   await expect(page).toHaveURL('/dashboard/manageProducts');
-  await expectSamePlace();
+  await expectSamePosition();
   await expect(page.locator(`[data-row="${tool._id}"]`)).toContainText('$79.50');
 });
 
 /** Shows the list of tools with or without a chain saw at its end. */
-async function withSaw(page: Page, saw: boolean) {
+async function showTools(page: Page, saw: boolean) {
   await page.route('**/api/tools?*', async (route) => {
     const tools: StoredTool[] = await (await route.fetch()).json();
     const others = tools.filter(({ toolName }) => !/saw/i.test(toolName));
@@ -109,7 +109,7 @@ async function withSaw(page: Page, saw: boolean) {
 }
 
 test('Explore Now leads to the saw', async ({ page }) => {
-  await withSaw(page, true);
+  await showTools(page, true);
   await page.goto('/');
   const explore = page.getByRole('link', { name: 'Explore Now' });
   await explore.scrollIntoViewIfNeeded();
@@ -125,9 +125,9 @@ test('Explore Now leads to the saw', async ({ page }) => {
 
 test("Explore Now leads to the saw's page during a search", async ({ page, tool }) => {
   await page.route('**/api/tools?*', async (route) => {
-    const asksForSome = new URL(route.request().url()).searchParams.has('q');
+    const isSearch = new URL(route.request().url()).searchParams.has('q');
     const saw = { ...tool, toolName: 'Gasoline chain saw 52 cc' };
-    await route.fulfill({ json: asksForSome ? [] : [saw] });
+    await route.fulfill({ json: isSearch ? [] : [saw] });
   });
   await page.goto('/?q=drill');
   const explore = page.getByRole('link', { name: 'Explore Now' });
@@ -137,18 +137,18 @@ test("Explore Now leads to the saw's page during a search", async ({ page, tool 
 });
 
 test('Explore Now leads to all tools if the shop has no saw', async ({ page }) => {
-  await withSaw(page, false);
+  await showTools(page, false);
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Now' }).click();
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
-for (const odd of ['5', '{', '[1, null]', '{"0": 7}']) {
-  test(`Back restores the scroll position even if the storage contains ${odd}`, async ({ page }) => {
+for (const stored of ['5', '{', '[1, null]', '{"0": 7}']) {
+  test(`Back restores the scroll position even if the storage contains ${stored}`, async ({ page }) => {
     await page.addInitScript((stored) => {
       if (history.length <= 2 && !sessionStorage.getItem('scrolled'))
         sessionStorage.setItem('scrolled', stored);
-    }, odd);
+    }, stored);
     await page.goto('/blogs');
     // The script that restores the scroll position loads with the footer.
     const footer = page.getByRole('contentinfo');
