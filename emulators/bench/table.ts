@@ -2,17 +2,17 @@ import { say } from '../run/console.ts';
 
 export type Row = {
   what: string;
-  /** What it was measured to be: `1.02 ×`, `74.3 kB`. */
+  /** The measured value, such as `1.02 ×` or `74.3 kB`. */
   now: string;
   goal: string;
-  /** Smallest and largest of the runs, where there were several. */
+  /** Minimum and maximum of several runs. */
   noise?: string;
 };
 
-/** Prints rows under each other, in columns. */
+/** Prints a table with a title. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const lines = [
-    ['', 'now', 'goal', 'from … to'],
+    ['', 'result', 'goal', 'min … max'],
     ...rows.map(({ what, now, goal, noise = '' }) => [what, now, goal, noise]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

@@ -13,16 +13,16 @@ await command('api', async (programs) => {
   const environment = { ...environmentOf(settings), ...hostsFromOutside() };
   for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
     if (!(await answers(`http://${environment[name]}`))) {
-      throw new Problem(`Nothing answers at ${environment[name]} (${name}). Run "npm start" first.`);
+      throw new Problem(`Nothing responds at ${environment[name]} (${name}). Run "npm start" first.`);
     }
   }
   await requireFree({ api: settings.ports.api });
   await programs.start({ ...apiServer(settings), env: environment });
-  say(`✓ The API: ${at(settings.ports.api)}`);
+  say(`✓ The API is running at ${at(settings.ports.api)}`);
   throw await programs.crashed;
 });
 
-/** What the caller's environment says about the stack goes before what `npm start` would. */
+/** Returns the caller's environment variables, which override the stack's. */
 function hostsFromOutside(): Record<string, string> {
   const names = Object.keys(environmentOf(settings));
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));

@@ -1,5 +1,5 @@
-// All that `npx firebase emulators:start` does not start: the site with a policy that lets the emulators through, the
-// local Stripe and image host, the sample data, and what runs by the clock.
+// Starts everything that `npx firebase emulators:start` does not: the site with a policy that allows the emulators,
+// the local Stripe, image host and mail server, the sample data and the scheduled functions.
 import { answers, succeeds } from './ask.ts';
 import { buildWeb } from './build.ts';
 import { command } from './command.ts';
@@ -19,7 +19,7 @@ const site: Program = {
   name: 'site',
   command: 'vite',
   args: ['preview', 'web', '--mode', local.web.mode],
-  // The store answers from end to end: the site, the function, Firestore.
+  // A success means that the site, the function and Firestore work.
   isReady: () => succeeds(`${at(hosting)}/api/tools?limit=1`),
   readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',
@@ -29,13 +29,13 @@ await command('beside', async (programs) => {
   for (const [name, port] of Object.entries({ auth, firestore, functions })) {
     if (await answers(at(port))) continue;
     throw new Problem(
-      `The ${name} emulator does not answer at ${at(port)}. Run "npx firebase emulators:start" first.`,
+      `The ${name} emulator does not respond at ${at(port)}. Run "npx firebase emulators:start" first.`,
     );
   }
   await requireFree({ hosting, stripe, images, mail });
   await buildWeb(programs, local);
   const webhook = `${at(hosting)}/api/stripe/webhook`;
-  await step('Starting what the emulators lack', async () => {
+  await step('Starting the local services', async () => {
     await Promise.all(standIns(local, webhook).map((program) => programs.start(program)));
     await programs.start(site);
   });

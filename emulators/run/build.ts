@@ -10,7 +10,7 @@ const BUILD_WITHIN_MS = 180_000;
 
 type Build = Invocation & { what: string; inputs: string[]; outDir: string };
 
-/** Builds the functions, unless nothing they are made of has changed. @throws Problem when that fails. */
+/** Builds the functions if their sources have changed. @throws Problem if the build fails. */
 export function buildFunctions(programs: Programs): Promise<void> {
   return unlessUnchanged(programs, {
     what: 'Building the functions',
@@ -21,7 +21,7 @@ export function buildFunctions(programs: Programs): Promise<void> {
   });
 }
 
-/** Builds the client for a stack, unless nothing it is made of has changed. @throws Problem when that fails. */
+/** Builds the client for a stack if its sources have changed. @throws Problem if the build fails. */
 export function buildWeb(programs: Programs, settings: Settings): Promise<void> {
   const { mode, outDir } = settings.web;
   return unlessUnchanged(programs, {
@@ -40,7 +40,7 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
   });
 }
 
-/** The output is part of the stamp: a watching compiler, or a hand, may have changed it meanwhile. */
+/** Includes the output in the stamp, because a watching compiler or a user may have changed it. */
 async function unlessUnchanged(programs: Programs, build: Build): Promise<void> {
   const { what, inputs, outDir, ...invocation } = build;
   const stamps = join(root, '.cache', 'builds');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { worthShowing } from './compiler.ts';
 
-it('of what the compiler prints, the errors and their number are shown', () => {
+it("worthShowing returns the compiler's errors and their number", () => {
   const output = [
     '10:45:57 PM - File change detected. Starting incremental compilation...',
     '',

@@ -6,18 +6,18 @@ import { root } from './settings.ts';
 
 const READY_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 300;
-/** What of the compiler's output is worth a developer's look: each error, and how many there are now. */
+/** Lines of the compiler's output to show: each error, and the number of errors. */
 const WORTH_SHOWING = /: error TS\d+: |^.*Found \d+ errors?\./;
 
 /**
- * Builds the functions whenever they change; the emulator takes up what it writes. It is ready once it has built for
- * the first time: an edit before that would be no change to it.
+ * Builds the functions whenever they change, and the emulator reloads them. It is ready after its first build,
+ * because it does not detect an earlier edit.
  */
 export function bundler(logFolder: string): Program {
   return watching(logFolder, 'bundler', 'node', ['functions/build/main.ts', '--watch']);
 }
 
-/** Finds the type errors of the functions whenever they change. */
+/** Checks the types of the functions whenever they change. */
 export function compiler(logFolder: string): Program {
   const args = [
     '--noEmit',
@@ -43,7 +43,7 @@ function watching(logFolder: string, name: string, command: string, args: string
   };
 }
 
-/** Shows in the terminal what the compiler finds from now on. */
+/** Prints the compiler's errors from now on. */
 export function showTypeErrors(logFolder: string): void {
   const log = join(root, '.cache', 'logs', logFolder, 'tsc.log');
   let shown = readFileSync(log, 'utf8').length;

@@ -1,16 +1,16 @@
-/** Something that a person has to mend; its message says what, and no stack trace helps. */
+/** A problem that the user can solve. The message says how, and no stack trace is printed. */
 export class Problem extends Error {
   override name = 'Problem';
 }
 
-// A terminal that was closed can not be written to; what was started must be ended all the same.
+// A write to a closed terminal fails, but the programs must still be stopped.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a step and says how long it took, or that it failed; on a terminal, in the line that said it had begun. */
+/** Runs a step, and prints its duration and result. On a terminal, this replaces the line of the step's start. */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const isTerminal = process.stdout.isTTY;
@@ -26,12 +26,12 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The time since then, as '1.2 s'. */
+/** Returns the time since a timestamp, such as '1.2 s'. */
 export function seconds(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Says why a command ends, in one line where a person can mend it. */
+/** Prints an error: in one line if it is a `Problem`, otherwise with its stack. */
 export function explain(error: unknown): void {
   if (error instanceof Problem) process.stderr.write(`✗ ${error.message}\n`);
   else console.error(error);

@@ -19,7 +19,7 @@ const vite: Program = {
   env: clientAddresses(local),
   isReady: () => answers(at(devPort)),
   readyWithinMs: READY_WITHIN_MS,
-  lost: 'Open pages load again.',
+  lost: 'Open pages reload.',
 };
 
 await command('dev', async (programs) => {

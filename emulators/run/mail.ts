@@ -1,4 +1,4 @@
-// Prints the mails that the store of `npm start` has sent to the local mail server, the oldest first.
+// Prints the mails that the store of `npm start` has sent, the oldest first.
 import { join } from 'node:path';
 import { receivedMails } from '../mail/received.ts';
 import { command } from './command.ts';
@@ -10,7 +10,8 @@ const RULE = '─'.repeat(72);
 
 await command('mail', async () => {
   const { mail } = local.ports;
-  if (await isFree(mail)) throw new Problem(`No mail server at port ${mail}. Run "npm start" first.`);
+  if (await isFree(mail))
+    throw new Problem(`No mail server is running on port ${mail}. Run "npm start" first.`);
   const mails = await receivedMails(join(root, mailFolderOf(local)));
   for (const { to, date, subject, text } of mails)
     say(

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** `began` is when the process began, in whatever words the system has for it. */
+/** `began` is the start time of the process, in the system's own format. */
 type ProcessRow = { parent: number; group: number; began: string };
 
-/** Every process of this machine by its number, without those that only wait for their parent to notice their end. */
+/** Returns every process of this machine by its id, without zombies. */
 export function livingProcesses(): Map<number, ProcessRow> {
   return new Map(existsSync('/proc/self/stat') ? fromProc() : fromPs());
 }
@@ -17,7 +17,7 @@ function fromProc(): Entry[] {
     try {
       return entry(name, readFileSync(`/proc/${name}/stat`, 'utf8'));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
       return [];
     }
   });
@@ -27,14 +27,14 @@ const BEGAN = 19;
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
 function entry(name: string, stat: string): Entry[] {
-  // The program's name, in brackets, may hold anything, brackets and spaces too.
+  // The program's name, in brackets, may contain brackets and spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, parent, group] = fields;
   if (state === 'Z') return [];
   return [[Number(name), { parent: Number(parent), group: Number(group), began: fields[BEGAN] ?? '' }]];
 }
 
-/** macOS has no /proc. */
+/** Reads the processes with `ps`, because macOS has no /proc. */
 function fromPs(): Entry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,state=,lstart='], { encoding: 'utf8' });
   return (stdout ?? '').split('\n').flatMap((line) => {

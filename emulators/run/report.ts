@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** `flaky` of those that failed have passed when they were tried again. */
+/** `failed` includes `flaky` tests, which passed on retry. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number };
 
 export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
@@ -17,7 +17,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/** What Vitest's JSON report counts. @param mayBeEmpty True if running no test is no failure. */
+/** Reads the counts of Vitest's JSON report. @param mayBeEmpty True if a step without tests passes. */
 export function vitestCount(file: string, exitCode: number, mayBeEmpty = false): Count {
   const report = read(file, vitestReport);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};
@@ -25,13 +25,13 @@ export function vitestCount(file: string, exitCode: number, mayBeEmpty = false):
   return honest({ ...none, passed, failed, skipped }, exitCode, mayBeEmpty);
 }
 
-/** What Playwright's JSON report counts. */
+/** Reads the counts of Playwright's JSON report. */
 export function playwrightCount(file: string, exitCode: number): Count {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
   return honest({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
 }
 
-/** A step that failed, or that ran no test at all, counts as at least one failure, whatever its report says. */
+/** Counts at least one failure for a step that failed or ran no test. */
 export function honest(count: Count, exitCode: number, mayBeEmpty = false): Count {
   const ranNothing = !mayBeEmpty && count.passed + count.failed === 0;
   return exitCode !== 0 || ranNothing ? { ...count, failed: Math.max(count.failed, 1) } : count;
@@ -49,7 +49,7 @@ export function sum(counts: Count[]): Count {
   );
 }
 
-/** What a report says; nothing if it is not there, or was cut off when its program ended. */
+/** Reads a report. Returns undefined if it is missing or incomplete. */
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -16,7 +16,7 @@ let command: ChildProcess;
 let printed = '';
 let ports: { stripe: number; images: number; mail: number };
 
-/** The helpers of `npm start`; each writes its process's number down. The scheduler has nothing to do here. */
+/** Starts the helpers of `npm start`, each of which records its process id. The scheduler is idle. */
 beforeAll(async () => {
   ports = { stripe: await freePort(), images: await freePort(), mail: await freePort() };
   const script = `
@@ -56,11 +56,11 @@ it.each([
   ['image-host', 'Its pictures are lost.'],
   ['mail', 'Its mails are lost.'],
   ['scheduler', 'Nothing is lost.'],
-])('%s starts again when it is killed, and the command goes on', async (name, lost) => {
+])('%s restarts if it is killed, and the command continues', async (name, lost) => {
   const [first] = pidsOf(name);
   process.kill(first ?? 0, 'SIGKILL');
-  await vi.waitUntil(() => printed.includes(`✓ ${name} runs again`), LIMITS);
-  expect(printed).toContain(`✗ ${name} has ended by itself, and starts again in 1 s. ${lost}`);
+  await vi.waitUntil(() => printed.includes(`✓ ${name} is running again`), LIMITS);
+  expect(printed).toContain(`✗ ${name} stopped unexpectedly, and restarts in 1 s. ${lost}`);
   expect(pidsOf(name)).toHaveLength(2);
   expect(command.exitCode).toBe(null);
   expect(await Promise.all([ports.stripe, ports.images].map((port) => answers(at(port))))).toEqual([
@@ -69,9 +69,9 @@ it.each([
   ]);
 });
 
-it('a helper that ends with the command does not start again', async () => {
+it('a helper that ends with the command does not restart', async () => {
   printed = '';
   command.kill('SIGINT');
   await once(command, 'exit');
-  expect(printed).toBe('\n· Ending everything …\n');
+  expect(printed).toBe('\n· Stopping all programs …\n');
 });

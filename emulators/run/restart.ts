@@ -13,19 +13,19 @@ type Restarted = {
   lost: string;
   isReady: () => Promise<boolean>;
   launch: () => ChildProcess;
-  /** True if everything is ending. */
+  /** Returns true if all programs are stopping. */
   isEnding: () => boolean;
 };
 
 /**
- * Starts a program that has ended, as often as it ends. The pause doubles each time, and is short again after the
- * program has run for longer than the longest pause.
+ * Restarts a program every time it ends. The pause doubles each time. It is short again after the program has run
+ * longer than the longest pause.
  */
 export async function startAgain(program: Restarted): Promise<void> {
   const { name, lost, launch, isEnding } = program;
   let pause = FIRST_PAUSE_MS;
   while (!isEnding()) {
-    say(`✗ ${name} has ended by itself, and starts again in ${pause / 1000} s. ${lost}`);
+    say(`✗ ${name} stopped unexpectedly, and restarts in ${pause / 1000} s. ${lost}`);
     await sleep(pause);
     if (isEnding()) return;
     const startedAt = Date.now();
@@ -37,13 +37,13 @@ export async function startAgain(program: Restarted): Promise<void> {
 }
 
 async function untilEnded(child: ChildProcess): Promise<void> {
-  // A program that cannot be started reports an error instead.
+  // A program that fails to start emits an error instead.
   await once(child, 'exit').catch(() => {});
 }
 
 async function sayWhenReady({ name, isReady }: Restarted, child: ChildProcess): Promise<void> {
   while (!hasEnded(child)) {
-    if (await isReady()) return say(`✓ ${name} runs again`);
+    if (await isReady()) return say(`✓ ${name} is running again`);
     await sleep(ASK_EVERY_MS);
   }
 }

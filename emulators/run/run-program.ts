@@ -7,13 +7,13 @@ const DRAIN_MS = 2000;
 export type Outcome = { code: number; output: string };
 
 export type Limits = {
-  /** Ends the program when it takes longer, in milliseconds. */
+  /** Maximum time in milliseconds, after which the program is stopped. */
   withinMs: number;
-  /** Also shows its output as it comes. */
+  /** Also prints the output immediately. */
   show?: boolean;
 };
 
-/** Waits for a program to end, or ends it. Returns its exit code and all it printed. */
+/** Waits for a program to end, and stops it after the time limit. Returns its exit code and output. */
 export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = '';
@@ -22,7 +22,7 @@ export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Prom
       if (show) process.stdout.write(chunk);
     };
     const tooLate = setTimeout(() => {
-      keep(`\nEnded, since it took longer than ${withinMs / 1000} s.\n`);
+      keep(`\nStopped after ${withinMs / 1000} s (time limit).\n`);
       signalGroup(child, 'SIGTERM');
       setTimeout(() => hasEnded(child) || signalGroup(child, 'SIGKILL'), KILL_AFTER_MS).unref();
     }, withinMs);
@@ -37,7 +37,7 @@ export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Prom
       end(1);
     });
     child.once('close', end);
-    // Something it left behind may hold its output open for ever.
+    // A remaining child process may keep the output open forever.
     child.once('exit', (code) => setTimeout(end, DRAIN_MS, code).unref());
   });
 }

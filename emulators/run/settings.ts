@@ -4,12 +4,12 @@ import { outDirOf } from '../../web/build/modes.ts';
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where everything runs that is not deployed. `npm test` has a stack of its own beside the one of `npm start`. */
+/** Settings of a local stack. `npm start` and `npm test` each have their own. */
 export type Settings = {
-  /** As a person calls it. */
+  /** Name in messages. */
   name: string;
   projectId: string;
-  /** The Vite mode the client is built in, and the folder that it is built to. */
+  /** Vite mode and output folder of the client. */
   web: { mode: string; outDir: string };
   /** The generated Firebase configuration. */
   configFile: string;
@@ -24,23 +24,23 @@ export type Settings = {
     images: number;
     mail: number;
     api: number;
-    /** Nobody is served here: whoever has it is the one stack of this kind on this machine. */
+    /** Serves nothing; the process that listens here is the only stack of this kind on the machine. */
     lock: number;
   };
   extras: Extras;
   restartsHelpers: boolean;
-  /** How old a public list may be. A test reads what it has just written. */
+  /** Maximum age of a cached public list. Tests need fresh data. */
   publicListAgeMs: number;
 };
 
-/** Emulators that are good to have and not needed, and their ports. */
+/** Ports of the optional emulators. */
 export type Extras = { storage?: number; ui?: number };
 
 const offset = Number(process.env.PORT_OFFSET || 0);
 if (!Number.isInteger(offset / 1000) || offset < 0 || offset > 50_000)
   throw new Error(`PORT_OFFSET must be a multiple of 1000 up to 50000, not ${process.env.PORT_OFFSET}`);
 
-/** Moves ports by `PORT_OFFSET`, so that two clones can run on one machine. */
+/** Adds `PORT_OFFSET` to ports, so that two clones can run on one machine. */
 function moved<Ports extends Record<string, number>>(ports: Ports): { [Name in keyof Ports]: number };
 function moved(ports: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + offset]));
@@ -96,10 +96,10 @@ export function at(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** The Vite server of `npm run dev`, as `web/vite.config.ts` has it. */
+/** Port of the Vite server of `npm run dev`, as in `web/vite.config.ts`. */
 export const devPort = 5173 + offset;
 
-/** What depends on a stack's ports in the settings of its functions. */
+/** Returns the settings of the functions that contain ports of a stack. */
 export function functionAddresses({ ports }: Settings): Record<string, string> {
   return {
     STRIPE_API_BASE: at(ports.stripe),
@@ -109,7 +109,7 @@ export function functionAddresses({ ports }: Settings): Record<string, string> {
   };
 }
 
-/** What depends on a stack's ports in the settings of its client. */
+/** Returns the settings of the client that contain ports of a stack. */
 export function clientAddresses({ ports }: Settings): Record<string, string> {
   return {
     VITE_AUTH_EMULATOR_URL: at(ports.auth),
@@ -119,12 +119,12 @@ export function clientAddresses({ ports }: Settings): Record<string, string> {
   };
 }
 
-/** Where the local mail server of a stack stores the mails, from the repository's root. */
+/** Returns the folder of the local mail server of a stack, relative to the repository's root. */
 export function mailFolderOf({ projectId }: Settings): string {
   return `.cache/mail/${projectId}`;
 }
 
-/** The environment of everything that talks to a stack from outside the Functions emulator. */
+/** Returns the environment of programs that use a stack from outside the Functions emulator. */
 export function environmentOf(settings: Settings): Record<string, string> {
   const { projectId, ports, publicListAgeMs } = settings;
   return {
@@ -151,7 +151,7 @@ export function environmentOf(settings: Settings): Record<string, string> {
     SHOP_EMAIL: 'shop@example.com',
     SHOP_TIME_ZONE: 'UTC',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
-    // Without it, Google's libraries look for their cloud around this machine first.
+    // Keeps Google's libraries from searching for a metadata server.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

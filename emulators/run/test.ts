@@ -15,7 +15,7 @@ import { type StepName, stepNames, steps, unitSince, withTestFiles } from './tes
 
 type Result = { name: StepName; count: Count; time: string };
 
-/** A step, with what is handed to its runner: mostly words in the paths of test files. */
+/** A step with its filters, which are mostly parts of test file paths. */
 type Part = { name: StepName; filters: string[] };
 
 const parts = parseArguments(process.argv.slice(2));
@@ -23,7 +23,7 @@ const parts = parseArguments(process.argv.slice(2));
 await command('test', async (programs) => {
   const results: Result[] = [];
   const needStack = parts.filter(({ name }) => onStack.includes(name));
-  // What the machine lacks is said at once, and not after a minute of other steps.
+  // Reports missing programs immediately, not after a minute of other steps.
   const isPossible = needStack.length === 0 || (await succeeds(() => prepareMachine()));
   for (const part of parts.filter(({ name }) => !onStack.includes(name))) {
     results.push(await runStep(programs, part));
@@ -42,24 +42,24 @@ await command('test', async (programs) => {
   return summarize(results);
 });
 
-/** Names of steps, and after them what the paths of their test files contain: `e2e orders/purchase`. */
+/** Parses step names followed by parts of test file paths, such as `e2e orders/purchase`. */
 function parseArguments(words: string[]): Part[] {
   if (words.join() === 'changed') return changedParts();
   const wanted = words.length > 0 ? stepNames.filter((name) => words.includes(name)) : stepNames;
   const filters = words.filter((word) => !stepNames.some((name) => name === word));
   const takesFilters = wanted.length > 0 && wanted.every((name) => withTestFiles.includes(name));
   if (filters.length > 0 && !takesFilters) {
-    explain(new Problem(`There is no step ${filters.join(', ')}. The steps are ${stepNames.join(', ')}.`));
+    explain(new Problem(`Unknown step: ${filters.join(', ')}. The steps are ${stepNames.join(', ')}.`));
     process.exit(1);
   }
   return wanted.map((name) => ({ name, filters }));
 }
 
-/** The steps and test files that a change can touch, by git. */
+/** Returns the steps and test files that the changes in git can affect. */
 function changedParts(): Part[] {
   const since = commitBeforeChanges();
   const changed = changedFiles(since);
-  say(`· ${changed.length} files have changed since ${since.slice(0, 7)}`);
+  say(`· ${changed.length} files changed since ${since.slice(0, 7)}`);
   return [
     { name: 'lint', filters: [] },
     { name: 'types', filters: [] },
@@ -78,7 +78,7 @@ async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Runs a step to its end, or to the end of a program it needs. */
+/** Runs a step until it ends, or until a program that it needs ends. */
 async function runStep(programs: Programs, { name, filters }: Part): Promise<Result> {
   const started = Date.now();
   say(`\n── ${name} ──`);
@@ -94,13 +94,13 @@ function notRun(name: StepName): Result {
   return { name, count: { ...none, failed: 1 }, time: 'not run' };
 }
 
-/** Prints what each step counted, and the total alone on the last line. Returns the exit code. */
+/** Prints the counts of each step, and the total on the last line. Returns the exit code. */
 function summarize(results: Result[]): number {
   say('');
   for (const { name, count, time } of results) say(`${name.padEnd(7)} ${inWords(count)} (${time})`);
   const { passed, failed, skipped, flaky } = sum(results.map(({ count }) => count));
   if (skipped > 0) say(`${skipped} skipped`);
-  if (flaky > 0) say(`${flaky} flaky: failed, and passed when tried again; the trace is in web/test-results`);
+  if (flaky > 0) say(`${flaky} flaky: failed at first, passed on retry; traces are in web/test-results`);
   say(`\n${inWords({ ...none, passed, failed })}`);
   return failed > 0 ? 1 : 0;
 }

@@ -28,18 +28,18 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('one commit stands for one version of an action, everywhere', () => {
+it('every action has one version and commit in all workflows', () => {
   const uses = files.flatMap((file) => read(file).match(/uses: [^.].*/g) ?? []);
   const actions = new Set(uses.map((line) => line.split('@')[0]));
   expect(new Set(uses).size).toBe(actions.size);
 });
 
-it('the jobs of a push are all steps of the tests, each once', () => {
+it('the jobs of a push run every test step once', () => {
   const { steps } = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix;
   expect(steps.join(' ').split(' ').sort()).toEqual([...stepNames].sort());
 });
 
-it('the audit asks about every package that reaches people, also those that the functions are built of', async () => {
+it('npm run audit checks every package of the client and the functions', async () => {
   const asked = new Set<string>();
   const registry = createServer(async (request, response) => {
     const sent = await buffer(request);

@@ -9,7 +9,7 @@ const local = {
 };
 
 describe('the seed', () => {
-  it('runs against emulators on this machine', () => {
+  it('runs against local emulators', () => {
     expect(refusal(local)).toBeUndefined();
     expect(refusal({ ...local, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBeUndefined();
   });
@@ -23,7 +23,7 @@ describe('the seed', () => {
     ['GCLOUD_PROJECT', 'almighty-tools'],
     ['STRIPE_API_BASE', ''],
     ['STRIPE_API_BASE', 'https://api.stripe.com'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('rejects %s=%s', (name, value) => {
     expect(refusal({ ...local, [name]: value })).toContain(name);
   });
 });

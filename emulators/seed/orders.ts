@@ -1,10 +1,10 @@
-/** What becomes of a sample order after it was placed; `canceled` after its money went back, so that it is kept. */
+/** Final status of a sample order. `canceled` is canceled after a refund, so the order stays stored. */
 type Fate = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
 
-/** `key` is the order's idempotency key, so that seeding again finds it. */
+/** `key` is the order's idempotency key, so that a repeated seed finds the order. */
 export type SampleOrder = { key: string; toolId: string; quantity: number; fate: Fate };
 
-/** The sample buyer's orders, one in every state; the last is listed first. */
+/** Orders of the sample buyer, one for each status. The last is listed first. */
 export const orders: SampleOrder[] = [
   { key: 'sample-1', toolId: 'claw-hammer', quantity: 4, fate: 'shipped' },
   { key: 'sample-2', toolId: 'combination-pliers', quantity: 3, fate: 'paid' },

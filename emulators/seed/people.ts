@@ -1,4 +1,4 @@
-/** The two accounts of the README. Their names show that they are samples. */
+/** The two accounts of the README. */
 export const people = {
   admin: {
     uid: 'sample-admin',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Stands for everything that the seed could write to, and hears whether it is called. */
+/** Replaces every service that the seed could write to, and counts the connections. */
 const somebody = createServer((socket) => {
   calls += 1;
   socket.destroy();
@@ -24,7 +24,7 @@ afterAll(() => {
   somebody.close();
 });
 
-it('a seed that refuses says why, ends as a failure, and has called nobody', async () => {
+it('a seed for a real project fails with a message and sends no request', async () => {
   const env = {
     PATH: process.env.PATH,
     FIRESTORE_EMULATOR_HOST: address,

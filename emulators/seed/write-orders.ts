@@ -11,11 +11,11 @@ import { stripe } from '../../functions/src/platform/stripe.ts';
 import { delivery, orders, type SampleOrder } from './orders.ts';
 
 /**
- * Takes the sample orders as far as each is to come, through the store's own services and the local Stripe:
- * so stock, payments and audit trail agree as they do for real orders.
+ * Creates the sample orders with the store's own services and the local Stripe, so that stock, payments and audit
+ * entries are consistent.
  */
 export async function writeOrders(buyer: Person, admin: Identity): Promise<void> {
-  // One after the other: their sequence is the list's.
+  // One after the other, to keep their order.
   for (const order of orders) await writeOrder(order, buyer, admin);
 }
 

@@ -6,7 +6,7 @@ import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SamplePerson } from './people.ts';
 
-/** Creates a sample account and its record, as registering and logging in would. Returns their identity. */
+/** Creates a sample account and its user record, as a registration and login do. Returns its identity. */
 export async function writePerson({ admin, ...sample }: SamplePerson): Promise<Person> {
   const auth = getAuth(app);
   if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });

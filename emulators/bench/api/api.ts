@@ -13,7 +13,7 @@ import type { Row } from '../table.ts';
 import { ratios, rowOf } from './ratio.ts';
 import { startRatios } from './start.ts';
 
-/** As in production: a copy of a public list is used for a while. */
+/** Caches public lists, as in production. */
 const settings = { ...forTests, publicListAgeMs: 30_000 };
 const { ports } = settings;
 const api = at(ports.api);
@@ -22,20 +22,20 @@ const floorPorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164 };
 const CONNECTIONS = 10;
 const READY_WITHIN_MS = 30_000;
 const OF_NODE = ['connection', 'date', 'keep-alive'];
-/** Nobody is slowed down here for calling too often. */
+/** Without a rate limit. */
 const environment = { ...environmentOf(settings), CALLS_PER_MINUTE: '1000000', NODE_ENV: 'production' };
 
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
 const more = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
 
-/** The API as it is deployed, beside functions that do the least that has to be done; in turn, sixty times. */
+/** Compares the deployed API with minimal functions, in turn, sixty times. */
 export async function benchApi(programs: Programs): Promise<Row[]> {
   await checkMachine(settings, { api: ports.api, ...floorPorts });
   await buildFunctions(programs);
   await startStack(programs, settings, `${api}/stripe/webhook`);
   await step('Starting the API', () => programs.start({ ...apiServer(settings), env: environment }));
   const { token, toolId, uid, email } = await scene();
-  await step('Starting what it is measured against', async () => {
+  await step('Starting the baselines', async () => {
     for (const name of ['tools', 'reviews'] as const)
       await programs.start(floor('constant', floorPorts[name], { FLOOR_RESPONSE: await responseOf(name) }));
     for (const name of ['reading', 'writing'] as const)
@@ -56,24 +56,26 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
     body: JSON.stringify({ location: 'Bench 4' }),
   };
   const rows: Row[] = [];
-  await step('Loading them', async () => {
-    const floorOfLists = 'throughput, to the same response from a constant';
+  await step('Measuring the requests', async () => {
+    const floorOfLists = 'throughput compared with a constant response';
     rows.push(rowOf(`GET /tools: ${floorOfLists}`, await list('tools'), '≥ 0.95 ×', times));
     rows.push(rowOf(`GET /reviews: ${floorOfLists}`, await list('reviews'), '≥ 0.95 ×', times));
     const tool = await call(`${api}/tool/${toolId}`, floorPorts.reading, { headers: bearer });
-    rows.push(slower('GET /tool/:id: time on top of the same reads', tool));
+    rows.push(slower('GET /tool/:id: extra time over the same reads', tool));
     const edit = await call(`${api}/user/${email}`, floorPorts.writing, profile);
-    rows.push(slower('PUT /user/:email: time on top of the same reads and write', edit));
+    rows.push(slower('PUT /user/:email: extra time over the same reads and write', edit));
   });
-  await step('Starting it over and over', async () => {
+  await step('Measuring the start', async () => {
     const { answer, read } = await startRatios(environment);
-    rows.push(rowOf('spawn to the first answer, to an empty function', answer, '≤ 1.00 ×', times));
-    rows.push(rowOf('spawn to the first answer that reads Firestore, to the same', read, '≤ 1.60 ×', times));
+    rows.push(rowOf('start to first response, compared with an empty function', answer, '≤ 1.00 ×', times));
+    rows.push(
+      rowOf('start to first Firestore response, compared with an empty function', read, '≤ 1.60 ×', times),
+    );
   });
   return rows;
 }
 
-/** Of the requests that a connection makes one after the other, how much longer each takes. */
+/** Returns a row with the extra time of a request on one connection. */
 function slower(what: string, sorted: number[]): Row {
   return rowOf(what, sorted.toReversed(), '≤ 5 %', more);
 }
@@ -89,7 +91,7 @@ function floor(target: string, port: number, env: Record<string, string>): Progr
   };
 }
 
-/** The file with what the API sends, but for the headers that Node adds to every response. */
+/** Stores a response of the API in a file, without the headers that Node adds. Returns the file's path. */
 async function responseOf(name: string): Promise<string> {
   const folder = join(root, '.cache', 'bench');
   mkdirSync(folder, { recursive: true });
@@ -103,7 +105,7 @@ async function responseOf(name: string): Promise<string> {
 const signedIn = z.object({ idToken: z.string(), localId: z.string() });
 const listed = z.array(z.object({ _id: z.string() })).min(1);
 
-/** The sample shopper, logged in, and a tool. */
+/** Logs in the sample shopper, and returns their token with a tool's id. */
 async function scene(): Promise<{ token: string; uid: string; email: string; toolId: string }> {
   const { email, password } = people.buyer;
   const body = { email, password, returnSecureToken: true, targetProjectId: settings.projectId };

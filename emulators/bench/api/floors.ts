@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { z } from 'zod';
 
-// What the API is measured against: functions that do the least that has to be done. They are never deployed.
+// Minimal functions as baselines for the API. They are never deployed.
 
 const { FLOOR_RESPONSE, FLOOR_UID = '', FLOOR_TOOL = '' } = process.env;
 
@@ -16,8 +16,7 @@ const { head, body } = constantResponse.parse(
 const bytes = Buffer.from(body);
 
 /**
- * The same response for whatever is asked, all headers included: what they cost to send and to read is no work of the
- * API's.
+ * Sends the same response to every request, with all headers, so that sending and parsing headers costs the same.
  */
 export const constant = onRequest((_, response) => {
   response.writeHead(200, head).end(bytes);
@@ -26,13 +25,13 @@ export const constant = onRequest((_, response) => {
 const app = initializeApp();
 const [auth, firestore] = [getAuth(app), getFirestore(app)];
 
-/** What `GET /tool/:id` reads: with an emulator, the library looks an account up for every token it verifies. */
+/** Reads the same as `GET /tool/:id`. With an emulator, verifying a token includes an account lookup. */
 export const reading = onRequest(async (_, response) => {
   await auth.getUser(FLOOR_UID);
   response.json((await firestore.doc(`tools/${FLOOR_TOOL}`).get()).data());
 });
 
-/** What `PUT /user/:email` with a profile reads and writes; the emulator's look-up comes first. */
+/** Reads and writes the same as `PUT /user/:email` with a profile, after the account lookup. */
 export const writing = onRequest(async (request, response) => {
   await auth.getUser(FLOOR_UID);
   const person = firestore.doc(`users/${FLOOR_UID}`);

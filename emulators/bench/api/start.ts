@@ -10,19 +10,19 @@ const RUNS = 9;
 const ASK_EVERY_MS = 2;
 const server = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 
-/** A function under the server that production runs, and the path that is asked for. */
+/** A function to start, and the path to request. */
 type Start = { source: string; path: string };
 
 const empty: Start = { source: 'emulators/bench/api/empty.ts', path: '/' };
-/** Refused by the guard, for want of a token. */
+/** The guard rejects this request, because it has no token. */
 const firstAnswer: Start = { source: 'functions', path: '/users' };
 const firstRead: Start = { source: 'functions', path: '/tools?limit=1' };
 
 /**
- * How much longer than an empty function the API takes from its spawn to its first answer, and to its first one that
- * reads Firestore: the ratios of each run, sorted. In turn, since a machine's pace drifts.
+ * Measures the time from the start of the API to its first response, and to its first response that reads Firestore.
+ * Returns the sorted ratios to an empty function. The runs alternate, because a machine's speed changes over time.
  *
- * @param environment That of a stack which runs.
+ * @param environment The environment of a running stack.
  */
 export async function startRatios(
   environment: Record<string, string>,
@@ -32,7 +32,7 @@ export async function startRatios(
     const floor = await millisecondsTo(empty, environment);
     const toAnswer = await millisecondsTo(firstAnswer, environment);
     const toRead = await millisecondsTo(firstRead, environment);
-    // The first run reads the files from the disk.
+    // The first run is slower, because it reads the files from the disk.
     if (run === 0) continue;
     answer.push(toAnswer / floor);
     read.push(toRead / floor);

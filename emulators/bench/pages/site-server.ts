@@ -37,7 +37,7 @@ const said = reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 }));
 
-/** What the API says to everybody; a page that is measured makes no other call. */
+/** Responses of the API. A measured page sends no other request. */
 const api: Record<string, string> = {
   '/api/tools': JSON.stringify(listed),
   '/api/reviews': JSON.stringify(said),
@@ -62,7 +62,7 @@ function answerTo(folder: string, pathname: string): Answer {
   return { status, type, body: compressed.includes(type) ? brotliCompressSync(body) : body };
 }
 
-/** Serves a built site as Hosting's CDN does: compressed by Brotli, each answer ready. Resolves with its address. */
+/** Serves a built site as Hosting's CDN does, with cached Brotli responses. Resolves with its URL. */
 export async function serve(folder: string): Promise<{ url: string; server: Server }> {
   const ready = new Map<string, Answer>();
   const server = createServer(({ url = '/' }, response) => {
