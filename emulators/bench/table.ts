@@ -1,4 +1,4 @@
-import { say } from '../run/console.ts';
+import { print } from '../run/console.ts';
 
 export type Row = {
   what: string;
@@ -16,8 +16,8 @@ export function printTable(title: string, rows: readonly Row[]): void {
     ...rows.map(({ what, now, goal, noise = '' }) => [what, now, goal, noise]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  say(`\n${title}`);
+  print(`\n${title}`);
   for (const line of lines) {
-    say(`  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd());
+    print(`  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('   ')}`.trimEnd());
   }
 }

@@ -8,7 +8,7 @@ import { keyOf, MAX_IMAGE_BYTES, readUpload } from './upload.ts';
 const MAX_TEXT_BYTES = 2 * MAX_IMAGE_BYTES;
 
 /** Returns imgbb's response to an upload: https://api.imgbb.com/ */
-function uploadAnswer({ id, title, kind, bytes, deleteToken, uploadedAt }: Picture, baseUrl: string) {
+function uploadResponse({ id, title, kind, bytes, deleteToken, uploadedAt }: Picture, baseUrl: string) {
   const filename = `${title}.${kind.extension}`;
   const url = `${baseUrl}/${id}/${filename}`;
   const image = { filename, name: title, mime: kind.mime, extension: kind.extension, url };
@@ -76,7 +76,7 @@ export function createApp(baseUrl: string, key: string): Express {
   app.post('/1/upload', readFile, express.urlencoded({ limit: MAX_TEXT_BYTES }), (request, response) => {
     if (keyOf(request) !== key) throw refusals.key();
     const { bytes, kind, title } = readUpload(request);
-    response.json(uploadAnswer(library.add(bytes, kind, title), baseUrl));
+    response.json(uploadResponse(library.add(bytes, kind, title), baseUrl));
   });
   app.get('/:id/:filename', (request, response) => {
     const picture = library.find(request.params.id);

@@ -42,14 +42,14 @@ describe('an upload', () => {
     const response = await post(formOf(bytes, 'text/html', '../a b<c>.html'));
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    const answer = await response.json();
-    expect(answer).toMatchObject({
+    const body = await response.json();
+    expect(body).toMatchObject({
       success: true,
       status: 200,
       data: { size: bytes.length, image: { mime } },
     });
-    expect(answer.data.display_url).toBe(answer.data.url);
-    const picture = await fetch(answer.data.url);
+    expect(body.data.display_url).toBe(body.data.url);
+    const picture = await fetch(body.data.url);
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(bytes);
     expect(picture.headers.get('content-type')).toBe(mime);
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');

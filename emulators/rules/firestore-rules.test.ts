@@ -112,8 +112,8 @@ it.each(['anonymous', 'owner'] as const)(
 
 describe.each(Object.entries(listeners))('a listener to %s', (name, query) => {
   it.each(people)('is allowed or denied for %s as listed', async (person) => {
-    const heard = firstOf(query(collection(storeOf(person), 'orders')));
-    await (mayListen[name]?.includes(person) ? assertSucceeds(heard) : assertFails(heard));
+    const snapshot = firstSnapshot(query(collection(storeOf(person), 'orders')));
+    await (mayListen[name]?.includes(person) ? assertSucceeds(snapshot) : assertFails(snapshot));
   });
 });
 
@@ -145,7 +145,7 @@ function collectionOf(path: string): string {
 }
 
 /** Waits for the first snapshot of a query. */
-async function firstOf(query: Query): Promise<void> {
+async function firstSnapshot(query: Query): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = onSnapshot(query, () => resolve(), reject);
   await promise.finally(stop);

@@ -66,10 +66,10 @@ function problemsOf({ sourcePosition, values }: Expression, source: string): str
   const where = `line ${line}: ${source.slice(currentOffset, endOffset + 1)}`;
   // An error (`undefined`) denies access, and proves neither true nor false.
   const results = values.map(({ value }) => value).filter((value) => Object.keys(value).length > 0);
-  const known = results.filter((value) => !('undefined' in value));
-  if (known.length === 0) return [`${where} never evaluated`];
-  if (known.some(({ boolValue }) => boolValue === undefined)) return [];
+  const evaluated = results.filter((value) => !('undefined' in value));
+  if (evaluated.length === 0) return [`${where} never evaluated`];
+  if (evaluated.some(({ boolValue }) => boolValue === undefined)) return [];
   return [true, false].flatMap((wanted) =>
-    known.some(({ boolValue }) => boolValue === wanted) ? [] : [`${where} never ${wanted}`],
+    evaluated.some(({ boolValue }) => boolValue === wanted) ? [] : [`${where} never ${wanted}`],
   );
 }

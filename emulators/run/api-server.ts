@@ -1,4 +1,4 @@
-import { answers } from './ask.ts';
+import { responds } from './probe.ts';
 import type { Program } from './processes.ts';
 import { at, environmentOf, type Settings } from './settings.ts';
 
@@ -12,7 +12,7 @@ export function apiServer(settings: Settings): Program {
     command: 'functions-framework',
     args: ['--source=functions', '--target=api', `--port=${port}`],
     env: environmentOf(settings),
-    isReady: () => answers(`${at(port)}/tools?limit=1`),
+    isReady: () => responds(`${at(port)}/tools?limit=1`),
     readyWithinMs: READY_WITHIN_MS,
   };
 }

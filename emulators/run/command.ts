@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import { explain, say } from './console.ts';
+import { print, printError } from './console.ts';
 import { Programs } from './processes.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -16,7 +16,7 @@ export async function command(
   const programs = new Programs(logFolder);
   const interrupted = interruption();
   const finished = run(programs).catch((error: unknown) => {
-    explain(error);
+    printError(error);
     return 1;
   });
   const code = await Promise.race([finished, interrupted]);
@@ -31,7 +31,7 @@ export async function command(
 function interruption(): Promise<number> {
   return new Promise((resolve) => {
     const end = (code: number) => {
-      say('\n· Stopping all programs …');
+      print('\n· Stopping all programs …');
       resolve(code);
     };
     let isEnding = false;

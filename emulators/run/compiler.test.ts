@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { worthShowing } from './compiler.ts';
+import { errorLines } from './compiler.ts';
 
 it("worthShowing returns the compiler's errors and their number", () => {
   const output = [
@@ -10,5 +10,5 @@ it("worthShowing returns the compiler's errors and their number", () => {
     '10:46:00 PM - Found 1 error. Watching for file changes.',
     '10:46:09 PM - Found 0 errors. Watching for file changes.',
   ];
-  expect(worthShowing(output.join('\n'))).toEqual([output[2], output[4], output[5]]);
+  expect(errorLines(output.join('\n'))).toEqual([output[2], output[4], output[5]]);
 });

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import { say } from './console.ts';
+import { print } from './console.ts';
 import type { Program } from './processes.ts';
 import { root } from './settings.ts';
 
 const READY_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 300;
+const CHECK_INTERVAL_MS = 300;
 /** Lines of the compiler's output to show: each error, and the number of errors. */
-const WORTH_SHOWING = /: error TS\d+: |^.*Found \d+ errors?\./;
+const ERROR_LINE = /: error TS\d+: |^.*Found \d+ errors?\./;
 
 /**
  * Builds the functions whenever they change, and the emulator reloads them. It is ready after its first build,
@@ -47,13 +47,13 @@ function watching(logFolder: string, name: string, command: string, args: string
 export function showTypeErrors(logFolder: string): void {
   const log = join(root, '.cache', 'logs', logFolder, 'tsc.log');
   let shown = readFileSync(log, 'utf8').length;
-  watchFile(log, { interval: LOOK_EVERY_MS }, () => {
+  watchFile(log, { interval: CHECK_INTERVAL_MS }, () => {
     const text = readFileSync(log, 'utf8');
-    for (const line of worthShowing(text.slice(shown))) say(line);
+    for (const line of errorLines(text.slice(shown))) print(line);
     shown = text.length;
   });
 }
 
-export function worthShowing(output: string): string[] {
-  return output.split('\n').filter((line) => WORTH_SHOWING.test(line));
+export function errorLines(output: string): string[] {
+  return output.split('\n').filter((line) => ERROR_LINE.test(line));
 }

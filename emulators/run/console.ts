@@ -6,7 +6,7 @@ export class Problem extends Error {
 // A write to a closed terminal fails, but the programs must still be stopped.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -15,7 +15,8 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const isTerminal = process.stdout.isTTY;
   process.stdout.write(`· ${name} …${isTerminal ? '' : '\n'}`);
-  const end = (mark: string) => say(`${isTerminal ? '\r\x1b[2K' : ''}${mark} ${name} (${seconds(started)})`);
+  const end = (mark: string) =>
+    print(`${isTerminal ? '\r\x1b[2K' : ''}${mark} ${name} (${seconds(started)})`);
   try {
     const result = await run();
     end('✓');
@@ -32,7 +33,7 @@ export function seconds(since: number): string {
 }
 
 /** Prints an error: in one line if it is a `Problem`, otherwise with its stack. */
-export function explain(error: unknown): void {
+export function printError(error: unknown): void {
   if (error instanceof Problem) process.stderr.write(`✗ ${error.message}\n`);
   else console.error(error);
 }

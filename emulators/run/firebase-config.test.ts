@@ -8,7 +8,7 @@ const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
 
 /** The App Check module of the installed Firebase SDK, which contains the URLs it uses. */
 const appCheck = readFileSync(join(root, 'node_modules/@firebase/app-check/dist/esm/index.esm.js'), 'utf8');
-const addressOf = (name: string) => new RegExp(`${name} = '([^']+)'`).exec(appCheck)?.[1] ?? '';
+const urlOf = (name: string) => new RegExp(`${name} = '([^']+)'`).exec(appCheck)?.[1] ?? '';
 
 /** Returns a directive of the Content-Security-Policy in a configuration. */
 function directive(config: unknown, name: string): string {
@@ -83,8 +83,8 @@ describe('the deployed configuration', () => {
   });
 
   it.each([
-    ['script-src', addressOf('RECAPTCHA_ENTERPRISE_URL')],
-    ['connect-src', addressOf('BASE_ENDPOINT')],
+    ['script-src', urlOf('RECAPTCHA_ENTERPRISE_URL')],
+    ['connect-src', urlOf('BASE_ENDPOINT')],
     ['script-src', 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js'],
     ['frame-src', 'https://www.google.com/recaptcha/enterprise/anchor'],
   ])('allows App Check: %s %s', (name, address) => {

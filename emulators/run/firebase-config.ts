@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { region } from '../../functions/src/platform/region.ts';
-import { at, type Extras, functionAddresses, root, type Settings } from './settings.ts';
+import { at, type Extras, functionUrls, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });
 
@@ -31,7 +31,7 @@ export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
 function writeFunctionsSettings(settings: Settings): void {
   const { projectId } = settings;
   const fixed = parseEnv(readFileSync(join(root, 'functions', `.env.${projectId}`), 'utf8'));
-  const all = Object.entries({ ...fixed, ...functionAddresses(settings) });
+  const all = Object.entries({ ...fixed, ...functionUrls(settings) });
   mkdirSync(join(root, settingsFolder(settings)), { recursive: true });
   const file = join(root, settingsFolder(settings), `.env.${projectId}`);
   writeFileSync(file, all.map(([name, value]) => `${name}=${value}\n`).join(''));

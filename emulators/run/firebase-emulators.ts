@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { succeeds } from './ask.ts';
-import { say } from './console.ts';
+import { print } from './console.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { isDownloaded } from './firebase-parts.ts';
+import { ensureDownloaded } from './firebase-parts.ts';
 import { googleCloudFirestoreJar } from './firestore-jar.ts';
 import { isFree } from './ports.ts';
+import { succeeds } from './probe.ts';
 import type { Program, Programs } from './processes.ts';
 import { at, type Extras, root, type Settings } from './settings.ts';
 
@@ -21,7 +21,7 @@ const READY_WITHIN_MS = 240_000;
 export async function firebaseEmulators(programs: Programs, settings: Settings): Promise<Program> {
   const { configFile, projectId, ports } = settings;
   const chosen = process.env.FIRESTORE_EMULATOR_BINARY_PATH;
-  const hasFirestore = !chosen && (await isDownloaded(programs, 'firestore'));
+  const hasFirestore = !chosen && (await ensureDownloaded(programs, 'firestore'));
   const jar = chosen || (hasFirestore ? undefined : googleCloudFirestoreJar());
   const extras = await availableExtras(programs, settings);
   writeFirebaseConfig(settings, extras);
@@ -30,7 +30,11 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
     name: 'firebase',
     command: 'node',
     args: [CLI, 'emulators:start', '--config', configFile, '--project', projectId, '--only', only.join(',')],
-    env: { ...undisturbed(configFile), ...lightJava(), ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }) },
+    env: {
+      ...cliEnvironment(configFile),
+      ...javaEnvironment(),
+      ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
+    },
     // A success means that Hosting, the function and Firestore work.
     isReady: () => succeeds(`${at(ports.hosting)}/api/tools?limit=1`),
     readyWithinMs: READY_WITHIN_MS,
@@ -45,11 +49,11 @@ async function availableExtras(programs: Programs, { extras }: Settings): Promis
   for (const name of ['storage', 'ui'] as const) {
     const port = extras[name];
     if (port === undefined) continue;
-    if (!(await isFree(port))) say(`  (without Firebase’s ${name} emulator: its port ${port} is in use)`);
-    else if (await isDownloaded(programs, name)) available[name] = port;
-    else say(`  (without Firebase’s ${name} emulator: it cannot be downloaded)`);
+    if (!(await isFree(port))) print(`  (without Firebase’s ${name} emulator: its port ${port} is in use)`);
+    else if (await ensureDownloaded(programs, name)) available[name] = port;
+    else print(`  (without Firebase’s ${name} emulator: it cannot be downloaded)`);
   }
-  if (available.ui) say(`  (Firebase’s emulator UI: ${at(available.ui)})`);
+  if (available.ui) print(`  (Firebase’s emulator UI: ${at(available.ui)})`);
   return available;
 }
 
@@ -60,7 +64,7 @@ async function availableExtras(programs: Programs, { extras }: Settings): Promis
  * - npm offline, because the check for a newer firebase-functions takes ten seconds without a network
  * - the list of functions from a file, because the server that the CLI starts for it takes seconds to end
  */
-function undisturbed(configFile: string): Record<string, string> {
+function cliEnvironment(configFile: string): Record<string, string> {
   const config = join(root, '.cache', 'config', configFile);
   rmSync(config, { recursive: true, force: true });
   mkdirSync(config, { recursive: true });
@@ -74,6 +78,6 @@ function undisturbed(configFile: string): Record<string, string> {
 }
 
 /** Turns off Java's second compiler, which costs more time than it saves in a short run. */
-function lightJava(): Record<string, string> {
+function javaEnvironment(): Record<string, string> {
   return { JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim() };
 }

@@ -33,10 +33,10 @@ export class Guard {
     if (hasEnded(this.#watchdog)) return;
     const answered = new AbortController();
     const options = { signal: answered.signal };
-    const noted = once(this.#watchdog.stdout, 'data', options);
+    const recorded = once(this.#watchdog.stdout, 'data', options);
     const ended = once(this.#watchdog, 'exit', options);
     this.#watchdog.stdin.write('\n');
-    await Promise.race([noted, ended]);
+    await Promise.race([recorded, ended]);
     answered.abort();
   }
 

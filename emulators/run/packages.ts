@@ -1,6 +1,6 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { Problem, say } from './console.ts';
+import { Problem, print } from './console.ts';
 
 /** Returns true if a program can run. */
 export function canRun(program: string, ...args: string[]): boolean {
@@ -34,7 +34,7 @@ export function installPackage(name: string, what: string, how: string): void {
     timeout: 600_000,
   };
   if (isRoot) {
-    say(`· ${what} is missing; installing Debian's ${name} …`);
+    print(`· ${what} is missing; installing Debian's ${name} …`);
     // A new container has no package lists.
     spawnSync('apt-get', ['update', '-qq'], options);
   }

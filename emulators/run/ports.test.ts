@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hold, isFree, requireFree } from './ports.ts';
+import { isFree, lockPort, requireFree } from './ports.ts';
 
 let server: Server | undefined;
 
@@ -39,7 +39,10 @@ it('a port without a listener is free', async () => {
 it('the second of two commands that start together reports that the first is running', async () => {
   const port = await listen('127.0.0.1');
   await new Promise((resolve) => server?.close(resolve));
-  const [first, second] = await Promise.allSettled([hold(port, 'The store'), hold(port, 'The store')]);
+  const [first, second] = await Promise.allSettled([
+    lockPort(port, 'The store'),
+    lockPort(port, 'The store'),
+  ]);
   expect(first.status).toBe('fulfilled');
   expect(second).toMatchObject({
     status: 'rejected',

@@ -16,7 +16,7 @@ export function isFree(port: number): Promise<boolean> {
  *
  * @throws Problem if another process has the port.
  */
-export function hold(port: number, what: string): Promise<void> {
+export function lockPort(port: number, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', () => {

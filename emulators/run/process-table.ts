@@ -9,13 +9,13 @@ export function livingProcesses(): Map<number, ProcessRow> {
   return new Map(existsSync('/proc/self/stat') ? fromProc() : fromPs());
 }
 
-type Entry = [number, ProcessRow];
+type ProcessEntry = [number, ProcessRow];
 
-function fromProc(): Entry[] {
+function fromProc(): ProcessEntry[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return numbers.flatMap((name) => {
     try {
-      return entry(name, readFileSync(`/proc/${name}/stat`, 'utf8'));
+      return parseStat(name, readFileSync(`/proc/${name}/stat`, 'utf8'));
     } catch {
       // The process has ended.
       return [];
@@ -23,19 +23,19 @@ function fromProc(): Entry[] {
   });
 }
 
-const BEGAN = 19;
+const START_TIME = 19;
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function entry(name: string, stat: string): Entry[] {
+function parseStat(name: string, stat: string): ProcessEntry[] {
   // The program's name, in brackets, may contain brackets and spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, parent, group] = fields;
   if (state === 'Z') return [];
-  return [[Number(name), { parent: Number(parent), group: Number(group), began: fields[BEGAN] ?? '' }]];
+  return [[Number(name), { parent: Number(parent), group: Number(group), began: fields[START_TIME] ?? '' }]];
 }
 
 /** Reads the processes with `ps`, because macOS has no /proc. */
-function fromPs(): Entry[] {
+function fromPs(): ProcessEntry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,state=,lstart='], { encoding: 'utf8' });
   return (stdout ?? '').split('\n').flatMap((line) => {
     const [pid, parent, group, state, ...began] = line.trim().split(/\s+/);

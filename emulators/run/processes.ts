@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './console.ts';
 import { Guard } from './guard.ts';
 import { hasEnded, type Invocation, signalGroup, spawnGroup } from './process-group.ts';
-import { startAgain } from './restart.ts';
+import { restart } from './restart.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root, type Settings } from './settings.ts';
 
 /** Short, because nothing needs saving, and the Firebase CLI may wait forever for a function that is ending. */
 const STOP_WITHIN_MS = 2000;
-const ASK_EVERY_MS = 250;
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 250;
+const CHECK_INTERVAL_MS = 2000;
 const TAIL_LINES = 15;
 
 /** A program that runs until the command ends. */
@@ -67,7 +67,7 @@ export class Programs {
     this.#ready.add(running);
     await this.#guard.look();
     const look = async () => (await isBroken?.()) && this.#fail(running, 'has lost a process that it needs');
-    if (isBroken) setInterval(look, LOOK_EVERY_MS).unref();
+    if (isBroken) setInterval(look, CHECK_INTERVAL_MS).unref();
   }
 
   /** Runs a program until it ends. Returns its exit code and output. */
@@ -116,7 +116,7 @@ export class Programs {
       return;
     }
     const launch = () => this.#launch(program, 'a').child;
-    void startAgain({ name, lost, isReady, launch, isEnding: () => this.#isStopping });
+    void restart({ name, lost, isReady, launch, isEnding: () => this.#isStopping });
   }
 
   #spawn(invocation: Invocation, stdio: Parameters<typeof spawnGroup>[1]): ChildProcess {
@@ -131,7 +131,7 @@ export class Programs {
     while (!(await isReady())) {
       if (this.#crash) throw this.#crash;
       if (Date.now() > deadline) throw new Problem(`${running.name} was not ready in time.${tail(running)}`);
-      await sleep(ASK_EVERY_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
   }
 

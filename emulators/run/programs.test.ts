@@ -45,21 +45,21 @@ function numbersIn(file: string): number[] | undefined {
   }
 }
 
-function living(pids: number[]): number[] {
+function alive(pids: number[]): number[] {
   const processes = livingProcesses();
   return pids.filter((pid) => processes.has(pid));
 }
 
-async function untilNoneLives(pids: number[]): Promise<void> {
-  await vi.waitUntil(() => living(pids).length === 0, { timeout: 20_000, interval: 50 });
+async function waitUntilDead(pids: number[]): Promise<void> {
+  await vi.waitUntil(() => alive(pids).length === 0, { timeout: 20_000, interval: 50 });
 }
 
 describe.runIf(process.platform === 'linux')('the programs of a command end', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('with the command: %s', async (signal) => {
     const { child, pids } = await startCommand(signal);
-    expect(living(pids)).toEqual(pids);
+    expect(alive(pids)).toEqual(pids);
     child.kill(signal);
-    await untilNoneLives(pids);
+    await waitUntilDead(pids);
   });
 
   it('before the command exits, even if it gets several signals', async () => {
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('the programs of a command end', ()
     child.kill('SIGINT');
     child.kill('SIGTERM');
     await once(child, 'exit');
-    expect(living(pids)).toEqual([]);
+    expect(alive(pids)).toEqual([]);
   });
 
   it('and the command fails, if one of its programs is killed', async () => {
@@ -76,6 +76,6 @@ describe.runIf(process.platform === 'linux')('the programs of a command end', ()
     process.kill(pids[0] ?? 0, 'SIGKILL');
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
-    await untilNoneLives(pids);
+    await waitUntilDead(pids);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { honest, none, playwrightCount, sum, vitestCount } from './report.ts';
+import { playwrightCount, sum, vitestCount, withFailure, zero } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 
@@ -16,21 +16,21 @@ function report(content: unknown): string {
 
 describe('a step', () => {
   it('fails if its program fails without a failed test', () => {
-    expect(honest({ ...none, passed: 3 }, 1)).toEqual({ ...none, passed: 3, failed: 1 });
+    expect(withFailure({ ...zero, passed: 3 }, 1)).toEqual({ ...zero, passed: 3, failed: 1 });
   });
 
   it('fails if it ran no test', () => {
-    expect(honest({ ...none, skipped: 4 }, 0).failed).toBe(1);
+    expect(withFailure({ ...zero, skipped: 4 }, 0).failed).toBe(1);
   });
 
   it('passes without a test if it may be empty, but not if its program fails', () => {
-    expect(honest(none, 0, true)).toEqual(none);
-    expect(honest(none, 1, true).failed).toBe(1);
+    expect(withFailure(zero, 0, true)).toEqual(zero);
+    expect(withFailure(zero, 1, true).failed).toBe(1);
   });
 
   it('keeps its counts if its program exits with 0', () => {
-    const count = { ...none, passed: 3, skipped: 1 };
-    expect(honest(count, 0)).toEqual(count);
+    const count = { ...zero, passed: 3, skipped: 1 };
+    expect(withFailure(count, 0)).toEqual(count);
   });
 
   it('fails without a report, or with an incomplete one', () => {

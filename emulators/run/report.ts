@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** `failed` includes `flaky` tests, which passed on retry. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number };
 
-export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+export const zero: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
@@ -22,17 +22,17 @@ export function vitestCount(file: string, exitCode: number, mayBeEmpty = false):
   const report = read(file, vitestReport);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return honest({ ...none, passed, failed, skipped }, exitCode, mayBeEmpty);
+  return withFailure({ ...zero, passed, failed, skipped }, exitCode, mayBeEmpty);
 }
 
 /** Reads the counts of Playwright's JSON report. */
 export function playwrightCount(file: string, exitCode: number): Count {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
-  return honest({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
+  return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
 }
 
 /** Counts at least one failure for a step that failed or ran no test. */
-export function honest(count: Count, exitCode: number, mayBeEmpty = false): Count {
+export function withFailure(count: Count, exitCode: number, mayBeEmpty = false): Count {
   const ranNothing = !mayBeEmpty && count.passed + count.failed === 0;
   return exitCode !== 0 || ranNothing ? { ...count, failed: Math.max(count.failed, 1) } : count;
 }
@@ -45,7 +45,7 @@ export function sum(counts: Count[]): Count {
       skipped: total.skipped + count.skipped,
       flaky: total.flaky + count.flaky,
     }),
-    none,
+    zero,
   );
 }
 

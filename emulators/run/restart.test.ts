@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../local-server.ts';
-import { answers } from './ask.ts';
+import { responds } from './probe.ts';
 import { at } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'restart-'));
@@ -23,15 +23,15 @@ beforeAll(async () => {
     import { command } from ${file('command.ts')};
     import { scheduler } from ${file('scheduler-program.ts')};
     import { local } from ${file('settings.ts')};
-    import { standIns } from ${file('stack.ts')};
+    import { localServices } from ${file('stack.ts')};
     const settings = { ...local, projectId: 'restart-test', ports: { ...local.ports, ...${JSON.stringify(ports)} } };
     const idle = { ...scheduler(settings), args: ['--eval', 'setInterval(() => {}, 1000)'] };
-    const noted = ({ name, command, args, ...program }) => ({
+    const withPidFile = ({ name, command, args, ...program }) => ({
       ...program, name, command: 'sh',
       args: ['-c', 'echo $$ >> "$0"; exec "$@"', ${JSON.stringify(folder)} + '/' + name, command, ...args],
     });
     await command('unit-test', async (programs) => {
-      await Promise.all([...standIns(settings, ''), idle].map((program) => programs.start(noted(program))));
+      await Promise.all([...localServices(settings, ''), idle].map((program) => programs.start(withPidFile(program))));
       console.log('open');
       throw await programs.crashed;
     });`;
@@ -63,7 +63,7 @@ it.each([
   expect(printed).toContain(`✗ ${name} stopped unexpectedly, and restarts in 1 s. ${lost}`);
   expect(pidsOf(name)).toHaveLength(2);
   expect(command.exitCode).toBe(null);
-  expect(await Promise.all([ports.stripe, ports.images].map((port) => answers(at(port))))).toEqual([
+  expect(await Promise.all([ports.stripe, ports.images].map((port) => responds(at(port))))).toEqual([
     true,
     true,
   ]);

@@ -17,23 +17,23 @@ export type Limits = {
 export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = '';
-    const keep = (chunk: Buffer | string) => {
+    const append = (chunk: Buffer | string) => {
       output += chunk;
       if (show) process.stdout.write(chunk);
     };
-    const tooLate = setTimeout(() => {
-      keep(`\nStopped after ${withinMs / 1000} s (time limit).\n`);
+    const timeout = setTimeout(() => {
+      append(`\nStopped after ${withinMs / 1000} s (time limit).\n`);
       signalGroup(child, 'SIGTERM');
       setTimeout(() => hasEnded(child) || signalGroup(child, 'SIGKILL'), KILL_AFTER_MS).unref();
     }, withinMs);
     const end = (code: number | null) => {
-      clearTimeout(tooLate);
+      clearTimeout(timeout);
       resolve({ code: code ?? 1, output });
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     child.once('error', (error) => {
-      keep(`${error.message}\n`);
+      append(`${error.message}\n`);
       end(1);
     });
     child.once('close', end);

@@ -8,8 +8,8 @@ import { local, root } from './settings.ts';
 const file = new URL('settings.ts', import.meta.url).href;
 
 function settingsWith(PORT_OFFSET: string) {
-  const script = `import { local, environmentOf, clientAddresses } from '${file}';
-    console.log(JSON.stringify({ ...environmentOf(local), ...clientAddresses(local), ...local.ports }));`;
+  const script = `import { local, environmentOf, clientUrls } from '${file}';
+    console.log(JSON.stringify({ ...environmentOf(local), ...clientUrls(local), ...local.ports }));`;
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
     env: { ...process.env, PORT_OFFSET },

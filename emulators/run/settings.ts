@@ -41,8 +41,8 @@ if (!Number.isInteger(offset / 1000) || offset < 0 || offset > 50_000)
   throw new Error(`PORT_OFFSET must be a multiple of 1000 up to 50000, not ${process.env.PORT_OFFSET}`);
 
 /** Adds `PORT_OFFSET` to ports, so that two clones can run on one machine. */
-function moved<Ports extends Record<string, number>>(ports: Ports): { [Name in keyof Ports]: number };
-function moved(ports: Record<string, number>): Record<string, number> {
+function withOffset<Ports extends Record<string, number>>(ports: Ports): { [Name in keyof Ports]: number };
+function withOffset(ports: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + offset]));
 }
 
@@ -51,7 +51,7 @@ export const local: Settings = {
   projectId: 'demo-almighty-tools',
   web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
-  ports: moved({
+  ports: withOffset({
     hosting: 5002,
     functions: 5001,
     auth: 9099,
@@ -64,7 +64,7 @@ export const local: Settings = {
     api: 5055,
     lock: 5056,
   }),
-  extras: moved({ storage: 9599, ui: 4000 }),
+  extras: withOffset({ storage: 9599, ui: 4000 }),
   restartsHelpers: true,
   publicListAgeMs: 30_000,
 };
@@ -74,7 +74,7 @@ export const forTests: Settings = {
   projectId: 'demo-almighty-tools-test',
   web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
-  ports: moved({
+  ports: withOffset({
     hosting: 5102,
     functions: 5101,
     auth: 9199,
@@ -100,7 +100,7 @@ export function at(port: number): string {
 export const devPort = 5173 + offset;
 
 /** Returns the settings of the functions that contain ports of a stack. */
-export function functionAddresses({ ports }: Settings): Record<string, string> {
+export function functionUrls({ ports }: Settings): Record<string, string> {
   return {
     STRIPE_API_BASE: at(ports.stripe),
     IMAGE_HOSTS: at(ports.images),
@@ -110,7 +110,7 @@ export function functionAddresses({ ports }: Settings): Record<string, string> {
 }
 
 /** Returns the settings of the client that contain ports of a stack. */
-export function clientAddresses({ ports }: Settings): Record<string, string> {
+export function clientUrls({ ports }: Settings): Record<string, string> {
   return {
     VITE_AUTH_EMULATOR_URL: at(ports.auth),
     VITE_FIRESTORE_EMULATOR_URL: at(ports.firestore),
@@ -135,7 +135,7 @@ export function environmentOf(settings: Settings): Record<string, string> {
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_local',
-    ...functionAddresses(settings),
+    ...functionUrls(settings),
     IMAGE_HOST_URL: `${at(ports.images)}/1/upload`,
     IMAGE_HOST_KEY: 'local',
     ORDER_HOLD_MINUTES: '1440',

@@ -1,8 +1,8 @@
-import { answers, succeeds } from './ask.ts';
 import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
-import { hold, isFree, requireFree } from './ports.ts';
+import { isFree, lockPort, requireFree } from './ports.ts';
+import { responds, succeeds } from './probe.ts';
 import { asHelper, type Helper, type Program, type Programs } from './processes.ts';
 import { at, environmentOf, mailFolderOf, type Settings } from './settings.ts';
 
@@ -16,7 +16,7 @@ const SEED_WITHIN_MS = 120_000;
  * @throws Problem that names what is missing or in use.
  */
 export async function checkMachine({ ports, name }: Settings, others: Record<string, number>): Promise<void> {
-  await hold(ports.lock, name);
+  await lockPort(ports.lock, name);
   const { hosting, functions, auth, firestore, hub, logging, stripe, images, mail } = ports;
   await requireFree({ hosting, functions, auth, firestore, hub, logging, stripe, images, mail, ...others });
   requireJava();
@@ -25,7 +25,7 @@ export async function checkMachine({ ports, name }: Settings, others: Record<str
 /** Starts the local Stripe, image host and mail server and the Firebase emulators, and adds the sample data. */
 export async function startStack(programs: Programs, settings: Settings, webhookUrl: string): Promise<void> {
   const emulators = await firebaseEmulators(programs, settings);
-  const all = [...standIns(settings, webhookUrl), emulators];
+  const all = [...localServices(settings, webhookUrl), emulators];
   await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
   await seed(programs, settings);
   // The readiness check has cached the empty list of tools. The parameter `v` makes the API reread it.
@@ -33,12 +33,17 @@ export async function startStack(programs: Programs, settings: Settings, webhook
 }
 
 /** Returns the local Stripe, which sends webhooks to a URL, the local image host and the local mail server. */
-export function standIns(settings: Settings, webhookUrl: string): Program[] {
+export function localServices(settings: Settings, webhookUrl: string): Program[] {
   const environment = environmentOf(settings);
   const { stripe, images, mail } = settings.ports;
   const all = [
-    standIn('stripe', stripe, { ...environment, STRIPE_WEBHOOK_URL: webhookUrl }, 'Its payments are lost.'),
-    standIn('image-host', images, environment, 'Its pictures are lost.'),
+    localService(
+      'stripe',
+      stripe,
+      { ...environment, STRIPE_WEBHOOK_URL: webhookUrl },
+      'Its payments are lost.',
+    ),
+    localService('image-host', images, environment, 'Its pictures are lost.'),
     mailServer(mail, { ...environment, MAIL_FOLDER: mailFolderOf(settings) }),
   ];
   return all.map((program) => asHelper(program, settings));
@@ -52,13 +57,13 @@ export async function seed(programs: Programs, settings: Settings): Promise<void
   );
 }
 
-function standIn(name: string, port: number, environment: Record<string, string>, lost: string): Helper {
+function localService(name: string, port: number, environment: Record<string, string>, lost: string): Helper {
   return {
     name,
     command: 'node',
     args: [`emulators/${name}/main.ts`],
     env: { ...environment, PORT: String(port) },
-    isReady: () => answers(at(port)),
+    isReady: () => responds(at(port)),
     readyWithinMs: READY_WITHIN_MS,
     lost,
   };

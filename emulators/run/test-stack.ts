@@ -9,7 +9,7 @@ import { checkMachine, startStack } from './stack.ts';
 import type { StepName } from './test-steps.ts';
 
 /** Steps that need the emulators. */
-export const onStack: readonly StepName[] = ['rules', 'api', 'torture', 'firefox', 'e2e'];
+export const stackSteps: readonly StepName[] = ['rules', 'api', 'torture', 'firefox', 'e2e'];
 
 /** @throws Problem that names what is missing on this machine. */
 export function prepareMachine(): Promise<void> {

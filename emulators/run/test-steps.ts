@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requireChromium } from './chromium.ts';
 import { requireFirefox } from './firefox.ts';
 import type { Programs } from './processes.ts';
-import { type Count, honest, none, playwrightCount, vitestCount } from './report.ts';
+import { type Count, playwrightCount, vitestCount, withFailure, zero } from './report.ts';
 import { at, environmentOf, forTests, root } from './settings.ts';
 
 const LIMITS = { withinMs: 10 * 60_000, show: true };
@@ -20,7 +20,7 @@ export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'f
 export type StepName = (typeof stepNames)[number];
 
 /** Steps that can run a selection of their test files. */
-export const withTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'firefox', 'e2e'];
+export const stepsWithTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'firefox', 'e2e'];
 
 const { ports } = forTests;
 /** Caches compiled code, because the steps start Node two hundred times with mostly the same libraries. */
@@ -52,7 +52,7 @@ export const steps: Record<StepName, Step> = {
 /** Runs a program that passes or fails as a whole. */
 async function check(programs: Programs, command: string, args: string[]): Promise<Count> {
   const { code } = await programs.run({ command, args }, LIMITS);
-  return honest({ ...none, passed: code === 0 ? 1 : 0 }, code);
+  return withFailure({ ...zero, passed: code === 0 ? 1 : 0 }, code);
 }
 
 async function vitest(

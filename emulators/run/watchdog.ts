@@ -19,19 +19,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The command may have ended before the response.
 process.stdout.on('error', () => {});
 
-const poll = setInterval(ours, POLL_MS);
+const poll = setInterval(ownedProcesses, POLL_MS);
 const input = createInterface({ input: process.stdin });
 input.on('line', (line) => {
   if (line !== '') return void groups.add(Number(line));
-  ours();
+  ownedProcesses();
   process.stdout.write('\n');
 });
 input.on('close', () => {
   clearInterval(poll);
   const giveUpAt = Date.now() + GRACE_MS;
-  for (const pid of ours()) send(pid, 'SIGTERM');
+  for (const pid of ownedProcesses()) send(pid, 'SIGTERM');
   const wait = setInterval(() => {
-    const left = ours();
+    const left = ownedProcesses();
     if (left.length > 0 && Date.now() < giveUpAt) return;
     clearInterval(wait);
     for (const pid of left) send(pid, 'SIGKILL');
@@ -39,7 +39,7 @@ input.on('close', () => {
 });
 
 /** Returns the living members of the groups and their descendants, even if their parents have ended. */
-function ours(): number[] {
+function ownedProcesses(): number[] {
   const processes = livingProcesses();
   for (const [pid, began] of descendants) {
     if (processes.get(pid)?.began !== began) descendants.delete(pid);

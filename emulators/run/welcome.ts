@@ -1,8 +1,8 @@
-import { say } from './console.ts';
+import { print } from './console.ts';
 
 /** Prints the store's URL, its accounts and the test cards. */
 export function welcome(address: string, time: string): void {
-  say(`
+  print(`
 Almighty Tools is running (started in ${time})
 
   The store   ${address}

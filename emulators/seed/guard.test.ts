@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from './guard.ts';
+import { reasonNotToSeed } from './guard.ts';
 
 const local = {
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
@@ -10,8 +10,8 @@ const local = {
 
 describe('the seed', () => {
   it('runs against local emulators', () => {
-    expect(refusal(local)).toBeUndefined();
-    expect(refusal({ ...local, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBeUndefined();
+    expect(reasonNotToSeed(local)).toBeUndefined();
+    expect(reasonNotToSeed({ ...local, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBeUndefined();
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('the seed', () => {
     ['STRIPE_API_BASE', ''],
     ['STRIPE_API_BASE', 'https://api.stripe.com'],
   ])('rejects %s=%s', (name, value) => {
-    expect(refusal({ ...local, [name]: value })).toContain(name);
+    expect(reasonNotToSeed({ ...local, [name]: value })).toContain(name);
   });
 });

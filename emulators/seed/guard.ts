@@ -4,7 +4,7 @@ const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/;
  * Returns the reason why sample data must not be written in this environment, or undefined. Accounts with known
  * passwords and made-up payments belong only in local emulators.
  */
-export function refusal(environment: NodeJS.ProcessEnv): string | undefined {
+export function reasonNotToSeed(environment: NodeJS.ProcessEnv): string | undefined {
   const { GCLOUD_PROJECT = '', STRIPE_API_BASE = '' } = environment;
   const hosts = {
     FIRESTORE_EMULATOR_HOST: environment.FIRESTORE_EMULATOR_HOST ?? '',

@@ -16,4 +16,4 @@ export const people = {
   },
 } as const;
 
-export type SamplePerson = (typeof people)[keyof typeof people];
+export type SampleUser = (typeof people)[keyof typeof people];

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /** Replaces every service that the seed could write to, and counts the connections. */
-const somebody = createServer((socket) => {
+const service = createServer((socket) => {
   calls += 1;
   socket.destroy();
 });
@@ -13,15 +13,15 @@ let calls = 0;
 let address: string;
 
 beforeAll(async () => {
-  somebody.listen(0, '127.0.0.1');
-  await once(somebody, 'listening');
-  const bound = somebody.address();
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const bound = service.address();
   if (!bound || typeof bound === 'string') throw new Error('No port is free');
   address = `127.0.0.1:${bound.port}`;
 });
 
 afterAll(() => {
-  somebody.close();
+  service.close();
 });
 
 it('a seed for a real project fails with a message and sends no request', async () => {
@@ -36,8 +36,8 @@ it('a seed for a real project fails with a message and sends no request', async 
   };
   const main = new URL('./main.ts', import.meta.url).pathname;
   const seed = spawn(process.execPath, [main], { env, timeout: 20_000 });
-  const [said, [code]] = await Promise.all([text(seed.stderr), once(seed, 'exit')]);
-  expect(said).toContain('Not seeding: GCLOUD_PROJECT');
+  const [printed, [code]] = await Promise.all([text(seed.stderr), once(seed, 'exit')]);
+  expect(printed).toContain('Not seeding: GCLOUD_PROJECT');
   expect(code).toBe(1);
   expect(calls).toBe(0);
 });

@@ -41,8 +41,8 @@ async function createMissing<Fields extends object>(
   collection: CollectionReference<Fields>,
   documents: [id: string, fields: WithFieldValue<Fields>][],
 ): Promise<void> {
-  const known = new Set((await collection.listDocuments()).map(({ id }) => id));
+  const existing = new Set((await collection.listDocuments()).map(({ id }) => id));
   const batch = firestore.batch();
-  for (const [id, fields] of documents) if (!known.has(id)) batch.create(collection.doc(id), fields);
+  for (const [id, fields] of documents) if (!existing.has(id)) batch.create(collection.doc(id), fields);
   await batch.commit();
 }

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { apiServer } from '../../run/api-server.ts';
-import { answers } from '../../run/ask.ts';
 import { buildFunctions } from '../../run/build.ts';
 import { step } from '../../run/console.ts';
+import { responds } from '../../run/probe.ts';
 import type { Program, Programs } from '../../run/processes.ts';
 import { at, environmentOf, forTests, root } from '../../run/settings.ts';
 import { checkMachine, startStack } from '../../run/stack.ts';
@@ -17,37 +17,39 @@ import { startRatios } from './start.ts';
 const settings = { ...forTests, publicListAgeMs: 30_000 };
 const { ports } = settings;
 const api = at(ports.api);
-const floorPorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164 };
+const baselinePorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164 };
 
 const CONNECTIONS = 10;
 const READY_WITHIN_MS = 30_000;
-const OF_NODE = ['connection', 'date', 'keep-alive'];
+const NODE_HEADERS = ['connection', 'date', 'keep-alive'];
 /** Without a rate limit. */
 const environment = { ...environmentOf(settings), CALLS_PER_MINUTE: '1000000', NODE_ENV: 'production' };
 
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
-const more = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
+const extraTime = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
 
 /** Compares the deployed API with minimal functions, in turn, sixty times. */
 export async function benchApi(programs: Programs): Promise<Row[]> {
-  await checkMachine(settings, { api: ports.api, ...floorPorts });
+  await checkMachine(settings, { api: ports.api, ...baselinePorts });
   await buildFunctions(programs);
   await startStack(programs, settings, `${api}/stripe/webhook`);
   await step('Starting the API', () => programs.start({ ...apiServer(settings), env: environment }));
-  const { token, toolId, uid, email } = await scene();
+  const { token, toolId, uid, email } = await prepareScene();
   await step('Starting the baselines', async () => {
     for (const name of ['tools', 'reviews'] as const)
-      await programs.start(floor('constant', floorPorts[name], { FLOOR_RESPONSE: await responseOf(name) }));
+      await programs.start(
+        baseline('constant', baselinePorts[name], { BASELINE_RESPONSE: await responseOf(name) }),
+      );
     for (const name of ['reading', 'writing'] as const)
-      await programs.start(floor(name, floorPorts[name], { FLOOR_UID: uid, FLOOR_TOOL: toolId }));
+      await programs.start(baseline(name, baselinePorts[name], { BASELINE_UID: uid, BASELINE_TOOL: toolId }));
   });
   const list = (name: 'tools' | 'reviews') => {
-    const [one, other] = [`${api}/${name}`, at(floorPorts[name])];
+    const [one, other] = [`${api}/${name}`, at(baselinePorts[name])];
     return ratios({ url: one, connections: CONNECTIONS }, { url: other, connections: CONNECTIONS });
   };
-  const call = (url: string, floorPort: number, request: object) => {
-    const alike = { connections: 1, ...request };
-    return ratios({ url, ...alike }, { url: at(floorPort), ...alike });
+  const call = (url: string, baselinePort: number, request: object) => {
+    const options = { connections: 1, ...request };
+    return ratios({ url, ...options }, { url: at(baselinePort), ...options });
   };
   const bearer = { Authorization: `Bearer ${token}` };
   const profile = {
@@ -57,17 +59,17 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
   };
   const rows: Row[] = [];
   await step('Measuring the requests', async () => {
-    const floorOfLists = 'throughput compared with a constant response';
-    rows.push(rowOf(`GET /tools: ${floorOfLists}`, await list('tools'), '≥ 0.95 ×', times));
-    rows.push(rowOf(`GET /reviews: ${floorOfLists}`, await list('reviews'), '≥ 0.95 ×', times));
-    const tool = await call(`${api}/tool/${toolId}`, floorPorts.reading, { headers: bearer });
+    const comparison = 'throughput compared with a constant response';
+    rows.push(rowOf(`GET /tools: ${comparison}`, await list('tools'), '≥ 0.95 ×', times));
+    rows.push(rowOf(`GET /reviews: ${comparison}`, await list('reviews'), '≥ 0.95 ×', times));
+    const tool = await call(`${api}/tool/${toolId}`, baselinePorts.reading, { headers: bearer });
     rows.push(slower('GET /tool/:id: extra time over the same reads', tool));
-    const edit = await call(`${api}/user/${email}`, floorPorts.writing, profile);
+    const edit = await call(`${api}/user/${email}`, baselinePorts.writing, profile);
     rows.push(slower('PUT /user/:email: extra time over the same reads and write', edit));
   });
   await step('Measuring the start', async () => {
-    const { answer, read } = await startRatios(environment);
-    rows.push(rowOf('start to first response, compared with an empty function', answer, '≤ 1.00 ×', times));
+    const { response, read } = await startRatios(environment);
+    rows.push(rowOf('start to first response, compared with an empty function', response, '≤ 1.00 ×', times));
     rows.push(
       rowOf('start to first Firestore response, compared with an empty function', read, '≤ 1.60 ×', times),
     );
@@ -77,16 +79,16 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
 
 /** Returns a row with the extra time of a request on one connection. */
 function slower(what: string, sorted: number[]): Row {
-  return rowOf(what, sorted.toReversed(), '≤ 5 %', more);
+  return rowOf(what, sorted.toReversed(), '≤ 5 %', extraTime);
 }
 
-function floor(target: string, port: number, env: Record<string, string>): Program {
+function baseline(target: string, port: number, env: Record<string, string>): Program {
   return {
-    name: `floor-${port}`,
+    name: `baseline-${port}`,
     command: 'functions-framework',
-    args: ['--source=emulators/bench/api/floors.ts', `--target=${target}`, `--port=${port}`],
+    args: ['--source=emulators/bench/api/baselines.ts', `--target=${target}`, `--port=${port}`],
     env: { ...environment, ...env },
-    isReady: () => answers(at(port)),
+    isReady: () => responds(at(port)),
     readyWithinMs: READY_WITHIN_MS,
   };
 }
@@ -97,7 +99,7 @@ async function responseOf(name: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.json`);
   const response = await fetch(`${api}/${name}`);
-  const head = [...response.headers].filter(([header]) => !OF_NODE.includes(header)).flat();
+  const head = [...response.headers].filter(([header]) => !NODE_HEADERS.includes(header)).flat();
   writeFileSync(file, JSON.stringify({ head, body: await response.text() }));
   return file;
 }
@@ -106,7 +108,7 @@ const signedIn = z.object({ idToken: z.string(), localId: z.string() });
 const listed = z.array(z.object({ _id: z.string() })).min(1);
 
 /** Logs in the sample shopper, and returns their token with a tool's id. */
-async function scene(): Promise<{ token: string; uid: string; email: string; toolId: string }> {
+async function prepareScene(): Promise<{ token: string; uid: string; email: string; toolId: string }> {
   const { email, password } = people.buyer;
   const body = { email, password, returnSecureToken: true, targetProjectId: settings.projectId };
   const response = await fetch(

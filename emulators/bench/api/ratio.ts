@@ -22,7 +22,7 @@ export async function ratios(one: Load, other: Load): Promise<number[]> {
 }
 
 /** Returns a row with the median, minimum and maximum. @param format Formats a ratio. */
-export function rowOf(what: string, sorted: number[], goal: string, inWords: (ratio: number) => string): Row {
-  const [least = 0, median = 0, most = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
-  return { what, now: inWords(median), goal, noise: `${inWords(least)} … ${inWords(most)}` };
+export function rowOf(what: string, sorted: number[], goal: string, format: (ratio: number) => string): Row {
+  const [minimum = 0, median = 0, maximum = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  return { what, now: format(median), goal, noise: `${format(minimum)} … ${format(maximum)}` };
 }

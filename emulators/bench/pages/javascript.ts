@@ -24,12 +24,12 @@ const total = (scripts: Script[]) => scripts.reduce((sum, { bytes }) => sum + by
 const shell = /\/assets\/(first|start|app|rolldown-runtime)-/;
 
 /** Returns the compressed bytes of JavaScript for a new visitor: in total, and before authentication. */
-export async function javascriptOf(url: string): Promise<{ atOnce: number; beforeAuthentication: number }> {
+export async function javascriptOf(url: string): Promise<{ total: number; beforeAuthentication: number }> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
   try {
     const scripts = await scriptsOf(await browser.newPage(), url);
     return {
-      atOnce: total(scripts),
+      total: total(scripts),
       beforeAuthentication: total(scripts.filter(({ name }) => shell.test(name))),
     };
   } finally {

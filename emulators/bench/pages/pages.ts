@@ -4,7 +4,7 @@ import { step } from '../../run/console.ts';
 import type { Programs } from '../../run/processes.ts';
 import { root } from '../../run/settings.ts';
 import type { Row } from '../table.ts';
-import { writeFloors } from './floors.ts';
+import { writeBaselines } from './baselines.ts';
 import { javascriptOf } from './javascript.ts';
 import { type Figures, lighthouse } from './lighthouse.ts';
 import { serve } from './site-server.ts';
@@ -39,7 +39,7 @@ function medianOf(values: number[]): number {
 }
 
 /** Returns a row with the ratio of two pages' medians, and the minimum and maximum ratio of the runs. */
-function ratio(what: string, of: number[], to: number[], goal: string): Row {
+function ratioRow(what: string, of: number[], to: number[], goal: string): Row {
   const pairs = of.map((value, index) => value / (to[index] ?? Number.NaN));
   const times = (value: number) => `${value.toFixed(2)} ×`;
   return {
@@ -50,9 +50,9 @@ function ratio(what: string, of: number[], to: number[], goal: string): Row {
   };
 }
 
-function plain(what: string, values: number[], goal: string, inWords: (value: number) => string): Row {
-  const noise = `${inWords(Math.min(...values))} … ${inWords(Math.max(...values))}`;
-  return { what, now: inWords(medianOf(values)), goal, noise };
+function medianRow(what: string, values: number[], goal: string, format: (value: number) => string): Row {
+  const noise = `${format(Math.min(...values))} … ${format(Math.max(...values))}`;
+  return { what, now: format(medianOf(values)), goal, noise };
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
@@ -62,10 +62,10 @@ const ms = (value: number) => `${value.toFixed(0)} ms`;
 export async function benchPages(programs: Programs): Promise<Row[]> {
   const folder = join(root, '.cache', 'bench', 'site');
   await step('Building the pages', () => buildSite(programs, folder));
-  const floors = writeFloors(folder);
+  const baselines = writeBaselines(folder);
   const { url, server } = await serve(folder);
   try {
-    const look = await lighthouse(programs);
+    const measure = await lighthouse(programs);
     const figures: Record<'home' | 'withoutScripts' | 'small', Figures[]> = {
       home: [],
       withoutScripts: [],
@@ -73,46 +73,46 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
     };
     await step('Measuring the pages', async () => {
       for (let run = 0; run < RUNS; run += 1) {
-        figures.home.push(await look(url));
-        figures.withoutScripts.push(await look(url + floors.withoutScripts));
-        figures.small.push(await look(url + floors.small));
+        figures.home.push(await measure(url));
+        figures.withoutScripts.push(await measure(url + baselines.withoutScripts));
+        figures.small.push(await measure(url + baselines.small));
       }
     });
     const { home, withoutScripts, small } = figures;
     const all = (of: Figures[], name: keyof Figures) => of.map((figure) => figure[name]);
-    const { atOnce, beforeAuthentication } = await javascriptOf(url);
+    const { total, beforeAuthentication } = await javascriptOf(url);
     return [
-      plain('Home: first contentful paint', all(home, 'fcp'), '', ms),
-      plain('Home: largest contentful paint', all(home, 'lcp'), '', ms),
-      ratio(
+      medianRow('Home: first contentful paint', all(home, 'fcp'), '', ms),
+      medianRow('Home: largest contentful paint', all(home, 'lcp'), '', ms),
+      ratioRow(
         'Home: first paint compared with Home without scripts',
         all(home, 'fcp'),
         all(withoutScripts, 'fcp'),
         '≤ 1.05 ×',
       ),
-      ratio(
+      ratioRow(
         'Home: largest paint compared with Home without scripts',
         all(home, 'lcp'),
         all(withoutScripts, 'lcp'),
         '≤ 1.05 ×',
       ),
-      ratio(
+      ratioRow(
         'Home without scripts: first paint compared with a small page',
         all(withoutScripts, 'fcp'),
         all(small, 'fcp'),
         '≤ 1.15 ×',
       ),
-      ratio(
+      ratioRow(
         'Home without scripts: largest paint compared with a small page',
         all(withoutScripts, 'lcp'),
         all(small, 'lcp'),
         '≤ 1.15 ×',
       ),
-      plain('Home: performance score', all(home, 'score'), '100', (score) => score.toFixed(0)),
-      plain('Home: blocking time', all(home, 'blocking'), '0 ms', ms),
-      plain('Home: layout shift', all(home, 'shift'), '0', (shift) => shift.toFixed(3)),
+      medianRow('Home: performance score', all(home, 'score'), '100', (score) => score.toFixed(0)),
+      medianRow('Home: blocking time', all(home, 'blocking'), '0 ms', ms),
+      medianRow('Home: layout shift', all(home, 'shift'), '0', (shift) => shift.toFixed(3)),
       { what: 'Home: JavaScript before authentication', now: kB(beforeAuthentication), goal: '≤ 85 kB' },
-      { what: 'Home: all JavaScript within 2.5 s of load', now: kB(atOnce), goal: '≤ 125 kB' },
+      { what: 'Home: all JavaScript within 2.5 s of load', now: kB(total), goal: '≤ 125 kB' },
     ];
   } finally {
     server.close();

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000;
  * The interval keeps this process alive. A job may wait for an unreferenced timer, such as those of Google's
  * clients between two attempts, and Node would end the process ("unsettled top-level await").
  */
-export async function runByClock(jobs: Record<string, Job>): Promise<void> {
+export async function repeatJobs(jobs: Record<string, Job>): Promise<void> {
   setInterval(() => {}, HOUR_MS);
   await Promise.all(Object.entries(jobs).map(([name, job]) => repeat(name, job)));
 }

@@ -11,7 +11,7 @@ const WITHIN_MS = 300_000;
  *
  * @throws Problem if the installation fails.
  */
-export async function fetched(programs: Programs, name: string, version: string): Promise<string> {
+export async function installedPackage(programs: Programs, name: string, version: string): Promise<string> {
   const prefix = join(root, '.cache', 'bench', `${name}-${version}`);
   const folder = join(prefix, 'node_modules', name);
   if (existsSync(folder)) return folder;

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-const file = new URL('by-clock.ts', import.meta.url).href;
+const file = new URL('repeat-jobs.ts', import.meta.url).href;
 
 /** Runs a job in its own process, which ends with code 7 when the job calls `done`. */
 function runInProcess(job: string) {
   const script = `
     import { setTimeout as sleep } from 'node:timers/promises';
-    import { runByClock } from '${file}';
+    import { repeatJobs } from '${file}';
     const done = () => process.exit(7);
     let runs = 0;
-    await runByClock({ job: { run: ${job}, pauseMs: 10 } });`;
+    await repeatJobs({ job: { run: ${job}, pauseMs: 10 } });`;
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
 }
 

@@ -7,11 +7,11 @@ import { z } from 'zod';
 
 // Minimal functions as baselines for the API. They are never deployed.
 
-const { FLOOR_RESPONSE, FLOOR_UID = '', FLOOR_TOOL = '' } = process.env;
+const { BASELINE_RESPONSE, BASELINE_UID = '', BASELINE_TOOL = '' } = process.env;
 
 const constantResponse = z.object({ head: z.array(z.string()), body: z.string() });
 const { head, body } = constantResponse.parse(
-  FLOOR_RESPONSE ? JSON.parse(readFileSync(FLOOR_RESPONSE, 'utf8')) : { head: [], body: '' },
+  BASELINE_RESPONSE ? JSON.parse(readFileSync(BASELINE_RESPONSE, 'utf8')) : { head: [], body: '' },
 );
 const bytes = Buffer.from(body);
 
@@ -27,18 +27,18 @@ const [auth, firestore] = [getAuth(app), getFirestore(app)];
 
 /** Reads the same as `GET /tool/:id`. With an emulator, verifying a token includes an account lookup. */
 export const reading = onRequest(async (_, response) => {
-  await auth.getUser(FLOOR_UID);
-  response.json((await firestore.doc(`tools/${FLOOR_TOOL}`).get()).data());
+  await auth.getUser(BASELINE_UID);
+  response.json((await firestore.doc(`tools/${BASELINE_TOOL}`).get()).data());
 });
 
 /** Reads and writes the same as `PUT /user/:email` with a profile, after the account lookup. */
 export const writing = onRequest(async (request, response) => {
-  await auth.getUser(FLOOR_UID);
-  const person = firestore.doc(`users/${FLOOR_UID}`);
-  const { updateTime } = await person.get();
-  await auth.getUser(FLOOR_UID);
+  await auth.getUser(BASELINE_UID);
+  const user = firestore.doc(`users/${BASELINE_UID}`);
+  const { updateTime } = await user.get();
+  await auth.getUser(BASELINE_UID);
   const batch = firestore.batch();
-  batch.update(person, request.body, { lastUpdateTime: updateTime });
+  batch.update(user, request.body, { lastUpdateTime: updateTime });
   await batch.commit();
   response.json({ modifiedCount: 1 });
 });

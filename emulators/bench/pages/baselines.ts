@@ -39,18 +39,18 @@ function smallPage(font: string): string {
 <link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>
 <style>@font-face{font-family:A;font-display:swap;font-weight:400 800;src:url(${font}) format("woff2")}
 body{font:1rem A,sans-serif;margin:1rem}h1{font-size:2.5rem}img{width:100%;aspect-ratio:520/360}</style></head>
-<body><img src="/floor.png" alt=""><h1>Almighty Power Tool</h1><p>Built for the bench.</p></body></html>`;
+<body><img src="/baseline.png" alt=""><h1>Almighty Power Tool</h1><p>Built for the bench.</p></body></html>`;
 }
 
 /** Writes two pages next to the built Home: Home without scripts, and a small page. Returns their paths. */
-export function writeFloors(folder: string): { withoutScripts: string; small: string } {
+export function writeBaselines(folder: string): { withoutScripts: string; small: string } {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const withoutScripts = html.replaceAll(/<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
   if (/<script/.test(withoutScripts)) throw new Error('Home still has a script');
   const font = readdirSync(join(folder, 'assets')).find((file) => /^archivo-common.*\.woff2$/.test(file));
   if (!font) throw new Error('The build has no font');
-  writeFileSync(join(folder, 'floor-without-scripts.html'), withoutScripts);
-  writeFileSync(join(folder, 'floor-small.html'), smallPage(`/assets/${font}`));
-  writeFileSync(join(folder, 'floor.png'), picture());
-  return { withoutScripts: '/floor-without-scripts', small: '/floor-small' };
+  writeFileSync(join(folder, 'baseline-without-scripts.html'), withoutScripts);
+  writeFileSync(join(folder, 'baseline-small.html'), smallPage(`/assets/${font}`));
+  writeFileSync(join(folder, 'baseline.png'), picture());
+  return { withoutScripts: '/baseline-without-scripts', small: '/baseline-small' };
 }
