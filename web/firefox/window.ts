@@ -60,11 +60,10 @@ export class Window {
     await this.#page.locator(selector).click();
   }
 
-  /** Clicks the button or link with exactly this text, inside the elements of a selector. */
+  /** Clicks the button or link with this text, inside the elements of a selector. A child may add text, as in "Pay $9.00". */
   async press(text: string, inside = 'body'): Promise<void> {
-    await this.click(
-      `${inside} ::-p-xpath(.//*[self::a or self::button][normalize-space()=${quoted(text)}])`,
-    );
+    const has = `normalize-space()=${quoted(text)}`;
+    await this.click(`${inside} ::-p-xpath(.//*[self::a or self::button][${has} or text()[${has}]])`);
   }
 
   /** Clicks a button of the dialog, and waits until the dialog no longer covers the page. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { rowsOf } from '../support/rows.ts';
 import type { StoredTool } from '../support/store.ts';
 
 /** Shows the first row of a list 200 times with different ids. The row at `own.at` has the id `own.id`. */
@@ -24,9 +25,6 @@ async function withLongList(page: Page, call: string, kept?: { at: number; id: s
 
 /** Clicks a link without scrolling to it first. */
 const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click());
-
-/** Returns the rows of the page's list, without the failed refunds above all orders. */
-const rowsOf = (page: Page) => page.locator('[data-row]:not([aria-labelledby="failed-refunds"] *)');
 
 /** Loads a second page of rows and scrolls to one row. Returns a check that the row is at the same position. */
 async function scrollToSecondPage(page: Page, what: string, pageSize: number) {

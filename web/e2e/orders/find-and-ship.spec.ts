@@ -8,14 +8,11 @@ import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/sto
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').filter({ hasText: toolName });
 
-/** Places and pays orders; each has more units than the one before. */
+/** Places and pays orders of 2, 3 and 4 units in turn. */
 async function paidOrders(shopper: Account, tool: StoredTool, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const id = await placeOrder(shopper, tool, 2 + (index % 3));
-    await payOrder(shopper, id);
-    ids.push(id);
-  }
+  for (let index = 0; index < count; index += 1) ids.push(await placeOrder(shopper, tool, 2 + (index % 3)));
+  await Promise.all(ids.map((id) => payOrder(shopper, id)));
   return ids;
 }
 
