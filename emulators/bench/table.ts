@@ -9,7 +9,6 @@ export type Row = {
   noise?: string;
 };
 
-/** Prints a table with a title. */
 export function printTable(title: string, rows: readonly Row[]): void {
   const lines = [
     ['', 'result', 'goal', 'min … max'],

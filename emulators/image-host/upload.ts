@@ -43,7 +43,6 @@ export function readUpload(request: Request): { bytes: Buffer; kind: ImageKind; 
   return { bytes, kind, title: titleOf(request) };
 }
 
-/** Returns the API key of a request, from its query or its body. */
 export function keyOf(request: Request): string | undefined {
   const { key } = request.query;
   return typeof key === 'string' ? key : textField(request, 'key');

@@ -8,7 +8,6 @@ import { type Tests, touches } from './touches.ts';
 /** A step of the tests, with parts of the paths of its test files. */
 type Part = { name: 'rules' | 'api' | 'torture' | 'firefox' | 'e2e'; filters: string[] };
 
-/** Test files of each step. */
 const testFiles: Record<Part['name'], string> = {
   rules: 'emulators/rules/**/*.test.ts',
   api: 'functions/test/**/*.test.ts',

@@ -11,7 +11,7 @@ const ERROR_LINE = /: error TS\d+: |^.*Found \d+ errors?\./;
 
 /**
  * Builds the functions whenever they change, and the emulator reloads them. It is ready after its first build,
- * because it does not detect an earlier edit.
+ * because the emulator ignores an earlier edit.
  */
 export function bundler(logFolder: string): Program {
   return watching(logFolder, 'bundler', 'node', ['functions/build/main.ts', '--watch']);

@@ -2,7 +2,6 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { Problem, print } from './console.ts';
 
-/** Returns true if a program can run. */
 export function canRun(program: string, ...args: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { root } from './settings.ts';
 
-/** A program to run in the repository's root. */
+/** A program, which runs in the repository's root. */
 export type Invocation = { command: string; args: string[]; env?: Record<string, string> };
 
 /** Starts a program in its own process group, so that its child processes can be ended with it. */

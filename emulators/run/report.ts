@@ -25,7 +25,6 @@ export function vitestCount(file: string, exitCode: number, mayBeEmpty = false):
   return withFailure({ ...zero, passed, failed, skipped }, exitCode, mayBeEmpty);
 }
 
-/** Reads the counts of Playwright's JSON report. */
 export function playwrightCount(file: string, exitCode: number): Count {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
   return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);

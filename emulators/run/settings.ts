@@ -11,7 +11,6 @@ export type Settings = {
   projectId: string;
   /** Vite mode and output folder of the client. */
   web: { mode: string; outDir: string };
-  /** The generated Firebase configuration. */
   configFile: string;
   ports: {
     hosting: number;

@@ -8,7 +8,6 @@ import { at, forTests } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
 import type { StepName } from './test-steps.ts';
 
-/** Steps that need the emulators. */
 export const stackSteps: readonly StepName[] = ['rules', 'api', 'torture', 'firefox', 'e2e'];
 
 /** @throws Problem that names what is missing on this machine. */
@@ -26,7 +25,6 @@ export async function prepareStack(programs: Programs): Promise<void> {
 const browsers = { e2e: requireChromium, firefox: requireFirefox };
 type BrowserStep = keyof typeof browsers;
 
-/** Returns true for a step that runs in a browser. */
 export function isInBrowser(name: StepName): name is BrowserStep {
   return name in browsers;
 }

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startStripe } from '../stripe/server.ts';
 
-/** Runs `npm run test:stripe`. */
 async function testStripe(
   env: Record<string, string>,
   ...words: string[]

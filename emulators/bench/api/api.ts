@@ -22,7 +22,7 @@ const baselinePorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164
 const CONNECTIONS = 10;
 const READY_WITHIN_MS = 30_000;
 const NODE_HEADERS = ['connection', 'date', 'keep-alive'];
-/** Without a rate limit. */
+/** Turns off the rate limit in practice. */
 const environment = { ...environmentOf(settings), CALLS_PER_MINUTE: '1000000', NODE_ENV: 'production' };
 
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;

@@ -81,7 +81,7 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await expect(page.getByText('There is a tool with this name. Give its _id to change it')).toBeVisible();
 });
 
-test('an import may contain some columns only, but not lack both id and name', async ({ page, tool }) => {
+test('an import accepts some of the columns, but requires an id or a name', async ({ page, tool }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   await choose(page, 'name;price\nhammer;20');
   await expect(page.getByRole('alert')).toHaveText(

@@ -68,7 +68,7 @@ test('the figures link to the orders that they count', async ({ page, shopper, t
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
 });
 
-test('every figure is readable as text, and the chart as a table', async ({ page }) => {
+test('every figure is readable as text, and the chart is also a table', async ({ page }) => {
   await openWith(page, busyShop);
   const revenue = page.getByRole('region', { name: 'Revenue' });
   await expect(revenue).toContainText('In all$98,765.431,234 orders, without $55.00 refunded');

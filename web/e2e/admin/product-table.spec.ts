@@ -46,7 +46,7 @@ test('Tab moves through the fields of prices and stocks, and leaving a field sav
   await expect(stock('gauge')).toHaveValue('40');
 });
 
-test('tools are filtered by low stock and sorted by stock', async ({ page }) => {
+test('the table filters tools by low stock and sorts them by stock', async ({ page }) => {
   const [gauge, knife] = tools;
   if (!gauge || !knife) throw new Error('No tool was added');
   await changeTool(gauge, { toolAvailableQuantity: 4 });

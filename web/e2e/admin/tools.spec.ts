@@ -96,7 +96,7 @@ test('saving a deleted tool fails, and the form keeps its values', async ({ page
   await expect(page.getByLabel('Price')).toHaveValue('80');
 });
 
-test('units sold while an admin edits the tool stay sold', async ({ page, shopper, tool }) => {
+test('saving a tool keeps the units that were sold during the edit', async ({ page, shopper, tool }) => {
   await page.goto(`/dashboard/manageProducts/${tool._id}`);
   await page.getByLabel('Price').fill('80');
   await placeOrder(shopper, tool, 10);
@@ -107,7 +107,7 @@ test('units sold while an admin edits the tool stay sold', async ({ page, shoppe
   await expect(card).toContainText('In stock30');
 });
 
-test('a stock that ignores recent sales is rejected, and the next save starts from the rest', async ({
+test('a stock change that recent sales made impossible is rejected, and can be corrected', async ({
   page,
   shopper,
   tool,

@@ -62,7 +62,7 @@ test('a user is deleted after a confirmation', async ({ page, shopper }) => {
   await expect(row).toHaveCount(0);
 });
 
-test('deleting a row fails if its e-mail now belongs to another account', async ({ page, shopper }) => {
+test('deleting a user fails if the e-mail now belongs to another account', async ({ page, shopper }) => {
   const { localId: uid } = await createUserRecord(shopper);
   const moved = `moved-${shopper.email}`;
   await page.goto('/dashboard/makeAdmin');
@@ -123,7 +123,7 @@ test('a failed promotion shows the specified message and the reason', async ({ p
   ]);
 });
 
-test('promoting an existing admin says that they are an admin already', async ({ page, shopper }) => {
+test('promoting an admin again reports that they are already an admin', async ({ page, shopper }) => {
   await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });

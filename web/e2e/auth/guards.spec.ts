@@ -52,7 +52,10 @@ test('the login page says why it appeared, and for which tool', async ({ page, t
   await expect(reason).toHaveCount(0);
 });
 
-test('a detour to the registration page keeps the page to return to', async ({ page, shopper }) => {
+test('a login after a visit to the registration page returns to the first page', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Register' }).click();
   await page.getByRole('link', { name: 'Log in instead' }).click();
@@ -60,7 +63,7 @@ test('a detour to the registration page keeps the page to return to', async ({ p
   await expect(page).toHaveURL('/dashboard/addReview');
 });
 
-test('a detour to the password reset keeps the page to return to', async ({ page, shopper }) => {
+test('a login after a visit to the password reset returns to the first page', async ({ page, shopper }) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('link', { name: 'Back to login' }).click();
@@ -107,7 +110,7 @@ test('a login link that is followed before React starts returns to its page too'
 });
 
 asShopper(
-  'the admin pages log a shopper out, whose next login leads to Home',
+  'the admin pages log out a shopper, and the next login leads to Home',
   async ({ page, shopper, tool, order }) => {
     for (const { path } of [...adminPages, ...managementPages(tool, order)]) {
       await page.goto(path);

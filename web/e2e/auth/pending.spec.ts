@@ -18,7 +18,7 @@ asShopper('a page shows its data before Firebase Auth has loaded the account', a
 });
 
 asShopper(
-  'a page shown for a stored token redirects to the login if there is no session',
+  'a page that opened with a stored token redirects to the login without a session',
   async ({ page }) => {
     await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
     await page.goto('/dashboard/myOrders');
@@ -66,7 +66,7 @@ asAdmin('the guard shows that it is waiting while the role is unknown', async ({
   await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
 });
 
-asAdmin('an admin stays logged in if the API cannot report who is an admin', async ({ page }) => {
+asAdmin('an admin stays logged in if the admin check fails', async ({ page }) => {
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('alert')).toContainText(

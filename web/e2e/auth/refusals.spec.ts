@@ -85,7 +85,7 @@ const forged = [
 ];
 
 for (const { status, path, call, to } of forged) {
-  test(`a ${status} of ${call} logs the user out and leads to ${to}`, async ({ page, tool }) => {
+  test(`a ${status} response of ${call} logs the user out and leads to ${to}`, async ({ page, tool }) => {
     await page.route(call, (route) => route.fulfill({ status, json: { message: 'No', code: 'forbidden' } }));
     await page.goto(path(tool._id));
     await expectSignedOut(page, to);
@@ -133,7 +133,7 @@ test('a user sent to Home returns to their page after the next login', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a 401 response before authentication has loaded logs the user out too', async ({ page }) => {
+test('a 401 response that arrives before authentication has loaded logs the user out', async ({ page }) => {
   const release = await hold(page, /known-[\w-]+\.js/);
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/reviews?*', (route) => route.fulfill(refusal));

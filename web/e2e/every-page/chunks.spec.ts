@@ -92,7 +92,7 @@ test('a page whose chunk was replaced by a deployment opens after one reload', a
   expect(reloads).toBe(2);
 });
 
-test('a page that is missing from the new build too does not reload forever', async ({ page }) => {
+test('a page that is also missing from the new build does not reload forever', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   await waitForReact(page);

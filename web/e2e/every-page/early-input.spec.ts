@@ -5,7 +5,7 @@ import { hold } from '../support/network.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
 
-test('a click before the app has loaded is not lost', async ({ page }) => {
+test('a click before the app has loaded works when it has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const release = await hold(page, app);
   await page.goto('/');
@@ -27,7 +27,7 @@ test('a form filled in before the app has loaded keeps its values and is sent', 
   await expect(page).toHaveURL('/');
 });
 
-test('a search typed before the app has loaded is run', async ({ page, tool }) => {
+test('a search typed before the app has loaded shows its results', async ({ page, tool }) => {
   const release = await hold(page, app);
   await page.goto('/');
   const field = page.getByRole('searchbox', { name: 'Search tools' });

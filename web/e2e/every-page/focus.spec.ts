@@ -62,7 +62,7 @@ asShopper('copying an id announces whether it worked', async ({ page, context, o
   await expect(page.getByRole('alert')).toHaveText('The browser did not let us copy it.');
 });
 
-asAdmin('the product pages skip no heading level', async ({ page, tool }) => {
+asAdmin('Manage Products skips no heading level', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await expect(page.getByRole('heading', { name: tool.toolName, level: 3 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['All tools']);

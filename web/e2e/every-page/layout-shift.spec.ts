@@ -45,7 +45,7 @@ for (const viewport of [
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
-    await expectNoShift(page, 'somebody new');
+    await expectNoShift(page, 'a new visitor');
   });
 
   asShopper(

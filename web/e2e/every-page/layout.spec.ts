@@ -97,7 +97,7 @@ asShopper('panels next to each other share their bottom edge', async ({ page, or
   await expectPanelsToShareEdges(page, panels, bottomOf);
 });
 
-asShopper("the browser's own controls have the colours of the theme", async ({ page }) => {
+asShopper("the browser's controls have the colours of the theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/dashboard/addReview');
   const colours = () =>

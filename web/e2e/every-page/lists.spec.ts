@@ -126,7 +126,7 @@ for (const { as, path, call, what, item, empty } of lists) {
   });
 }
 
-asShopper('the last page offers no further page', async ({ page, shopper, tool, order }) => {
+asShopper('the last page of a list has no Load more button', async ({ page, shopper, tool, order }) => {
   expect(order).toBeTruthy();
   await placeOrder(shopper, tool);
   await withOnePerPage(page, '**/api/orders/*?*');
@@ -139,7 +139,7 @@ asShopper('the last page offers no further page', async ({ page, shopper, tool, 
 });
 
 asShopper(
-  'a page that failed to load says so, and can be retried',
+  'a page of a list that failed to load says so, and can be retried',
   async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);

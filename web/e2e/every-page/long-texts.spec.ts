@@ -97,7 +97,7 @@ async function expectDialogReadable(page: Page, button: string) {
 
 const longestAccount = () => createAccount(longest.name, longest.email());
 
-/** Puts the longest texts into the responses instead of the database, which other tests read too. */
+/** Runs a check with the longest texts, and deletes them afterwards, because other tests would show them on Home. */
 async function withLongestTexts(
   check: (it: { shopper: Account; tool: StoredTool; order: string; review: string }) => Promise<void>,
 ) {

@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { StoredTool } from '../support/store.ts';
 
-/** Shows the first row of a list 200 times with different ids. The row at `own.at` has the id `own.id`. */
+/** Shows the first row of a list 200 times with different ids. The row at `kept.at` has the id `kept.id`. */
 async function withLongList(page: Page, call: string, kept?: { at: number; id: string }) {
   // Read once, because other tests add rows, and another first row may have another height.
   let first: Promise<object[]> | undefined;

@@ -80,7 +80,7 @@ test('the choice of a category shows its number of tools and is in the URL', asy
   await expectAccessible(page, 'tools of a category');
 });
 
-test('similar tools are labelled as similar, not as found', async ({ page }) => {
+test('results for a similar word are labelled as similar tools', async ({ page }) => {
   const word = newWord();
   await addTool(`Spokeshave ${word}`);
   await page.goto(`/?q=spokeshove+${word}`);
@@ -152,7 +152,7 @@ test('a search does not move the page on a phone', async ({ page, tool }) => {
   await expectAccessible(page, 'a search on a phone');
 });
 
-test('Back to a search shows its results, and never all tools', async ({ page, tool }) => {
+test('Back to a search shows its results immediately, not all tools first', async ({ page, tool }) => {
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await expect(page.getByText('1 tool found')).toBeVisible();
   await page.getByRole('link', { name: tool.toolName, exact: true }).click();

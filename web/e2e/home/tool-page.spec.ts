@@ -35,7 +35,7 @@ test('a card leads to the tool page, and the tool page to the purchase', async (
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
 });
 
-test('a tool that is out of stock says so before the click', async ({ page, tool }) => {
+test('the page of a tool that is out of stock says so', async ({ page, tool }) => {
   await changeTool(tool, { toolAvailableQuantity: 1 });
   await page.goto(`/tools/${tool._id}`);
   await expect(thisTool(page).getByText('Out of stock')).toBeVisible();
@@ -83,7 +83,7 @@ test('the sitemap lists every tool', async ({ request, tool }) => {
   expect(await sitemap.text()).toContain(`/tools/${tool._id}</loc>`);
 });
 
-test('the tool page shows reviews, bars of their stars and the delivery', async ({ page, shopper, tool }) => {
+test('the tool page shows the reviews, the rating bars and the delivery', async ({ page, shopper, tool }) => {
   const unreviewed = await addTool();
   await page.goto(`/tools/${unreviewed._id}`);
   await expect(page.getByText('Nobody who bought this tool has reviewed it yet.')).toBeVisible();

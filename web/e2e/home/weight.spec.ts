@@ -157,7 +157,7 @@ test.describe('without the deferred scripts', () => {
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });
 
-  test('Home shows its first screen without the API reads and the parts below', async ({ page }) => {
+  test('Home shows its first screen if the script for the API reads fails to load', async ({ page }) => {
     const failed = page.waitForEvent('requestfailed');
     await page.route(/reads-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');

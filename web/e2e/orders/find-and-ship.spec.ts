@@ -144,7 +144,7 @@ test('no request’s referrer contains the e-mail of the search', async ({ page,
   expect(new Set(await Promise.all(referrers))).toEqual(new Set([`${new URL(page.url()).origin}/`]));
 });
 
-test('the found orders can be downloaded as CSV', async ({ page, shopper, order, tool }) => {
+test('the results of a search can be downloaded as CSV', async ({ page, shopper, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
   const downloadStarted = page.waitForEvent('download');

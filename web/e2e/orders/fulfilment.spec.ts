@@ -161,7 +161,7 @@ const phases = [
   },
 ];
 
-asShopper('each phase of an order is described, with the possible actions', async ({ page, order, tool }) => {
+asShopper('each phase of an order shows its description and its actions', async ({ page, order, tool }) => {
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
   for (const { fields, says, pay, again } of phases) {
     await page.unrouteAll();

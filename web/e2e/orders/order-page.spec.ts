@@ -38,7 +38,7 @@ asAdmin(
   },
 );
 
-asAdmin('a history that failed to load is reported, and not shown as empty', async ({ page, order }) => {
+asAdmin('a history that failed to load is reported instead of shown as empty', async ({ page, order }) => {
   await page.route('**/api/order/*/history', (route) => route.abort());
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   const timeline = page.getByRole('region', { name: 'What happened' });
@@ -152,7 +152,7 @@ asShopper(
   },
 );
 
-asShopper('canceling an order does not lose the focus with the button', async ({ page, order }) => {
+asShopper('canceling an order moves the focus to the heading', async ({ page, order }) => {
   await page.goto(`/dashboard/myOrders/${order}`);
   await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, cancel it!' }).press('Enter');

@@ -22,7 +22,7 @@ async function confirmDialog(page: Page, question: string): Promise<void> {
 }
 
 asAdmin(
-  'a part is refunded with a reason and units, and less is left to refund',
+  'a partial refund with a reason and units reduces the amount that is left',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await openForm(page, order);
@@ -74,7 +74,7 @@ asAdmin(
 );
 
 asAdmin(
-  'a refusal of the API is shown under its field, with the amount that is left',
+  'an API error is shown under its field, with the amount that is left',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await shipOrder(order);

@@ -2,7 +2,7 @@ import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { blockListeners } from '../support/network.ts';
 import { payOrder, placeOrder, refundOrder } from '../support/store.ts';
 
-test('one rejected order of five shipped together is shown in its current state', async ({
+test('shipping five orders shows the current state of the one that is rejected', async ({
   page,
   shopper,
   tool,
@@ -39,7 +39,7 @@ test('one rejected order of five shipped together is shown in its current state'
   await expect(page.locator(`[data-row="${last}"]`)).toContainText('Shipped');
 });
 
-test('failed refunds that cannot be loaded are reported, and not shown as none', async ({ page }) => {
+test('a list of failed refunds that cannot be loaded is reported', async ({ page }) => {
   await page.route('**/api/refunds/failed?*', (route) => route.abort());
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('alert')).toContainText(

@@ -64,7 +64,7 @@ test('an order that was just paid is never shown as unpaid', async ({ page }) =>
   release();
 });
 
-test('Back with the dialog open goes back one page only', async ({ page }) => {
+test('Back closes the open dialog and returns to the previous page', async ({ page }) => {
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();

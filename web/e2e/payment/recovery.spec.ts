@@ -5,8 +5,8 @@ import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
-// Webhooks are held for all workers; the other tests do not need them. These tests run one
-// after another, so that none releases the webhooks of another.
+// Webhooks are held for all workers, whose tests do not need them. The tests here run in sequence, so that none
+// releases the webhooks that another one holds.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());
@@ -81,7 +81,7 @@ test("an unrecorded payment is tracked although the browser's storage is full", 
   await expect(row).toContainText('PaidPending');
 });
 
-test('a login that ends after the charge reports the charge, and the next login records it', async ({
+test('a session that ends after the charge shows the charge, and the next login records it', async ({
   page,
   shopper,
   order,
@@ -121,7 +121,7 @@ test('an unrecorded payment is shown on My Orders until it is recorded', async (
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a page that was closed after the charge does not pay twice', async ({ page, order }) => {
+test('a page that was reloaded after the charge does not pay twice', async ({ page, order }) => {
   await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   const lost = page.waitForRequest((request) => request.method() === 'PATCH');

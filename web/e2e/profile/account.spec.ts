@@ -33,7 +33,7 @@ test('the verification e-mail is sent at most once a minute, and a verification 
   await expect(again).toHaveCount(0);
 });
 
-test('a logout during the verification check stays a logout', async ({ page, shopper }) => {
+test('a user who logs out during the verification check stays logged out', async ({ page, shopper }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('main')).toContainText('Your e-mail is not verified yet.');
   await verify(shopper);
@@ -104,7 +104,7 @@ test('a chosen picture is previewed before it is saved', async ({ page }) => {
   await expect(preview).toHaveCount(0);
 });
 
-test('your reviews are listed next to the form, and deleted after a confirmation', async ({
+test('the shopper’s own reviews are listed next to the form, and can be deleted', async ({
   page,
   shopper,
 }) => {

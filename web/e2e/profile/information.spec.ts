@@ -28,7 +28,7 @@ test('the information form shows what is wrong', async ({ page }) => {
   ]);
 });
 
-test('more information appears on the profile, row by row, and can be removed', async ({ page }) => {
+test('added information appears on the profile as rows, and can be removed', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Add More Information' }).click();

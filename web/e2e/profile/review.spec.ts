@@ -69,7 +69,7 @@ test('a review is stored once although it is sent again after a lost response', 
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 });
 
-test('the form offers no tool to shoppers without purchases', async ({ page, order }) => {
+test('the review form lists no tools if the shopper has bought none', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible();
