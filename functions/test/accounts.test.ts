@@ -17,7 +17,10 @@ const changed = {
   body: { code: 'conflict', message: 'This e-mail belongs to somebody else now. Please reload the list.' },
 };
 
-/** Somebody who has changed their e-mail at the provider; the old one is another's now, if anybody's. */
+/**
+ * Creates a person who changed their e-mail at the provider. With `isTaken`, another person has the old
+ * e-mail.
+ */
 async function moved({ isTaken }: { isTaken: boolean }) {
   const person = await newPerson();
   await auth.updateUser(person.uid, { email: anotherEmail(person) });
@@ -27,23 +30,23 @@ async function moved({ isTaken }: { isTaken: boolean }) {
   return { ...person, holder };
 }
 
-describe('a row of the list whose e-mail is somebody else’s now', () => {
+describe('a uid in the URL', () => {
   it.each([
     ['DELETE', 'user'],
     ['PUT', 'admin'],
-  ])('is not acted on: %s /%s', async (method, kind) => {
+  ])('stops %s /%s if another person has the e-mail now', async (method, kind) => {
     const { uid, email, holder } = await moved({ isTaken: true });
     expect(await act(method, `/${kind}/${email}?uid=${uid}`)).toMatchObject(changed);
     expect((await auth.getUser(holder)).customClaims?.admin).toBeUndefined();
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
-    // The reloaded list shows whose row it is.
+    // The list now shows the new e-mail.
     expect((await users.doc(uid).get()).data()?.email).toBe(`new-${email}`);
     expect(await act('DELETE', `/user/new-${email}?uid=${uid}`)).toMatchObject({ status: 200 });
     await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
     await auth.getUser(holder);
   });
 
-  it('is deleted when nobody has the e-mail, and promoted only by the new one', async () => {
+  it('allows a delete by the old e-mail if it is free, but no promotion', async () => {
     const { uid, email } = await moved({ isTaken: false });
     expect(await act('PUT', `/admin/${email}?uid=${uid}`)).toMatchObject(changed);
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
@@ -53,7 +56,7 @@ describe('a row of the list whose e-mail is somebody else’s now', () => {
     await expect(auth.getUser(other.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 
-  it('of oneself is compared too, and a uid that is none is 400', async () => {
+  it('must be valid, and must be your own when you delete your account', async () => {
     const [person, other] = await Promise.all([newPerson(), newPerson()]);
     const asked = (uid: string) =>
       call('DELETE', `/user/${person.email}?uid=${uid}`, { token: person.token });
@@ -66,8 +69,8 @@ describe('a row of the list whose e-mail is somebody else’s now', () => {
   });
 });
 
-describe('somebody who deleted their account at the provider', () => {
-  it('is removed with what is left of them by an admin', async () => {
+describe('an account that was deleted at the provider', () => {
+  it('is removed by an admin, with its profile and open orders', async () => {
     const person = await newPerson();
     const toolId = await newTool();
     const orderId = await newOrder(person, toolId);
@@ -88,7 +91,7 @@ describe('name and picture', () => {
   const evil = 'https://evil.example/seen.png';
   const blob = `blob:${env.API_URL}/x`;
 
-  it('are those that the identity provider has at the moment of writing', async () => {
+  it('come from the identity provider at the moment of writing', async () => {
     const person = await newPerson({ displayName: 'Maiden Name' });
     const toolId = await newTool();
     await auth.updateUser(person.uid, { displayName: 'Married Name' });
@@ -98,7 +101,7 @@ describe('name and picture', () => {
     expect(review.data()?.name).toBe('Married Name');
   });
 
-  it('are bounded, whatever the provider has', async () => {
+  it('are limited in length', async () => {
     const person = await newPerson();
     await auth.updateUser(person.uid, { displayName: ` ${'𝓐'.repeat(300)} ` });
     const order = await orders.doc(await newOrder(person, await newTool())).get();
@@ -108,7 +111,7 @@ describe('name and picture', () => {
   });
 
   it.each([evil, blob, `${evil}?${'x'.repeat(3000)}`])(
-    'of %.40s leave no picture anywhere',
+    'are stored without the picture if its URL is %.40s',
     async (photoURL) => {
       const person = await newPerson();
       await setOwnPicture(person, photoURL);
@@ -119,7 +122,7 @@ describe('name and picture', () => {
     },
   );
 
-  it('that were stored before are not shown', async () => {
+  it('are shown without a stored picture from an unknown host', async () => {
     const person = await newPerson();
     const reviewId = await newReview(person);
     await users.doc(person.uid).update({ photoURL: evil });
@@ -133,7 +136,7 @@ describe('name and picture', () => {
 });
 
 describe('a review', () => {
-  it('is deleted by an admin, who is written down, and leaves the list', async () => {
+  it('is deleted by an admin and disappears from the list', async () => {
     const id = await newReview(await newPerson());
     expect(await act('DELETE', `/review/${id}`)).toMatchObject({
       status: 200,
@@ -145,7 +148,7 @@ describe('a review', () => {
   });
 });
 
-describe('an intent that the order never had', () => {
+describe('a reported payment intent', () => {
   let stripe: BrokenProvider;
   let api: OwnApi;
   const asked: string[] = [];
@@ -162,7 +165,7 @@ describe('an intent that the order never had', () => {
     stripe.stop();
   });
 
-  it('is refused without asking Stripe; the one that it has is asked about', async () => {
+  it('is rejected without a request to Stripe unless it belongs to the order', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     const report = (transactionId: string) =>

@@ -16,7 +16,7 @@ let bob: Person;
 let guest: Person;
 let toolId: string;
 
-/** The acts of a page, in words: who did what. */
+/** Returns a page of audit entries, also as text: person and action. */
 async function acts(query: string) {
   const { status, body, headers } = await call('GET', `/audit?${query}`, { token: ann.token });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -43,8 +43,8 @@ beforeAll(async () => {
 
 afterAll(() => store.stop());
 
-describe('the acts of admins', () => {
-  it('are listed with who did what to what, the latest first', async () => {
+describe('the list of admin actions', () => {
+  it('shows who did what to what, newest first', async () => {
     const { entries } = await acts('');
     expect(entries).toMatchObject([
       { actor: 'owner', action: 'user.demote', target: guest.uid, targetEmail: guest.email },
@@ -57,7 +57,7 @@ describe('the acts of admins', () => {
     expect(entries[1]).not.toHaveProperty('targetEmail');
   });
 
-  it('are found by person, object and action, also all at once', async () => {
+  it('can be filtered by person, object and action, alone or combined', async () => {
     const ofAnn = [`${ann.email} tool.delete`, `${ann.email} user.promote`, `${ann.email} tool.add`];
     expect(await found(`person=${ann.email.toUpperCase()}`)).toEqual(ofAnn);
     expect(await found(`person=${ann.uid}`)).toEqual(ofAnn);
@@ -74,7 +74,7 @@ describe('the acts of admins', () => {
     expect(await found('person=&object=&action=')).toHaveLength(5);
   });
 
-  it('come page by page, and a filter holds from page to page', async () => {
+  it('keeps its filter from page to page', async () => {
     const all: string[] = [];
     let query: string | undefined = `limit=1&person=${ann.uid}`;
     for (let pages = 0; query !== undefined && pages < 9; pages += 1) {
@@ -96,14 +96,14 @@ describe('the acts of admins', () => {
       'object',
       'Please give the id of one tool, order or review, or the e-mail or the uid of one person',
     ],
-  ])('are not listed for %.40s, which says what is wrong', async (query, field, message) => {
+  ])('rejects %.40s and explains why', async (query, field, message) => {
     expect(await call('GET', `/audit?${query}`, { token: ann.token })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { [field]: message } },
     });
   });
 
-  it('stay when their person’s account is deleted, named by uid', async () => {
+  it('keeps the actions of a deleted person under their uid', async () => {
     await call('DELETE', `/user/${bob.email}`, { token: ann.token });
     expect(await found(`person=${bob.uid}`)).toEqual([`${bob.uid} tool.edit`]);
     expect((await acts(`object=${bob.uid}`)).entries).toMatchObject([

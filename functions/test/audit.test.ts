@@ -21,7 +21,7 @@ beforeAll(async () => {
   boss = await newPerson({ admin: true });
 });
 
-/** The trail of what was done to something, without the time; `writtenAt` is when Firestore wrote the entry. */
+/** Returns the audit entries about an object. `writtenAt` is the time at which Firestore wrote the entry. */
 async function trailOf(target: string) {
   const { docs } = await audit.where('target', '==', target).get();
   return docs.map((entry) => {
@@ -30,7 +30,7 @@ async function trailOf(target: string) {
   });
 }
 
-/** The trail as admins read it, the latest first. */
+/** Returns the audit entries as admins read them, newest first. */
 async function entriesOf(target: string) {
   const { body } = await call('GET', `/audit?object=${target}`, { token: boss.token });
   return z.array(auditEntryResponse).parse(body);
@@ -45,7 +45,7 @@ async function act(method: string, path: string, body?: unknown): Promise<unknow
 const by = (actor: Person, action: string) => expect.objectContaining({ actor: actor.uid, action });
 
 describe('the audit trail', () => {
-  it('has every change of a tool', async () => {
+  it('records every change of a tool', async () => {
     const { body } = await call('POST', '/tool', { token: boss.token, body: hammer });
     expect(body).toEqual({ insertedId: expect.any(String) });
     const { docs } = await audit.where('actor', '==', boss.uid).where('action', '==', 'tool.add').get();
@@ -59,14 +59,14 @@ describe('the audit trail', () => {
     expect(trail).toEqual(
       expect.arrayContaining([by(boss, 'tool.add'), by(boss, 'tool.edit'), by(boss, 'tool.delete')]),
     );
-    // One write: neither can be there without the other.
+    // The tool and its entry are one write, so neither can exist without the other.
     expect(trail.find(({ action }) => action === 'tool.add')?.writtenAt).toBe(changed.createTime?.toMillis());
     expect(trail.find(({ action }) => action === 'tool.edit')?.writtenAt).toBe(
       changed.updateTime?.toMillis(),
     );
   });
 
-  it('says what a change of a tool changed, by its name, and keeps the text of a deleted review', async () => {
+  it('stores the changed fields and the name of a tool, and the text of a deleted review', async () => {
     const id = await newTool();
     await act('PATCH', `/tool/${id}`, { toolPrice: 80, priceBefore: hammer.toolPrice });
     await act('PUT', `/tool/${id}`, { ...hammer, toolPrice: 80, toolName: 'Heavy hammer' });
@@ -96,7 +96,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('says what became of a person', async () => {
+  it('records changes of a person’s role and status', async () => {
     const { email, uid } = await newPerson();
     await act('PUT', `/admin/${email}`);
     await act('DELETE', `/admin/${email}`);
@@ -109,7 +109,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('of an order is read by admins, with who acted', async () => {
+  it('shows admins the history of an order, with the person who acted', async () => {
     const buyer = await newPerson();
     const id = await newOrder(buyer, await newTool());
     await pay(buyer, id, TOTAL);
@@ -124,7 +124,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has who shipped, in one write with the order', async () => {
+  it('records who shipped, in the same write as the order', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     await pay(buyer, orderId, TOTAL);
@@ -135,7 +135,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has who marked an order unpaid, and who canceled somebody else’s', async () => {
+  it('records who marked an order unpaid and which admin canceled it', async () => {
     const buyer = await newPerson();
     const toolId = await newTool();
     const orderId = await newOrder(buyer, toolId);
@@ -149,13 +149,13 @@ describe('the audit trail', () => {
     );
   });
 
-  it('has who deleted a review', async () => {
+  it('records who deleted a review', async () => {
     const id = await newReview(await newPerson());
     await act('DELETE', `/review/${id}`);
     expect(await trailOf(id)).toEqual([by(boss, 'review.delete')]);
   });
 
-  it('has who promoted and who deleted a person', async () => {
+  it('records who promoted and who deleted a person', async () => {
     const person = await newPerson();
     await act('PUT', `/admin/${person.email}`);
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
@@ -165,7 +165,7 @@ describe('the audit trail', () => {
     );
   });
 
-  it('has who disabled and who enabled a person', async () => {
+  it('records who disabled and who enabled a person', async () => {
     const person = await newPerson();
     await act('PUT', `/user-status/${person.email}`, { disabled: true });
     await act('PUT', `/user-status/${person.email}`, { disabled: false });
@@ -174,7 +174,7 @@ describe('the audit trail', () => {
     expect(trail).toEqual(expect.arrayContaining([by(boss, 'user.disable'), by(boss, 'user.enable')]));
   });
 
-  it('has nothing of what people do with what is theirs', async () => {
+  it('does not record what people do with their own data', async () => {
     const person = await newPerson();
     const orderId = await newOrder(person, await newTool());
     await call('DELETE', `/order/${orderId}`, { token: person.token });
@@ -188,7 +188,7 @@ function expectUnavailable({ status, body, headers }: Answer): void {
   expect(headers.get('Retry-After')).toBe('1');
 }
 
-describe('when the identity provider fails in the middle', () => {
+describe('the audit trail with a failing identity provider', () => {
   let provider: BrokenProvider;
   let api: OwnApi;
 
@@ -206,14 +206,14 @@ describe('when the identity provider fails in the middle', () => {
     provider.stop();
   });
 
-  it('the trail says who tried to promote', async () => {
+  it('records who tried to promote', async () => {
     const person = await newPerson();
     const answer = await call('PUT', `/admin/${person.email}`, { token: boss.token, at: api.url });
     expectUnavailable(answer);
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
   });
 
-  it('the trail says who deleted, in one write with the mark by which the removal is finished later', async () => {
+  it('records a deletion in the same write as the mark to finish it later', async () => {
     const person = await newPerson();
     const answer = await call('DELETE', `/user/${person.email}`, { token: boss.token, at: api.url });
     expectUnavailable(answer);

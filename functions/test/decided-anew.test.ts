@@ -37,7 +37,7 @@ async function chargedScene(): Promise<Scene & { intentId: string }> {
   return { ...made, intentId };
 }
 
-/** What a call is answered when something else happens just before one of its writes. */
+/** Runs an action, and a competing one just before one of its writes. */
 async function overtaken<T>(act: () => Promise<T>, meanwhile: () => Promise<unknown>, skip = 0): Promise<T> {
   const wasOvertaken = beforeNextWrite(meanwhile, skip);
   const answer = await act();
@@ -45,7 +45,7 @@ async function overtaken<T>(act: () => Promise<T>, meanwhile: () => Promise<unkn
   return answer;
 }
 
-/** What others do must succeed, or nothing was overtaken. */
+/** Expects the competing action to succeed; otherwise there was no race. */
 async function done(answer: Promise<Answer>): Promise<void> {
   const { status, body } = await answer;
   expect(status, JSON.stringify(body)).toBe(200);
@@ -62,7 +62,7 @@ const secretFor = ({ token }: Person, orderId: string) =>
   call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 const beginRemoval = ({ uid }: Person) => users.doc(uid).update({ removingSince: new Date() });
 
-it('an order costs what the tool costs when it is written', async () => {
+it('an order has the price of the tool at the moment of the write', async () => {
   const { buyer, boss, toolId } = await scene();
   const orderId = await overtaken(
     () => newOrder(buyer, toolId),
@@ -71,7 +71,7 @@ it('an order costs what the tool costs when it is written', async () => {
   expect(await orderOf(buyer, orderId)).toMatchObject({ price: 99.9 });
 });
 
-it('an order takes nothing that somebody else has just bought', async () => {
+it('an order is rejected if another shopper has just bought the stock', async () => {
   const { buyer, toolId } = await scene();
   const other = await newPerson();
   const answer = await overtaken(
@@ -82,7 +82,7 @@ it('an order takes nothing that somebody else has just bought', async () => {
   expect(await stockOf(toolId)).toBe(3);
 });
 
-it('an order of somebody whose removal has just begun is not placed', async () => {
+it('an order is not placed if the removal of its buyer has just begun', async () => {
   const { buyer, toolId } = await scene();
   const answer = await overtaken(
     () => order(buyer, toolId),
@@ -92,7 +92,7 @@ it('an order of somebody whose removal has just begun is not placed', async () =
   expect(await stockOf(toolId)).toBe(18);
 });
 
-it('an order that was sent twice at once with one key is placed once', async () => {
+it('an order that is sent twice at the same time with one key is placed once', async () => {
   const { buyer, toolId } = await scene();
   const send = () => order(buyer, toolId, 2, { 'Idempotency-Key': 'one form' });
   let first: unknown;
@@ -103,7 +103,7 @@ it('an order that was sent twice at once with one key is placed once', async () 
   expect(await stockOf(toolId)).toBe(16);
 });
 
-it('an order that is just being refunded is not shipped', async () => {
+it('an order whose refund has just begun is not shipped', async () => {
   const { boss, buyer, orderId, intentId } = await paidScene();
   const answer = await overtaken(
     () => ship(boss, orderId),
@@ -125,7 +125,7 @@ it('an order that was just shipped is not refunded', async () => {
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order that two admins mark unpaid at once is refunded once', async () => {
+it('an order that two admins mark unpaid at the same time is refunded once', async () => {
   const { boss, orderId, intentId } = await paidScene();
   const answer = await overtaken(
     () => markUnpaid(boss, orderId),
@@ -155,7 +155,7 @@ it.each([
       edit(boss, toolId, { toolAvailableQuantity: 40, availableBefore: 18 }),
     42,
   ],
-])('what is %s while a canceled order gives its pieces back still counts', async (_, meanwhile, left) => {
+])('units that are %s during a cancellation still count', async (_, meanwhile, left) => {
   const { buyer, boss, orderId, toolId } = await scene();
   const other = await newPerson();
   const answer = await overtaken(
@@ -167,7 +167,7 @@ it.each([
   expect(await stockOf(toolId)).toBe(left);
 });
 
-it('an order that two people cancel at once gives its pieces back once', async () => {
+it('an order that two people cancel at the same time returns its units once', async () => {
   const { buyer, boss, orderId, toolId } = await scene();
   for (const skip of [0, 1]) {
     const another = skip === 0 ? orderId : await newOrder(buyer, toolId);
@@ -181,7 +181,7 @@ it('an order that two people cancel at once gives its pieces back once', async (
   }
 });
 
-it('money for an order that has just gone goes back', async () => {
+it('a payment for an order that was just deleted is refunded', async () => {
   const { buyer, orderId, intentId } = await chargedScene();
   const answer = await overtaken(
     () => report(buyer, orderId, intentId),
@@ -191,7 +191,7 @@ it('money for an order that has just gone goes back', async () => {
   expect(await refunded(intentId)).toBe(15_680);
 });
 
-it('money that browser and webhook report at once pays once, and stays', async () => {
+it('a payment that browser and webhook report at the same time is settled once', async () => {
   const { buyer, orderId, intentId } = await chargedScene();
   const intent = await stripe.paymentIntents.retrieve(intentId);
   const answer = await overtaken(
@@ -203,7 +203,7 @@ it('money that browser and webhook report at once pays once, and stays', async (
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order that is just being shipped while its money goes back in Stripe’s dashboard is both', async () => {
+it('an order that is shipped during a refund in Stripe’s dashboard is shipped and unpaid', async () => {
   const { buyer, boss, orderId, intentId } = await paidScene();
   await stripe.refunds.create({ payment_intent: intentId });
   const charged = { payment_intent: intentId };
@@ -215,7 +215,7 @@ it('an order that is just being shipped while its money goes back in Stripe’s 
   expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'shipped' });
 });
 
-it('nobody learns the secret of an intent whose order has just been canceled', async () => {
+it('a client secret is not returned if the order was just canceled', async () => {
   const { buyer, orderId } = await scene();
   const answer = await overtaken(
     () => secretFor(buyer, orderId),
@@ -230,7 +230,7 @@ it('nobody learns the secret of an intent whose order has just been canceled', a
 it.each([
   ['is just being canceled', { phase: 'canceling' }],
   ['has just begun its next attempt', { attempt: 2 }],
-] as const)('nobody learns the secret of an intent whose order %s', async (_, changes) => {
+] as const)('a client secret is not returned if the order %s', async (_, changes) => {
   const { buyer, orderId } = await scene();
   const answer = await overtaken(
     () => secretFor(buyer, orderId),
@@ -240,7 +240,7 @@ it.each([
   expect((await orders.doc(orderId).get()).data()).toMatchObject({ ...changes, intentId: null });
 });
 
-it('a tab that begins the next attempt while another one pays it finds the order paid', async () => {
+it('a tab that starts a new attempt while another tab pays finds the order paid', async () => {
   const { buyer, orderId } = await scene();
   await stripe.paymentIntents.cancel(await intentFor(buyer, orderId, TOTAL));
   let theirs = '';
@@ -258,7 +258,7 @@ it('a tab that begins the next attempt while another one pays it finds the order
   });
 });
 
-it('two tabs that begin the next attempt at once pay with one intent', async () => {
+it('two tabs that start a new attempt at the same time get one intent', async () => {
   const { buyer, orderId } = await scene();
   const first = await intentFor(buyer, orderId, TOTAL);
   await stripe.paymentIntents.cancel(first);
@@ -297,7 +297,7 @@ it.each([
   expect(await stockOf(made.toolId)).toBe(18);
 });
 
-it('a tool that is sold while its stock is changed stays sold', async () => {
+it('a change of the stock keeps units that are sold at the same time', async () => {
   const { buyer, boss, toolId } = await scene();
   const answer = await overtaken(
     () => edit(boss, toolId, { toolAvailableQuantity: 28, availableBefore: 18 }),
@@ -307,7 +307,7 @@ it('a tool that is sold while its stock is changed stays sold', async () => {
   expect(await stockOf(toolId)).toBe(23);
 });
 
-it('a tool that another admin has just deleted is not deleted twice, nor changed', async () => {
+it('a tool that another admin has just deleted is neither deleted again nor changed', async () => {
   const { boss, toolId } = await scene();
   const remove = () => call('DELETE', `/tool/${toolId}`, { token: boss.token });
   expect(await overtaken(remove, () => done(remove()))).toMatchObject({ status: 404 });
@@ -324,11 +324,11 @@ it.each([
   ['profile', 'PUT', ({ email }: Person) => `/user/${email}`, { location: 'Bench 4' }],
   ['login', 'PUT', ({ email }: Person) => `/user/${email}`, undefined],
 ] as const)(
-  'a %s of somebody whose removal has just begun changes nothing',
+  'a %s by a person whose removal has just begun changes nothing',
   async (what, method, path, body) => {
     const person = await newPerson();
     const { token, uid } = person;
-    // So that a login has something to write.
+    // Gives the login something to write.
     await auth.updateUser(uid, { displayName: 'Another Name' });
     await overtaken(
       () => call(method, path(person), { token, body }),
@@ -336,26 +336,26 @@ it.each([
     );
     expect((await reviews.where('uid', '==', uid).get()).size).toBe(0);
     expect((await users.doc(uid).get()).data()).not.toHaveProperty('location');
-    // A login may go on; the removal that has begun does too.
+    // The login may succeed, but the removal stays begun.
     expect((await users.doc(uid).get()).data(), what).toMatchObject({ removingSince: expect.any(Date) });
   },
 );
 
-it('a promotion whose entry in the audit trail is sent twice, since the response was lost, is one', async () => {
+it('a promotion is recorded once if its write is sent twice', async () => {
   const [person, boss] = await Promise.all([newPerson(), admin()]);
   repeatNextWrite();
   await done(call('PUT', `/admin/${person.email}`, { token: boss.token }));
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-it('a removal whose beginning is sent twice, since the response was lost, is recorded once', async () => {
+it('a removal is recorded once if its write is sent twice', async () => {
   const [person, boss] = await Promise.all([newPerson(), admin()]);
   repeatNextWrite();
   await done(call('DELETE', `/user/${person.email}`, { token: boss.token }));
   expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
 });
 
-it('a sixth review within a minute is not written because the fifth just was', async () => {
+it('a sixth review within a minute is rejected if the fifth was just written', async () => {
   const { uid, token } = await newPerson();
   const write = () =>
     call('POST', '/review', { token, body: { rating: 4, reviewText: 'Light in the hand' } });
@@ -364,7 +364,7 @@ it('a sixth review within a minute is not written because the fifth just was', a
   expect((await reviews.where('uid', '==', uid).get()).size).toBe(5);
 });
 
-it('the intent of an order that expires can not be paid any more', async () => {
+it('a payment intent is canceled when its order expires', async () => {
   const { buyer, orderId } = await scene();
   const intentId = await intentFor(buyer, orderId, TOTAL);
   await orders.doc(orderId).update({ heldUntil: new Date(Date.now() - 60_000) });

@@ -10,7 +10,7 @@ import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** A charge that its order can not take and that Stripe does not refund, since the cardholder disputes it. */
+/** Charges an intent that its order cannot take and that Stripe does not refund, because it is disputed. */
 async function stuck() {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
@@ -27,7 +27,7 @@ async function failedRefunds() {
   return body;
 }
 
-it('that Stripe refuses are written down: the webhook succeeds, and the admin sees them', async () => {
+it('a failed refund is recorded and shown to admins, and the webhook succeeds', async () => {
   const { buyer, orderId, intentId } = await stuck();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await failedRefunds()).toContainEqual({
@@ -43,7 +43,7 @@ it('that Stripe refuses are written down: the webhook succeeds, and the admin se
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('keep their order: it is not deleted when it is canceled, nor with its person once it has expired', async () => {
+it('a failed refund keeps its order when the order is canceled or its person is removed', async () => {
   const [first, second] = [await stuck(), await stuck()];
   for (const { intentId } of [first, second])
     expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
@@ -62,15 +62,15 @@ async function closeDispute(intentId: string, status: 'won' | 'lost') {
   return deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
 }
 
-it('leave the list once the dispute is lost, since the bank has given the money back', async () => {
+it('a failed refund leaves the list when the bank refunds through a lost dispute', async () => {
   const { buyer, orderId, intentId } = await stuck();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'lost')).toBe(200);
-  // Whatever is told of it later, the money is not owed again.
+  // Later events do not make the refund owed again.
   expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
   expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
-  // The Overview has it among the disputes, and no longer among the refunds that failed.
+  // The overview counts it as a dispute now, and no longer as a failed refund.
   const order = await orderOf(buyer, orderId);
   expect(order).toMatchObject({ phase: 'open', dispute: 'lost' });
   expect(order.refundFailed).toBeUndefined();
@@ -79,7 +79,7 @@ it('leave the list once the dispute is lost, since the bank has given the money 
 const markReturned = (intentId: string, { token }: Person) =>
   call('PATCH', `/refunds/${intentId}/returned`, { token });
 
-/** A refund that failed. */
+/** Creates a refund that failed. */
 async function owed() {
   const scene = await stuck();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: scene.intentId })).toBe(
@@ -88,8 +88,8 @@ async function owed() {
   return scene;
 }
 
-describe('that somebody has returned by hand', () => {
-  it('leave the list, once, with who did it', async () => {
+describe('a failed refund that was returned by hand', () => {
+  it('leaves the list, and the history names the admin once', async () => {
     const [{ buyer, orderId, intentId }, boss] = [await owed(), await admin()];
     expect(await markReturned(intentId, buyer)).toMatchObject({ status: 403 });
     expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -100,7 +100,7 @@ describe('that somebody has returned by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('are not owed again, whatever Stripe tells of them, and pay for nothing', async () => {
+  it('is not owed again after other events, and pays for nothing', async () => {
     const { buyer, orderId, intentId } = await owed();
     await markReturned(intentId, await admin());
     for (const [type, object] of [
@@ -116,7 +116,7 @@ describe('that somebody has returned by hand', () => {
     expect(order.refundFailed).toBeUndefined();
   });
 
-  it('leave their order marked while another one of it is owed, also when both are returned at once', async () => {
+  it('keeps the order marked as long as another refund of it is owed', async () => {
     const { buyer, orderId, intentId } = await owed();
     const another = await owed();
     await payments.doc(another.intentId).update({ orderId });
@@ -129,13 +129,13 @@ describe('that somebody has returned by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('are noted of an order that is gone too', async () => {
+  it('is recorded even if its order was deleted', async () => {
     const { orderId, intentId } = await owed();
     await orders.doc(orderId).delete();
     expect(await markReturned(intentId, await admin())).toMatchObject({ body: { modifiedCount: 1 } });
   });
 
-  it.each(['settled', 'refunded'] as const)('are refused when the payment is %s', async (outcome) => {
+  it.each(['settled', 'refunded'] as const)('is rejected if the payment is %s', async (outcome) => {
     const { intentId } = await owed();
     await payments.doc(intentId).update({ outcome });
     expect(await markReturned(intentId, await admin())).toMatchObject({
@@ -145,7 +145,7 @@ describe('that somebody has returned by hand', () => {
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome });
   });
 
-  it('are refused when there is no such payment', async () => {
+  it('is rejected if the payment does not exist', async () => {
     expect(await markReturned('pi_nothing', await admin())).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Payment not found' },
@@ -153,7 +153,7 @@ describe('that somebody has returned by hand', () => {
   });
 });
 
-it('leave the list once the money went back after all', async () => {
+it('a failed refund leaves the list when a later refund succeeds', async () => {
   const { buyer, orderId, intentId } = await stuck();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'won')).toBe(200);

@@ -25,7 +25,7 @@ describe('open orders of one person', () => {
       headers: key ? { 'Idempotency-Key': key } : {},
     });
 
-  it('are at most twenty, also of twenty-five that come at once, and paying or canceling makes room', async () => {
+  it('are limited to twenty, even if 25 arrive at the same time', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     const answers = await atOnce(25, () => order(buyer, toolId));
@@ -44,7 +44,7 @@ describe('open orders of one person', () => {
     await call('DELETE', `/order/${first?.id}`, { token: buyer.token });
     expect((await order(buyer, toolId)).status).toBe(200);
     expect((await order(buyer, toolId)).status).toBe(429);
-    // Whatever is still being canceled holds its pieces, what is paid is no burden.
+    // An order that is being canceled still holds stock. A paid order does not count.
     await second?.ref.update({ phase: 'canceling' });
     expect((await order(buyer, toolId)).status).toBe(429);
     await second?.ref.update({ phase: 'paid' });
@@ -52,14 +52,14 @@ describe('open orders of one person', () => {
     expect(await stockOf(toolId)).toBe(979);
   });
 
-  it('over several tools that nobody contends for are as many', async () => {
+  it('are limited to twenty across several tools', async () => {
     const buyer = await newPerson();
     const shelf = await Promise.all(Array.from({ length: 25 }, () => newTool(plenty)));
     const answers = await Promise.all(shelf.map((toolId) => order(buyer, toolId)));
     expect({ placed: count(answers, 200), refused: count(answers, 429) }).toEqual({ placed: 20, refused: 5 });
   });
 
-  it('a repeat of one that exists is answered even when there are twenty', async () => {
+  it('can be repeated with their keys at the limit', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     const first = await order(buyer, toolId, 'form-1');
@@ -71,7 +71,7 @@ describe('open orders of one person', () => {
     expect(await stockOf(toolId)).toBe(980);
   });
 
-  it('are not taken from somebody whose removal has begun', async () => {
+  it('are rejected after the person’s removal has begun', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     await users.doc(buyer.uid).update({ removingSince: new Date() });
@@ -87,7 +87,7 @@ describe('reviews of one person', () => {
       body: { rating: 4, reviewText: `Holds an edge, says ${writer.uid}` },
     });
 
-  it('are at most five a minute, also of ten that come at once', async () => {
+  it('are limited to five a minute, even if ten arrive at the same time', async () => {
     const writer = await newPerson();
     const answers = await atOnce(10, () => review(writer));
     expect({ written: count(answers, 200), refused: count(answers, 429) }).toEqual({
@@ -103,7 +103,7 @@ describe('reviews of one person', () => {
     expect((await review(await newPerson())).status).toBe(200);
   });
 
-  it('may go on as soon as the oldest of the five is a minute old', async () => {
+  it('are accepted again when the oldest of five is a minute old', async () => {
     const writer = await newPerson();
     const secondsAgo = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1000);
     const reviewedAt = [61, 50, 40, 30, 20].map(secondsAgo);
@@ -120,9 +120,9 @@ describe('reviews of one person', () => {
 describe('calls of one person', () => {
   const path = `/tool/${randomUUID()}`;
 
-  it('are at most 600 a minute, and nobody else is bothered', async () => {
+  it('are limited to 600 a minute, without an effect on other people', async () => {
     const [script, bystander] = await Promise.all([newPerson(), newPerson()]);
-    // Their login is the first of the 600.
+    // The login is the first of the 600.
     const left = 599;
     const together = 20;
     for (let made = 0; made < left; made += together) {
@@ -138,7 +138,7 @@ describe('calls of one person', () => {
       message: expect.stringContaining(`${retryAfter(refused)} seconds`),
     });
     expect((await call('GET', path, { token: bystander.token })).status).toBe(404);
-    // What needs no login is not counted: it has no person, and the CDN answers most of it.
+    // Public calls are not counted: they have no person, and the CDN serves most of them.
     expect((await call('GET', '/tools?limit=1', { token: script.token })).status).toBe(200);
   });
 });

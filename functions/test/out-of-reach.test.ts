@@ -5,13 +5,15 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 
-/** The store's page gives up a change after this long. */
+/** Time after which the store's page gives up on a change. */
 const PATIENCE_MS = 30_000;
-/** By then every call is given up: what says that something is down must not be. */
+/** Time after which the API ends every call. The health check must respond earlier. */
 const DEADLINE_MS = 25_000;
 const TIMEOUT_MS = 60_000;
 
-/** A real project, in an instance without a file of credentials: it asks the metadata server for them. */
+/**
+ * A real project in an instance without a credentials file: it requests credentials from the metadata server.
+ */
 const realProject = {
   GCLOUD_PROJECT: 'a-real-shop',
   GOOGLE_CLOUD_PROJECT: 'a-real-shop',
@@ -46,7 +48,7 @@ afterAll(() => {
   failingMetadata.closeAllConnections();
 });
 
-/** What is the matter, the settings that make it so, and what is down then. */
+/** Failures: the description, the settings that cause it, and the services that are down. */
 const troubles: [string, () => Record<string, string>, string[]][] = [
   [
     'nobody gives credentials',
@@ -61,8 +63,8 @@ const troubles: [string, () => Record<string, string>, string[]][] = [
   ['Firestore says nothing', () => ({ FIRESTORE_EMULATOR_HOST: addressOf(silentServer) }), ['firestore']],
 ];
 
-describe.concurrent.each(troubles)('when %s', (_, settings, down) => {
-  it('callers are told so before they give up, in our words', { timeout: TIMEOUT_MS }, async ({ expect }) => {
+describe.concurrent.each(troubles)('the API when %s', (_, settings, down) => {
+  it('responds with its own 503 before the page gives up', { timeout: TIMEOUT_MS }, async ({ expect }) => {
     const api: OwnApi = await ownApi(settings());
     const asked = async (path: string) => {
       const began = Date.now();

@@ -50,8 +50,8 @@ const documentOf = async (orderId: string) => (await orders.doc(orderId).get()).
 const hearOfRefund = (intentId: string, type = 'charge.refunded') =>
   deliver(type, { object: 'charge', payment_intent: intentId });
 
-describe('a refund of a part in the dashboard of Stripe', () => {
-  it('is shown by the order, however often and in whatever order Stripe reports it', async () => {
+describe('a partial refund in Stripe’s dashboard', () => {
+  it('is shown on the order, however often and in which order Stripe reports it', async () => {
     const { buyer, orderId, intentId } = await paid();
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
@@ -63,7 +63,7 @@ describe('a refund of a part in the dashboard of Stripe', () => {
     });
   });
 
-  it('is found by the reconciliation if nobody reports it, and so is that it failed', async () => {
+  it('is found by the reconciliation if no event arrives, and so is its failure', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
@@ -81,7 +81,7 @@ describe('a refund of a part in the dashboard of Stripe', () => {
     expect(order.refundFailed).toBeUndefined();
   });
 
-  it('is not overwritten by an older figure that arrives later', async () => {
+  it('is not overwritten by an older amount that arrives later', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     store.beforeStripeIsHeard(async () => {
@@ -92,7 +92,7 @@ describe('a refund of a part in the dashboard of Stripe', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30 });
   });
 
-  it('leaves only the rest to what follows: unpaid, a failure of it, and a new payment', async () => {
+  it('leaves only the rest to refund, to owe after a failure, and to pay again', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
     await hearOfRefund(intentId);
@@ -103,7 +103,7 @@ describe('a refund of a part in the dashboard of Stripe', () => {
     await steerStripe(`refunds/${data[0]?.id}/fail`);
     expect(await hearOfRefund(intentId, 'refund.failed')).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 56.8, refundFailed: true });
-    // A part of the debt goes back.
+    // Part of the owed refund is paid back.
     await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
     await hearOfRefund(intentId);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ amountCents: 6000 });
@@ -114,7 +114,7 @@ describe('a refund of a part in the dashboard of Stripe', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
   });
 
-  it('leaves money that was returned by hand as it is, also when it fails', async () => {
+  it('does not change a refund that was returned by hand, even if it fails', async () => {
     const { orderId, intentId } = await paid();
     await asBoss('PATCH', `/unpaid/${orderId}`);
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
@@ -132,7 +132,7 @@ describe('a refund of a part in the dashboard of Stripe', () => {
 });
 
 describe('POST /refund', () => {
-  it('returns a part of a paid order, with units, a reason and a line in its history', async () => {
+  it('refunds part of a paid order, with units, a reason and an entry in its history', async () => {
     const { buyer, toolId, orderId, intentId } = await paid(4);
     const body = { amount: '78.40', reason: ' One was scratched ', restock: '1' };
     expect(await refund(orderId, body)).toMatchObject({
@@ -150,7 +150,7 @@ describe('POST /refund', () => {
     });
   });
 
-  it('refunds once with one key, and refuses the key for another refund', async () => {
+  it('refunds once with one key, and rejects the key for another refund', async () => {
     const { orderId, intentId } = await paid();
     const body = { amount: 10, restock: 1 };
     const [first, second] = await Promise.all([refund(orderId, body, 'once'), refund(orderId, body, 'once')]);
@@ -174,7 +174,7 @@ describe('POST /refund', () => {
     [{ amount: 1, restock: -1 }, 'restock', 'Pieces must be a whole number of at least 0'],
     [{ amount: 1, restock: 0.5 }, 'restock', 'Pieces must be a whole number of at least 0'],
     [{ amount: 1, reason: 'x'.repeat(501) }, 'reason', 'This can not be longer than 500 characters'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('rejects %j', async (body, field, message) => {
     const { orderId, intentId } = await paid();
     expect(await refund(orderId, body)).toMatchObject({
       ...{ status: 400, body: { code: 'invalid_input', fields: { [field]: message } } },
@@ -182,7 +182,7 @@ describe('POST /refund', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('never returns more than was paid, nor restocks more than was ordered, however many try at once', async () => {
+  it('never refunds more than was paid or restocks more than was ordered, in parallel calls', async () => {
     const { toolId, orderId, intentId } = await shipped();
     const all = await Promise.all(
       Array.from({ length: 6 }, () => refund(orderId, { amount: 50, restock: 1 })),
@@ -193,7 +193,7 @@ describe('POST /refund', () => {
     expect(await refund(orderId, { amount: 56.81 })).toMatchObject({ status: 400 });
   });
 
-  it('does to a paid order what unpaid does, if it returns all that is left', async () => {
+  it('marks a paid order as unpaid if it refunds all that is left', async () => {
     const { buyer, toolId, orderId, intentId } = await paid();
     await refund(orderId, { amount: 56.8 });
     expect(await refund(orderId, { amount: 100, reason: 'Sold out' })).toMatchObject({
@@ -210,7 +210,7 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
   });
 
-  it('puts units back once: the order can not be paid again, and its cancel returns only the rest', async () => {
+  it('restocks units once: the order cannot be paid again, and canceling returns the rest', async () => {
     const { buyer, toolId, orderId } = await paid();
     expect(await refund(orderId, { amount: TOTAL, restock: 1 })).toMatchObject({ status: 200 });
     expect(await stockOf(toolId)).toBe(19);
@@ -222,7 +222,7 @@ describe('POST /refund', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
-  it('marks a shipped order as refunded once all of its money went back', async () => {
+  it('marks a shipped order as refunded after all of its money was refunded', async () => {
     const { buyer, orderId } = await shipped();
     await refund(orderId, { amount: 1, restock: 2 });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped', refundedTotal: 1 });
@@ -233,14 +233,14 @@ describe('POST /refund', () => {
     });
   });
 
-  it('is refused for an order that is not paid', async () => {
+  it('is rejected if the order is not paid', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     expect(await refund(orderId, { amount: 1 })).toMatchObject({ body: { code: 'order_not_paid' } });
   });
 
   it.each([1, TOTAL])(
-    'of $%f is refused while the payment is disputed, and nothing stays pending',
+    'rejects $%f while the payment is disputed, and leaves nothing pending',
     async (amount) => {
       const { buyer, toolId, orderId, intentId } = await paid();
       const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
@@ -258,7 +258,7 @@ describe('POST /refund', () => {
     },
   );
 
-  it('knows of a part that went back in the dashboard and that nobody has reported', async () => {
+  it('counts an unreported partial refund from Stripe’s dashboard', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
     expect(await refund(orderId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -272,7 +272,7 @@ describe('a refund that Stripe fails to make', () => {
   it.each([
     ['closes the connection', 'cut'],
     ['fails', failing],
-  ] as const)('is finished by the reconciliation, once, if Stripe %s', async (_how, failure) => {
+  ] as const)('is finished once by the reconciliation if Stripe %s', async (_how, failure) => {
     const { buyer, toolId, orderId, intentId } = await paid();
     store.stripeFails(failure, /refunds/);
     expect((await refund(orderId, { amount: 20, restock: 1 })).status).toBe(503);
@@ -285,7 +285,7 @@ describe('a refund that Stripe fails to make', () => {
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
   });
 
-  it('is made again under another key of Stripe once it answers, since it repeats a failure for a day', async () => {
+  it('is retried with another key, because Stripe repeats a stored failure for a day', async () => {
     const { orderId, intentId } = await paid();
     const body = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
     await steerStripe('faults', body);
@@ -294,7 +294,7 @@ describe('a refund that Stripe fails to make', () => {
     expect(await refunded(intentId)).toBe(2000);
   });
 
-  it('is carried out before another refund, and before the order is marked as unpaid', async () => {
+  it('is made before another refund, and before the order is marked as unpaid', async () => {
     const { orderId, intentId } = await paid();
     store.stripeFails(failing, /refunds/);
     expect((await refund(orderId, { amount: 20 })).status).toBe(503);

@@ -16,7 +16,7 @@ async function find(q: string, query = ''): Promise<{ ids: string[]; next: strin
   return { ids: ids.parse(body), next };
 }
 
-/** A name that no other test has. */
+/** A name that no other test uses. */
 const family = `Q${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 let anna: Person;
@@ -27,19 +27,19 @@ beforeAll(async () => {
   annemarie = await newPerson({ displayName: `Annemarie ${family}` });
 });
 
-describe('people are found among all people', () => {
-  it('by name, also by how it begins, newest first', async () => {
+describe('a search for people finds them', () => {
+  it('by name or the beginning of a name, newest first', async () => {
     expect((await find(family)).ids).toEqual([annemarie.uid, anna.uid]);
     expect((await find(family.slice(0, 9).toUpperCase())).ids).toEqual([annemarie.uid, anna.uid]);
   });
 
-  it('by several words, which all have to be there', async () => {
+  it('by several words, all of which must match', async () => {
     expect((await find(`ann ${family}`)).ids).toEqual([annemarie.uid, anna.uid]);
     expect((await find(`${family} annem`)).ids).toEqual([annemarie.uid]);
     expect((await find(`${family} berta`)).ids).toEqual([]);
   });
 
-  it('by e-mail, also by how it begins, and by uid', async () => {
+  it('by e-mail or the beginning of an e-mail, and by uid', async () => {
     expect((await find(anna.email.toUpperCase())).ids).toEqual([anna.uid]);
     expect((await find(anna.email.slice(0, 30))).ids).toEqual([anna.uid]);
     expect((await find(anna.uid)).ids).toEqual([anna.uid]);
@@ -53,7 +53,7 @@ describe('people are found among all people', () => {
     expect(second).toEqual({ ids: [anna.uid], next: undefined });
   });
 
-  it('by a new name once they have logged in with it, and by the old one no longer', async () => {
+  it('by a new name after the next login, and no longer by the old one', async () => {
     const person = await newPerson({ displayName: `Bert ${family}x` });
     await auth.updateUser(person.uid, { displayName: `Berta Z${family}` });
     await call('PUT', `/user/${person.email}`, { token: person.token });
@@ -61,7 +61,7 @@ describe('people are found among all people', () => {
     expect((await find(`${family}x`)).ids).toEqual([]);
   });
 
-  it('also who was there before the search was, once they have logged in', async () => {
+  it('after their next login if they registered before the search existed', async () => {
     const person = await newPerson();
     await users.doc(person.uid).update({ words: [] });
     expect((await find(person.email)).ids).toEqual([]);
@@ -70,8 +70,8 @@ describe('people are found among all people', () => {
   });
 });
 
-describe('a search', () => {
-  it('for nothing is none: all are listed', async () => {
+describe('a search for people', () => {
+  it('lists all people if it is empty', async () => {
     expect((await find('', '&limit=2')).ids).toHaveLength(2);
     expect((await find('  ', '&limit=2')).ids).toHaveLength(2);
   });
@@ -84,14 +84,14 @@ describe('a search', () => {
       `q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`,
       /more than 10 words/,
     ],
-  ])('%s is refused in plain words', async (_, query, message) => {
+  ])('is rejected if it %s', async (_, query, message) => {
     const { token } = await admin();
     const { status, body } = await call('GET', `/users?${query}`, { token });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { q: expect.stringMatching(message) } });
   });
 
-  it('as CSV is not had: the list comes as JSON', async () => {
+  it('returns JSON even if the client asks for CSV', async () => {
     const { token } = await admin();
     const headers = { Accept: 'text/csv' };
     const { body } = await call('GET', '/users?limit=1', { token, headers });

@@ -26,7 +26,7 @@ const script = /run: \|\n((?: {10}.*\n)+)$/.exec(read('.github/workflows/preview
 let google: GoogleStandIn;
 let shop: Workspace;
 
-/** What is said of channels, of which the pull request's is made by the first command. */
+/** Responds to requests about channels. The first command creates the channel of the pull request. */
 const respondOfChannels: Respond = ({ method, path }) => {
   if (method === 'POST' && path === `${channels}?channelId=${CHANNEL}`) return channelNamed(CHANNEL);
   if (method === 'POST' && path.includes(`/channels/${CHANNEL}/releases?`)) return { name: 'releases/1' };
@@ -41,7 +41,7 @@ beforeAll(async () => {
     workspace(),
   ];
   const config = JSON.parse(read('firebase.json'));
-  // What builds the site prints a lot.
+  // The build of the site prints a lot before the URL.
   config.hosting.predeploy = ['echo Building the site'];
   writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
   symlinkSync(join(root, 'node_modules'), shop.file('node_modules'));
@@ -54,10 +54,10 @@ afterAll(() => {
   shop.stop();
 });
 
-it('a pull request says where its preview is', { timeout: WITHIN_MS }, async () => {
+it('a pull request shows the URL of its preview', { timeout: WITHIN_MS }, async () => {
   const summary = shop.file('summary');
   const ofTheCli = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
-  // The Firebase CLI would ask the emulators of the tests.
+  // The Firebase CLI would use the emulators of the tests.
   const ofNoStack = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
   const ofTheJob = { PROJECT, CHANNEL, GITHUB_STEP_SUMMARY: summary };
   const env = { ...process.env, ...google.environment, ...ofTheCli, ...ofNoStack, ...ofTheJob };

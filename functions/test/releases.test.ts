@@ -22,7 +22,7 @@ import { newPerson } from './support/people.ts';
 
 const folder = join(import.meta.dirname, 'releases');
 const files = globSync('*.json', { cwd: folder }).sort();
-/** Set to a version such as v1.2.0, this test writes what the store stores now: it becomes the data of that release. */
+/** A version such as v1.2.0. If it is set, this test writes today's documents as the data of that release. */
 const { RELEASE } = process.env;
 
 const collections = { audit, mail: mails, orders, payments, reviews, tools, users };
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterAll(() => store.stop());
 
-/** The paths of the documents that today's store cannot read. */
+/** Returns the paths of the documents that the current store cannot read. */
 async function unreadable(): Promise<string[]> {
   const found: string[] = [];
   for (const collection of Object.values(collections)) {
@@ -58,14 +58,14 @@ async function idsOf(path: string): Promise<string[]> {
   return rows.parse(body).map(({ _id }) => _id);
 }
 
-describe.each(files)('the documents of the release %s', (file) => {
+describe.each(files)('the documents of release %s', (file) => {
   const documents = documentsSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
   const idsIn = (name: string) =>
     Object.keys(documents).flatMap((path) =>
       path.startsWith(`${name}/`) ? [path.slice(name.length + 1)] : [],
     );
 
-  it('have each phase of an order that rests, and each outcome of a payment', () => {
+  it('include every final phase of an order and every outcome of a payment', () => {
     const valuesOf = (name: string, field: string) =>
       new Set(idsIn(name).map((id) => String(documents[`${name}/${id}`]?.[field])));
     const phases = ['open', 'paid', 'shipped', 'refunded', 'shipped-refunded', 'canceled', 'expired'];
@@ -74,12 +74,12 @@ describe.each(files)('the documents of the release %s', (file) => {
     expect([...valuesOf('payments', 'outcome')]).toEqual(expect.arrayContaining(outcomes));
   });
 
-  it('are read, all of them', async () => {
+  it('can all be read', async () => {
     await restore(documents);
     expect(await unreadable()).toEqual([]);
   });
 
-  it('are in the lists of the admins, and pass the reconciliation', async () => {
+  it('appear in the lists of admins and pass the reconciliation', async () => {
     const failures = vi.spyOn(logger, 'error');
     await restore(documents);
     expect((await idsOf('/orders?limit=500')).sort()).toEqual(idsIn('orders').sort());
@@ -89,7 +89,7 @@ describe.each(files)('the documents of the release %s', (file) => {
   });
 });
 
-it('the documents that this release writes are read', async () => {
+it('the documents that this release writes can all be read', async () => {
   await playEverything();
   const documents = await allDocuments();
   expect(await unreadable()).toEqual([]);

@@ -27,10 +27,10 @@ function expectJson({ headers }: Answer): void {
   expect(headers.has('X-Powered-By')).toBe(false);
 }
 
-describe('what is for one person is kept by nobody on its way', () => {
+describe('a response for one user is not cached', () => {
   const reads = routes.filter(({ method, access }) => method === 'get' && access !== 'anyone');
 
-  it.each(reads.map(({ path }) => path))('GET %s', async (pattern) => {
+  it.each(reads.map(({ path }) => path))('by GET %s', async (pattern) => {
     const id = pattern.startsWith('/tool/') ? toolId : orderId;
     const path = pattern.replace(':email', boss.email).replace(':id', id);
     const answer = await at('GET', path, { token: boss.token });
@@ -40,7 +40,7 @@ describe('what is for one person is kept by nobody on its way', () => {
     expectJson(answer);
   });
 
-  it('nor is what a write returns', async () => {
+  it('by POST /order', async () => {
     const body = { toolId, quantity: 2, ...delivery };
     const answer = await at('POST', '/order', { token: buyer.token, body });
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('what is for one person is kept by nobody on its way', () => {
   });
 });
 
-describe('a refusal is kept by nobody', () => {
+describe('an error response is not cached', () => {
   const refusals: [number, () => Promise<Answer>][] = [
     [400, () => at('GET', '/tools?limit=0')],
     [400, () => at('POST', '/order', { token: buyer.token, body: { quantity: 2 } })],
@@ -60,7 +60,7 @@ describe('a refusal is kept by nobody', () => {
     [409, () => at('PATCH', `/shipped/${orderId}`, { token: boss.token })],
   ];
 
-  it.each(refusals)('%i', async (status, refused) => {
+  it.each(refusals)('for status %i', async (status, refused) => {
     const answer = await refused();
     expect(answer.status).toBe(status);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -72,7 +72,7 @@ describe('a refusal is kept by nobody', () => {
   });
 });
 
-it('a list of which more follows links to the rest, with what else was asked', async () => {
+it('a page of a list links to the next page with the same parameters', async () => {
   await newOrder(buyer, toolId);
   const first = await at('GET', `/orders/${buyer.email}?limit=1`, { token: buyer.token });
   const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
@@ -84,7 +84,7 @@ it('a list of which more follows links to the rest, with what else was asked', a
 it.each([
   ['just small enough', 0, 400],
   ['a byte too large', 1, 413],
-])('a body that is %s', async (_, more, status) => {
+])('a body that is %s gets %3$i', async (_, more, status) => {
   const filled = JSON.stringify({ note: '' }).length;
   const body = { note: 'x'.repeat(64 * 1024 - filled + more) };
   expect((await at('POST', '/order', { token: buyer.token, body })).status).toBe(status);

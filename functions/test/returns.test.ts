@@ -59,7 +59,7 @@ async function openReturns(query = ''): Promise<string[]> {
 }
 
 describe('a request for a return', () => {
-  it('is noted with its time and reason, once, and found by admins', async () => {
+  it('is stored once with its time and reason, and found by admins', async () => {
     const scene = await shipped();
     const { returnableUntil = '', shippedAt = '' } = await orderOf(scene.buyer, scene.orderId);
     expect(Date.parse(returnableUntil) - Date.parse(shippedAt)).toBe(30 * DAY_MS);
@@ -81,7 +81,7 @@ describe('a request for a return', () => {
     });
   });
 
-  it('is refused before the order is shipped, and after all of its money went back', async () => {
+  it('is rejected before the order is shipped and after it was refunded', async () => {
     const scene = await paid();
     const refused = (message: string) => ({ status: 409, body: { code: 'order_not_returnable', message } });
     expect(await ask(scene)).toMatchObject(
@@ -94,7 +94,7 @@ describe('a request for a return', () => {
     expect(order.returnableUntil).toBeUndefined();
   });
 
-  it('is refused after RETURN_DAYS, and not before', async () => {
+  it('is rejected once RETURN_DAYS have passed', async () => {
     const scene = await shipped();
     vi.stubEnv('RETURN_DAYS', '14');
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS) });
@@ -105,22 +105,22 @@ describe('a request for a return', () => {
     expect(await ask(scene)).toMatchObject({ status: 200 });
   });
 
-  it('is of an order of the caller’s own', async () => {
+  it('is accepted only from the owner of the order', async () => {
     const scene = await shipped();
     expect(await call('POST', `/return/${scene.orderId}`, { token: boss.token })).toMatchObject({
       status: 403,
     });
   });
 
-  it('has a reason of 500 characters at most', async () => {
+  it('has a reason of at most 500 characters', async () => {
     expect(await ask(await shipped(), { reason: 'x'.repeat(501) })).toMatchObject({
       ...{ status: 400, body: { fields: { reason: expect.any(String) } } },
     });
   });
 });
 
-describe('an admin ends a request', () => {
-  it('with a sentence, which its shopper reads', async () => {
+describe('an open return', () => {
+  it('is closed by an admin’s answer, which the shopper sees', async () => {
     const scene = await asked();
     expect(await answer(scene, '')).toMatchObject({
       ...{ status: 400, body: { fields: { answer: 'An answer is required' } } },
@@ -141,7 +141,7 @@ describe('an admin ends a request', () => {
     );
   });
 
-  it('with a refund, here or in the dashboard of Stripe', async () => {
+  it('is closed by a refund, here or in Stripe’s dashboard', async () => {
     const [here, there] = [await asked(), await asked()];
     await asBoss('POST', `/refund/${here.orderId}`, { amount: 100, restock: 2 });
     await stripe.refunds.create({ payment_intent: there.intentId });
@@ -152,15 +152,15 @@ describe('an admin ends a request', () => {
     expect(await answer(here, 'Too late')).toMatchObject({ status: 409 });
   });
 
-  it('of a return that nobody has asked for with a 409', async () => {
+  it('must exist before an admin can answer', async () => {
     expect(await answer(await shipped(), 'No')).toMatchObject({
       ...{ status: 409, body: { message: 'Nobody has asked to return this order' } },
     });
   });
 });
 
-describe('with mails on', () => {
-  it('the shopper gets a dated confirmation and the answer, once each, and what went back and why', async () => {
+describe('the mails about a return', () => {
+  it('confirm the request, send the answer once, and name each refund with its reason', async () => {
     vi.stubEnv('ORDER_MAILS', 'on');
     const scene = await asked('Too <heavy>');
     await ask(scene);

@@ -17,10 +17,12 @@ import {
 import { delivery, hammer, newOrder, newReview, newTool } from './support/shop.ts';
 
 /**
- * Every call × everyone who may try it, with the status each gets. `owner` is the person that the path's e-mail
- * names or the order belongs to; `namesake` registered that e-mail after the owner's account was gone; `demoted`
- * carries a token from when they were an admin. Bodies are valid, so that a status other than 401 and 403 speaks
- * of the call.
+ * Every route and every caller, with the expected status:
+ * - `owner` has the e-mail in the path, or the order.
+ * - `namesake` registered that e-mail after the owner's account was deleted.
+ * - `demoted` has a token from the time as an admin.
+ *
+ * All bodies are valid, so any status except 401 and 403 comes from the route itself.
  */
 const callers = [
   'anonymous',
@@ -63,7 +65,7 @@ const everybody = (status: number): Expected => ({
   },
 });
 const loggedIn: Expected = { ...nobody, owner: 200, namesake: 200, other: 200, demoted: 200, admin: 200 };
-/** Anyone, but a token that is sent must be valid. */
+/** Access for everyone, but a token must be valid if there is one. */
 const visitors: Expected = { ...loggedIn, anonymous: 200 };
 const adminOnly = (status: number): Expected => ({
   ...nobody,
@@ -72,9 +74,9 @@ const adminOnly = (status: number): Expected => ({
   namesake: 403,
   admin: status,
 });
-/** By the e-mail in the path: the namesake, who has it now, acts on their own account. */
+/** Access by the e-mail in the path. The namesake, who has it now, acts on their own account. */
 const byEmail = (admin: number): Expected => ({ ...nobody, ...strangers, owner: 200, namesake: 200, admin });
-/** By the uid that the order or the review belongs to: the namesake, who has the e-mail now, is another person. */
+/** Access by the uid of the order or review. The namesake has another uid. */
 const ofOwner = (owner: number, admin: number): Expected => ({
   ...nobody,
   ...strangers,
@@ -112,14 +114,14 @@ const table: Record<string, Expected> = {
   'get /orders': adminOnly(200),
   'get /orders/:email': byEmail(200),
   'get /order/:id': ofOwner(200, 200),
-  // No payment was made. Only the owner passes the guard and gets to that check.
+  // There is no payment. Only the owner passes the guard and reaches that check.
   'patch /order/:id': ofOwner(409, 403),
   'delete /order/:id': ofOwner(200, 200),
-  // The order is unpaid. Only an admin passes the guard and gets to that check.
+  // The order is unpaid. Only an admin passes the guard and reaches that check.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
   'post /refund/:id': adminOnly(409),
-  // It is not shipped either, and nobody has asked to return it.
+  // The order is neither shipped nor requested to be returned.
   'post /return/:id': ofOwner(409, 403),
   'patch /return/:id': adminOnly(409),
   'patch /order-address/:id': ofOwner(200, 200),
@@ -127,7 +129,7 @@ const table: Record<string, Expected> = {
   'put /order-note/:id': adminOnly(200),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
-  // The order's id is no payment's. Only an admin gets to that check.
+  // The id is an order's, not a payment's. Only an admin reaches that check.
   'patch /refunds/:id/returned': adminOnly(404),
   'get /overview': adminOnly(200),
   'get /audit': adminOnly(200),
@@ -137,7 +139,7 @@ const table: Record<string, Expected> = {
   'get /tools/:id': everybody(200),
   'post /client-errors': everybody(200),
   'get /health': everybody(200),
-  // A bearer token is no signature.
+  // The call has a bearer token, but no Stripe signature.
   'post /stripe/webhook': everybody(400),
 };
 
@@ -186,11 +188,11 @@ beforeAll(async () => {
   };
 });
 
-it('has a written expectation for every route, and only for routes', () => {
+it('the table of expected statuses has every route', () => {
   expect(Object.keys(table).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-it('has in its access column what the calls are seen to enforce', () => {
+it('the access column of the routes matches the expected statuses', () => {
   const enforced = Object.entries(table).map(([name, expected]) => [name, accessSeen(expected)]);
   expect(Object.fromEntries(enforced)).toEqual(
     Object.fromEntries(routes.map(({ method, path, access }) => [`${method} ${path}`, access])),
@@ -222,20 +224,20 @@ function attempt(name: string, scene: Scene, token: string | undefined): Promise
 describe.each(Object.entries(table))('%s', (name, expected) => {
   const withTokens = callers.filter((caller) => caller !== 'namesake');
   const isRead = name.startsWith('get ');
-  /** Of all who read or are refused: they leave it as it was. */
+  /** The data for callers who only read or are rejected. */
   let untouched: Scene;
 
   beforeAll(async () => {
     untouched = await newScene();
   });
 
-  it.each(withTokens)('as %s', async (caller) => {
+  it.each(withTokens)('responds to %s with the expected status', async (caller) => {
     const scene = expected[caller] === 200 && !isRead ? await newScene() : untouched;
     const answer = await attempt(name, scene, caller === 'owner' ? scene.owner.token : tokens[caller]);
     expect(answer.status, JSON.stringify(answer.body)).toBe(expected[caller]);
   });
 
-  it('as namesake, who sees and changes nothing of the old owner’s', async () => {
+  it('shows and changes nothing of the old owner for the namesake', async () => {
     const scene = await newScene();
     const { token } = await namesakeOf(scene.owner);
     const answer = await attempt(name, scene, token);
@@ -250,6 +252,6 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
   });
 });
 
-it('an admin naming nobody gets 404', async () => {
+it('an admin gets 404 for an unknown e-mail', async () => {
   expect((await call('GET', `/user/${randomUUID()}@example.com`, { token: tokens.admin })).status).toBe(404);
 });

@@ -31,7 +31,7 @@ async function charged(): Promise<Scene> {
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
-/** Who may tell the store of a payment. */
+/** The ways in which the store learns of a payment. */
 const reporters: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the browser': ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
   'the webhook': async ({ intentId }) =>
@@ -45,7 +45,7 @@ function payAgain({ token }: Person, orderId: string): Promise<Answer> {
   return call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 }
 
-it.each(Object.entries(reporters))('a payment that %s brings up pays its order once', async (_, tell) => {
+it.each(Object.entries(reporters))('a payment that %s reports is settled once', async (_, tell) => {
   const scene = await charged();
   await tell(scene);
   await tell(scene);
@@ -64,7 +64,7 @@ it.each(Object.entries(reporters))('a payment that %s brings up pays its order o
   expect(await stockOf(scene.toolId)).toBe(18);
 });
 
-/** One fact each in which an order and the intent that names it differ. */
+/** Differences between an order and the intent that names it, one at a time. */
 const differences: Record<string, Partial<OrderRecord>> = {
   'costs more than was paid': { totalCents: TOTAL_CENTS + 1 },
   'costs less than was paid': { totalCents: TOTAL_CENTS - 1 },
@@ -77,7 +77,7 @@ const differences: Record<string, Partial<OrderRecord>> = {
 };
 
 it.each(Object.entries(differences))(
-  'an order that %s is not paid by the intent, whose money goes back',
+  'an order that %s is not paid by the intent, which is refunded',
   async (_, difference) => {
     const { orderId, intentId } = await charged();
     await orders.doc(orderId).update(difference);
@@ -85,7 +85,7 @@ it.each(Object.entries(differences))(
     await answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
     const after = await record(orderId);
     expect(after?.transactionId).toBe(before?.transactionId);
-    // An order that waits for money may note that some came and went.
+    // An open order may store that a payment came and was refunded.
     if (before?.phase === 'open') expect(after?.phase).toMatch(/^(open|refunded)$/);
     else expect(after).toEqual(before);
     expect(await refunded(intentId)).toBe(TOTAL_CENTS);
@@ -93,7 +93,7 @@ it.each(Object.entries(differences))(
   },
 );
 
-/** One fact each in which Stripe's intent differs from the order that it names. */
+/** Differences between Stripe's intent and the order that it names, one at a time. */
 const oddities: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
   'is in another currency': () => ({ currency: 'eur' }),
   'brought less than it was for': ({ amount }) => ({ amount_received: amount - 1 }),
@@ -101,24 +101,21 @@ const oddities: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.
   'was made for another attempt': ({ metadata }) => ({ metadata: { ...metadata, attempt: '2' } }),
 };
 
-it.each(Object.entries(oddities))(
-  'an intent that %s pays nothing, and its money goes back',
-  async (_, odd) => {
-    const { orderId, intentId } = await charged();
-    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-    const body = JSON.stringify({ ...intent, ...odd(intent) });
-    store.stripeFails({ status: 200, body }, new RegExp(intentId));
-    const status = await deliver('payment_intent.succeeded', intent);
-    store.stripeFails(undefined);
-    expect(status).toBe(200);
-    expect(await record(orderId)).toMatchObject({ transactionId: null });
-    expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
-    expect(await refunded(intentId)).toBe(TOTAL_CENTS);
-  },
-);
+it.each(Object.entries(oddities))('an intent that %s pays nothing and is refunded', async (_, odd) => {
+  const { orderId, intentId } = await charged();
+  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  const body = JSON.stringify({ ...intent, ...odd(intent) });
+  store.stripeFails({ status: 200, body }, new RegExp(intentId));
+  const status = await deliver('payment_intent.succeeded', intent);
+  store.stripeFails(undefined);
+  expect(status).toBe(200);
+  expect(await record(orderId)).toMatchObject({ transactionId: null });
+  expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
+  expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+});
 
 it.each(['shipped', 'refunding'] as const)(
-  'an order that is %s takes no payment, and its money goes back',
+  'an order in the phase %s takes no payment, and the payment is refunded',
   async (phase) => {
     const { buyer, orderId, intentId } = await charged();
     await orders.doc(orderId).update({ phase });
@@ -128,9 +125,9 @@ it.each(['shipped', 'refunding'] as const)(
   },
 );
 
-it('no money goes back because of an order as it was a moment ago', async () => {
+it('a payment is not refunded because of an outdated read of its order', async () => {
   const { buyer, orderId, intentId } = await charged();
-  // As it was read, it could not be paid by this intent; as it is now, it can.
+  // The attempt changes between the store's read and its write, so that the intent matches.
   await orders.doc(orderId).update({ attempt: 2 });
   store.beforeStripeIsHeard(() => orders.doc(orderId).update({ attempt: 1 }));
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -138,7 +135,7 @@ it('no money goes back because of an order as it was a moment ago', async () => 
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('a payment is reported for its own order alone, and stays where it belongs', async () => {
+it('a payment can be reported only for its own order', async () => {
   const { buyer, toolId, orderId, intentId } = await charged();
   const another = await newOrder(buyer, toolId);
   await orders.doc(another).update({ intentId });
@@ -153,7 +150,7 @@ it('a payment is reported for its own order alone, and stays where it belongs', 
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order whose money went back after it was shipped is not reported as paid', async () => {
+it('a shipped order that was refunded is not reported as paid', async () => {
   const { buyer, orderId, intentId } = await charged();
   await report(buyer, orderId, intentId);
   await call('PATCH', `/shipped/${orderId}`, { token: (await admin()).token });
@@ -162,7 +159,7 @@ it('an order whose money went back after it was shipped is not reported as paid'
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
 });
 
-it('a refund that Stripe could not carry out is written down, whoever tells of it', async () => {
+it('a refund that Stripe could not make is recorded from the event and by the reconciliation', async () => {
   for (const tell of ['refund.failed', 'the reconciliation']) {
     const { buyer, orderId, intentId } = await charged();
     await report(buyer, orderId, intentId);
@@ -180,7 +177,7 @@ it('a refund that Stripe could not carry out is written down, whoever tells of i
   }
 });
 
-it('of a payment that partly went back, only the rest is owed when its refund fails', async () => {
+it('a partly refunded payment owes only the rest if its refund fails', async () => {
   const { token } = await admin();
   const { buyer, orderId, intentId } = await charged();
   await report(buyer, orderId, intentId);
@@ -191,7 +188,7 @@ it('of a payment that partly went back, only the rest is owed when its refund fa
   await answerTo('refund.failed', { payment_intent: intentId });
   const { body } = await call('GET', '/refunds/failed?limit=500', { token });
   expect(body).toContainEqual(expect.objectContaining({ _id: intentId, amount: 100 }));
-  // Once the rest went back too, the whole payment did.
+  // After the rest is refunded, the whole payment is.
   await stripe.refunds.create({ payment_intent: intentId });
   await answerTo('charge.refunded', { payment_intent: intentId });
   expect((await payments.doc(intentId).get()).data()).toMatchObject({
@@ -200,7 +197,7 @@ it('of a payment that partly went back, only the rest is owed when its refund fa
   });
 });
 
-it('of a payment that partly went back, only the rest is owed when Stripe refuses its refund', async () => {
+it('a partly refunded payment owes only the rest if Stripe rejects its refund', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
@@ -212,7 +209,7 @@ it('of a payment that partly went back, only the rest is owed when Stripe refuse
   });
 });
 
-it('a payment of which something was given back pays nothing, and the rest goes back', async () => {
+it('a partly refunded payment pays nothing, and the rest is refunded', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 1 });
   expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -223,16 +220,19 @@ it('a payment of which something was given back pays nothing, and the rest goes 
   expect(await refunded(intentId)).toBe(TOTAL_CENTS);
 });
 
-it.each(['refunded', 'refund-failed'] as const)('a payment that is %s never pays again', async (outcome) => {
-  const { buyer, orderId, intentId } = await charged();
-  const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };
-  const payment = { orderId, uid: buyer.uid, ...money, outcome, at: new Date() };
-  await payments.doc(intentId).create(payment);
-  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
-  expect((await record(orderId))?.phase).toBe('open');
-});
+it.each(['refunded', 'refund-failed'] as const)(
+  'a payment with the outcome %s never pays again',
+  async (outcome) => {
+    const { buyer, orderId, intentId } = await charged();
+    const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };
+    const payment = { orderId, uid: buyer.uid, ...money, outcome, at: new Date() };
+    await payments.doc(intentId).create(payment);
+    expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
+    expect((await record(orderId))?.phase).toBe('open');
+  },
+);
 
-it('an intent that has not succeeded changes nothing, whoever tells of it', async () => {
+it('an intent that has not succeeded changes nothing, whoever reports it', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const orderId = await newOrder(buyer, toolId);
@@ -246,7 +246,7 @@ it('an intent that has not succeeded changes nothing, whoever tells of it', asyn
   expect((await payments.doc(intentId).get()).exists).toBe(false);
 });
 
-it('an order that was paid anew is not touched by what happens to its first payment', async () => {
+it('an order that was paid again ignores later events of its first payment', async () => {
   const scene = await charged();
   const { buyer, orderId, intentId } = scene;
   await report(buyer, orderId, intentId);

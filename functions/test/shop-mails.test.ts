@@ -39,7 +39,7 @@ async function ordered() {
 }
 
 describe('the owner of the shop gets one mail', () => {
-  it('of each paid order, however often the payment is reported, with nothing of the customer in it', async () => {
+  it('for each paid order, without data of the shopper', async () => {
     const { buyer, id } = await ordered();
     expect(await toShopAbout(id)).toEqual([]);
     const intentId = await pay(buyer, id, TOTAL);
@@ -55,7 +55,7 @@ describe('the owner of the shop gets one mail', () => {
       expect(mail?.message.text).not.toContain(secret);
   });
 
-  it('of each dispute, not of its later events', async () => {
+  it('for each dispute, not for its later events', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId, 'pm_card_createDispute');
@@ -68,7 +68,7 @@ describe('the owner of the shop gets one mail', () => {
     expect(subjects.sort()).toEqual(['A new order is paid', 'A payment is disputed']);
   });
 
-  it('of each refund that failed', async () => {
+  it('for each failed refund', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await orders.doc(id).update({ attempt: 2, intentId: null });
@@ -80,7 +80,7 @@ describe('the owner of the shop gets one mail', () => {
     expect((await stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
   });
 
-  it('a day of what is running low', async () => {
+  it('a day about tools with low stock', async () => {
     await newTool({ toolName: 'Last few clamps', toolAvailableQuantity: 2 });
     const first = new Date('2026-11-22T06:00:00Z');
     await Promise.all([tellLowStock(first), tellLowStock(first)]);
@@ -95,7 +95,7 @@ it.each([
   ['ORDER_MAILS', 'off'],
   ['SHOP_EMAIL', ''],
   ['SHOP_EMAIL', 'a@b.de,c@d.de'],
-])('the owner gets no mail if %s is "%s"', async (name, value) => {
+])('the owner of the shop gets no mail if %s is "%s"', async (name, value) => {
   vi.stubEnv(name, value);
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
@@ -104,7 +104,7 @@ it.each([
   expect((await mails.doc('shop-low-stock-2026-12-24').get()).exists).toBe(false);
 });
 
-it('a customer’s account that is deleted takes none of them away', async () => {
+it('the owner’s mails stay after the shopper’s account is deleted', async () => {
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
   expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);

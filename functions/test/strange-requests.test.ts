@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { env } from './support/env.ts';
 
-// Through Hosting, as a browser on this machine reaches the store: a request that ends one of the emulators on its way
-// would end the whole local store.
+// These tests go through Hosting, as a browser does. A request that stops one of the emulators would stop the
+// whole local store.
 
 const MB = 1024 * 1024;
 const site = new URL(env.SITE_URL);
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends bytes as they are, and returns the response's first line, or '' if the connection ends without one. */
+/** Sends raw bytes. Returns the first line of the response, or '' if the connection ends without one. */
 async function statusLine(head: string[], ...body: (string | Buffer)[]): Promise<string> {
   const socket = await open(head, ...body);
   const chunks: Buffer[] = [];
@@ -43,14 +43,14 @@ function ofLength(body: string | Buffer): string {
   return `Content-Length: ${Buffer.byteLength(body)}`;
 }
 
-/** The store answers from end to end: Hosting, the function, Firestore. */
+/** Expects a response from Hosting, the function and Firestore. */
 async function expectOpen(): Promise<void> {
   const response = await fetch(`${env.SITE_URL}/api/tools?limit=1`);
   expect(response.status).toBe(200);
   expect(await response.json()).toHaveLength(1);
 }
 
-describe('the store goes on after a request', () => {
+describe('the store still responds after a request', () => {
   const large = Buffer.alloc(3 * MB, 'x');
   const bomb = gzipSync(Buffer.alloc(16 * MB, '['));
   const order = 'POST /api/order HTTP/1.1';

@@ -17,13 +17,13 @@ import { answerTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-// Failures are what this is about; they would fill the report.
+// These tests cause failures, whose logs would fill the report.
 vi.spyOn(logger, 'error').mockReturnValue();
 
 afterEach(() => store.stripeFails(undefined));
 afterAll(() => store.stop());
 
-/** The client would try twice more, which takes time and changes nothing here. */
+/** Turns off the retries of Stripe's client, which would only take time. */
 const headers = { 'Stripe-Should-Retry': 'false' };
 
 const error = (status: number, type: string, code?: string): Failure => ({
@@ -32,7 +32,7 @@ const error = (status: number, type: string, code?: string): Failure => ({
   headers,
 });
 
-/** https://docs.stripe.com/api/errors, and what a network does. */
+/** Errors of Stripe (https://docs.stripe.com/api/errors) and of the network. */
 const troubles: [string, Failure][] = [
   ['fails', error(500, 'api_error')],
   ['is overloaded', error(503, 'api_error')],
@@ -53,7 +53,7 @@ async function unpaid(): Promise<Scene> {
   return { buyer, toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
 }
 
-/** The card was charged, and the store does not know it yet. */
+/** Creates an order whose card was charged without a report to the store. */
 async function charged(): Promise<Scene> {
   const scene = await unpaid();
   await charge(scene.intentId);
@@ -73,11 +73,11 @@ const payment = async (intentId: string) => (await payments.doc(intentId).get())
 type Row = {
   scene: () => Promise<Scene>;
   act: (scene: Scene) => Promise<Answer>;
-  /** What holds while Stripe is in trouble, whatever the store has written down of its intention. */
+  /** Expectations while Stripe fails, whatever the store has recorded as its intention. */
   meanwhile: (scene: Scene) => Promise<void>;
-  /** What holds once the same call was made again. */
+  /** Expectations after the call was repeated. */
   afterwards: (scene: Scene) => Promise<void>;
-  /** The status of that second call. */
+  /** Status of the repeated call. */
   repeat?: number;
 };
 
@@ -143,7 +143,7 @@ const rows: Record<string, Row> = {
       expect(await record(orderId)).toBeDefined();
       expect(await stockOf(toolId)).toBe(18);
     },
-    // Its account is gone, so that the call can not be made again: the reconciliation finishes it.
+    // The account is deleted, so the call cannot be repeated. The reconciliation finishes it.
     repeat: 404,
     afterwards: async ({ toolId, intentId }) => {
       await reconcile();
@@ -161,7 +161,7 @@ const rows: Record<string, Row> = {
 };
 
 it.each(troubles)(
-  'while Stripe %s, each call that needs it is 503, changes nothing and can be made again',
+  'a call that needs Stripe gets 503, changes nothing and can be repeated while Stripe %s',
   async (_, failure) => {
     const scenes = await Promise.all(
       Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
@@ -187,7 +187,7 @@ it.each(troubles)(
   },
 );
 
-it('while Stripe fails, the schedules fail visibly, and do their work the next time', async () => {
+it('a scheduled function fails visibly while Stripe fails, and does its work in the next run', async () => {
   const [overdue, unreported] = await Promise.all([unpaid(), charged()]);
   await orders.doc(overdue.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
   store.stripeFails(error(500, 'api_error'));
@@ -202,24 +202,21 @@ it('while Stripe fails, the schedules fail visibly, and do their work the next t
   await isPaid(unreported);
 });
 
-/** The key was revoked, or is another account's: asking again does not help, and nobody is at fault but the store. */
-it.each([401, 403])(
-  'a Stripe that does not know the store (%i) is the store’s own failure',
-  async (status) => {
-    const scenes = await Promise.all(
-      Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
-    );
-    store.stripeFails(error(status, 'invalid_request_error'));
-    await Promise.all(
-      scenes.map(async ({ name, row, scene }) => {
-        expect([name, (await row.act(scene)).status]).toEqual([name, 500]);
-        await row.meanwhile(scene);
-      }),
-    );
-  },
-);
+/** The key was revoked or belongs to another account: a retry does not help, and the fault is the store's. */
+it.each([401, 403])('a call gets 500 if Stripe rejects the store’s key with %i', async (status) => {
+  const scenes = await Promise.all(
+    Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
+  );
+  store.stripeFails(error(status, 'invalid_request_error'));
+  await Promise.all(
+    scenes.map(async ({ name, row, scene }) => {
+      expect([name, (await row.act(scene)).status]).toEqual([name, 500]);
+      await row.meanwhile(scene);
+    }),
+  );
+});
 
-it('a failure that Stripe repeats for the same request does not keep an order from being paid', async () => {
+it('a failure that Stripe stores and repeats does not keep an order from being paid', async () => {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const fault = { method: 'POST', path: '/v1/payment_intents', kind: 'status', status: 500, stored: true };
@@ -231,17 +228,20 @@ it('a failure that Stripe repeats for the same request does not keep an order fr
   expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
 });
 
-it.each(['failed', 'requires_action', 'canceled'])('a refund that is %s at once is none', async (status) => {
-  const { orderId, intentId } = await paid();
-  const refund = { id: 're_1', object: 'refund', payment_intent: intentId, status };
-  store.stripeFails({ status: 200, body: JSON.stringify(refund) }, /refunds$/);
-  const answer = await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect((await record(orderId))?.phase).not.toMatch(/^(open|refunded)$/);
-  expect((await payment(intentId))?.outcome).not.toBe('refunded');
-});
+it.each(['failed', 'requires_action', 'canceled'])(
+  'a refund that is immediately %s does not count as refunded',
+  async (status) => {
+    const { orderId, intentId } = await paid();
+    const refund = { id: 're_1', object: 'refund', payment_intent: intentId, status };
+    store.stripeFails({ status: 200, body: JSON.stringify(refund) }, /refunds$/);
+    const answer = await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect((await record(orderId))?.phase).not.toMatch(/^(open|refunded)$/);
+    expect((await payment(intentId))?.outcome).not.toBe('refunded');
+  },
+);
 
-it('an intent that Stripe neither canceled nor charged keeps its order, until it is one or the other', async () => {
+it('an order stays open until Stripe has canceled or charged its intent', async () => {
   const { buyer, orderId, toolId, intentId } = await unpaid();
   const intent = await stripe.paymentIntents.retrieve(intentId);
   const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
@@ -254,7 +254,7 @@ it('an intent that Stripe neither canceled nor charged keeps its order, until it
   expect(await stockOf(toolId)).toBe(20);
 });
 
-/** Of two orders of one person, Stripe is in trouble with the first. */
+/** Actions on two orders of one person, with Stripe failing for one of them. */
 const everybodys: Record<string, (buyer: Person, orderIds: string[]) => Promise<unknown>> = {
   'a removal': async (buyer) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
   expiry: async (_, orderIds) => {
@@ -268,7 +268,7 @@ const everybodys: Record<string, (buyer: Person, orderIds: string[]) => Promise<
   },
 };
 
-/** Two orders that were placed one after the other, and what Stripe is in trouble with of either. */
+/** Places two orders, each with an intent. */
 async function twoOrders(buyer: Person) {
   const place = async () => {
     const toolId = await newTool();
@@ -278,8 +278,8 @@ async function twoOrders(buyer: Person) {
   return [await place(), await place()] as const;
 }
 
-it.each(Object.entries(everybodys))('%s that fails for one order is done for the other', async (_, act) => {
-  // Whichever of the two is handled first.
+it.each(Object.entries(everybodys))('%s that fails for one order still handles the other', async (_, act) => {
+  // Either order may be handled first.
   for (const failing of [0, 1]) {
     const buyer = await newPerson();
     const both = await twoOrders(buyer);

@@ -17,7 +17,7 @@ const inserted = ({ status, body }: Answer) => {
   return z.object({ insertedId: z.string() }).parse(body).insertedId;
 };
 
-/** What a form adds, the same content every time. */
+/** Forms that send the same content every time. */
 const forms: Record<string, () => Promise<Send>> = {
   'an order': async () => {
     const toolId = await newTool();
@@ -36,25 +36,25 @@ const forms: Record<string, () => Promise<Send>> = {
 const person = (what: string) => (what === 'a tool' ? admin() : newPerson());
 
 describe.each(Object.entries(forms))('%s that is sent twice', (what, form) => {
-  it('in two forms, each with a key of its own, is added twice', async () => {
+  it('is added twice with two keys', async () => {
     const [send, somebody] = await Promise.all([form(), person(what)]);
     const first = inserted(await send(somebody, crypto.randomUUID()));
     expect(inserted(await send(somebody, crypto.randomUUID()))).not.toBe(first);
   });
 
-  it('without a key is added twice', async () => {
+  it('is added twice without a key', async () => {
     const [send, somebody] = await Promise.all([form(), person(what)]);
     const first = inserted(await send(somebody));
     expect(inserted(await send(somebody))).not.toBe(first);
   });
 
-  it('with one key is added once', async () => {
+  it('is added once with one key', async () => {
     const [send, somebody] = await Promise.all([form(), person(what)]);
     const key = crypto.randomUUID();
     expect(inserted(await send(somebody, key))).toBe(inserted(await send(somebody, key)));
   });
 
-  it('by two people with the same key is added for each', async () => {
+  it('is added for each of two people with the same key', async () => {
     const other = await newPerson({ admin: what === 'a tool' });
     const [send, somebody] = await Promise.all([form(), person(what)]);
     const key = crypto.randomUUID();
@@ -62,7 +62,7 @@ describe.each(Object.entries(forms))('%s that is sent twice', (what, form) => {
   });
 });
 
-it('two orders on purpose take their pieces twice', async () => {
+it('two orders with two keys take their units twice', async () => {
   const toolId = await newTool();
   const { token } = await newPerson();
   const body = { toolId, quantity: 2, ...delivery };
@@ -71,7 +71,7 @@ it('two orders on purpose take their pieces twice', async () => {
   expect(await stockOf(toolId)).toBe(16);
 });
 
-it('one key serves a change of each of two tools', async () => {
+it('one key is accepted for changes of two tools', async () => {
   const [first, second] = await Promise.all([newTool(), newTool()]);
   const { token } = await admin();
   const body = { ...hammer, toolAvailableQuantity: 30, availableBefore: 20 };

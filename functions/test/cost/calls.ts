@@ -41,7 +41,7 @@ const schedules: CountedCall[] = [
   },
 ];
 
-/** Every call of the API and what runs on a schedule, in the cases that differ in what they cost. */
+/** Every call of the API and every scheduled function, in each case with its own cost. */
 export const countedCalls = [
   ...listCalls,
   ...ownerCalls,

@@ -10,7 +10,7 @@ const months = [
   { visits: 10_000_000, instances: 2 },
 ];
 
-/** `docs/cost.md`: what each call costs, and from that, what a month does. */
+/** Renders `docs/cost.md`: the cost of each call and, from that, of a month. */
 export function costDocument(rows: CountedRow[]): string {
   const costOf = (call: string, when = '') => {
     const row = rows.find((candidate) => candidate.name === call && candidate.when === when);
@@ -100,7 +100,7 @@ function sum(amounts: number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-/** Two digits that count: 12,345 → 12,000. */
+/** Rounds to two significant digits: 12,345 → 12,000. */
 function rounded(count: number): string {
   return Number(count.toPrecision(2)).toLocaleString('en-US');
 }

@@ -6,7 +6,7 @@ import { adminOn, by, type CountedCall, done, on } from './scenes.ts';
 
 const asked = (path: string) => async () => () => done(call('GET', path));
 
-/** A list before anything was read of it, and then from its copy. */
+/** A public list, first without a cached copy and then with one. */
 const publicList = (path: string, prepare: () => Promise<unknown>): CountedCall[] => [
   {
     call: `GET ${path}`,
@@ -19,13 +19,13 @@ const publicList = (path: string, prepare: () => Promise<unknown>): CountedCall[
   { call: `GET ${path}`, when: 'from the copy', scene: asked(path) },
 ];
 
-/** As if all that was done to the tools lay longer ago than what a copy reads again. */
+/** Backdates all tools, so that a refresh of the cached copy does not read them again. */
 async function letTimePass(): Promise<void> {
   const updatedAt = new Date(Date.now() - 10 * 60_000);
   for (const document of await tools.listDocuments()) await document.update({ updatedAt });
 }
 
-/** Somebody who has changed a tool gets a list with the change in it. */
+/** Requests the list as a client does after it has changed a tool. */
 const afterChange = () => done(call('GET', `/tools?v=${Date.now()}`));
 
 const broughtUpToDate: CountedCall[] = [
@@ -45,7 +45,7 @@ const broughtUpToDate: CountedCall[] = [
   },
 ];
 
-/** Calls that are made from a copy. */
+/** Calls that are served from a cached copy. */
 const fromCopies: CountedCall[] = [
   { call: 'GET /tools', when: 'a search', scene: asked('/tools?q=hammer') },
   { call: 'GET /tools', when: 'tools like another one', scene: asked('/tools?like=any') },
@@ -61,7 +61,7 @@ const fromCopies: CountedCall[] = [
   { call: 'GET /reviews/summary', when: 'of a tool', scene: asked('/reviews/summary?toolId=any') },
 ];
 
-/** The public lists. They come first: later, there would be more rows. */
+/** Calls of the public lists. They run first, because later there would be more rows. */
 export const listCalls: CountedCall[] = [
   ...publicList('/tools', newTool),
   ...broughtUpToDate,

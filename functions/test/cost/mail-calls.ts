@@ -1,7 +1,7 @@
 import { orderCalls } from './order-calls.ts';
 import type { CountedCall } from './scenes.ts';
 
-/** What people get a mail of, where mails are on. */
+/** Calls that send a mail if mails are on. */
 const told = ['POST /order', 'PATCH /order/:id', 'PATCH /shipped/:id', 'PATCH /unpaid/:id'];
 
 function withMails(scene: CountedCall['scene']): CountedCall['scene'] {

@@ -4,17 +4,17 @@ import { prices } from './prices.ts';
 
 const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
-/** The copies of the public lists are read that often a minute, by each instance that is asked. */
+/** Refreshes of the cached public lists per minute, on each instance with visitors. */
 const COPIES_PER_MINUTE = 2;
-/** A copy reads a changed tool so often: what was written in the last minute is read again. */
+/** Reads of each changed tool, because a refresh repeats the changes of the last minute. */
 const READS_OF_A_CHANGE = 3;
 
-/** What a shop is taken to be like. */
+/** Assumptions about the shop. */
 export const shop = {
   tools: 200,
-  /** As many as an instance keeps, and one more that tells whether there are more. */
+  /** The maximum that an instance caches, and one more that shows whether there are more. */
   reviews: 501,
-  /** From where Hosting's CDN asks for a list of its own, once a minute. */
+  /** Locations of Hosting's CDN, each of which requests the lists once a minute. */
   cdnPlaces: 20,
   secondsPerCall: 0.1,
   memoryGib: 0.5,
@@ -22,11 +22,11 @@ export const shop = {
   dollarsPerOrder: 100,
   ordersPerVisit: 0.02,
   peoplePerVisit: 0.06,
-  /** Each reads the whole catalogue once. */
+  /** Each start of an instance reads the whole catalogue. */
   startsPerDay: 20,
 };
 
-/** What 1,000 visits lead to, beside the two lists on the front page; each is a row of the table of calls. */
+/** Calls of 1,000 visits, besides the two lists on the front page. Each is a row in the table of calls. */
 export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PUT /user/:email', when: 'login that changes nothing', times: 50 },
   { call: 'PUT /user/:email', when: 'first login', times: 10 },
@@ -45,7 +45,7 @@ export const habits: { call: string; when?: string; times: number }[] = [
   { call: 'PATCH /shipped/:id', times: 18 },
 ];
 
-/** What 1,000 visits listen to: how often a page begins to, and how many changes it hears of. */
+/** Listeners of 1,000 visits: how often a page starts one, and how many changes it receives. */
 export const listeners = [
   {
     pages: '**My Orders** and the page of an order',
@@ -63,7 +63,7 @@ export const listeners = [
   },
 ];
 
-/** How often a month what runs on a schedule runs. */
+/** Runs of the scheduled functions in a month. */
 const runs = [
   { call: 'expireOrders', when: 'nothing to do', times: MINUTES / 5 },
   { call: 'reconcilePayments', when: 'nothing to do', times: MINUTES / 10 },
@@ -80,7 +80,7 @@ export type Month = {
   bill: { firestore: number; functions: number; hosting: number; people: number; stripe: number };
 };
 
-/** What a month of so many visits costs. */
+/** Calculates the cost of a month with this many visits. */
 export function month(visits: number, instances: number, costOf: CostOf): Month {
   const caused = habits.map(({ times, ...row }) => ({ ...row, times: (times * visits) / 1000 }));
   const total = { ...nothing };
@@ -91,7 +91,7 @@ export function month(visits: number, instances: number, costOf: CostOf): Month 
     total.deletes += deletes * times;
   }
   for (const { most, opened, heard } of listeners) {
-    // A change is heard, and what it changed is read.
+    // The listener reads the change, and the page then reads the order.
     total.reads += ((most * opened + 2 * heard) * visits) / 1000;
   }
   const listCalls = Math.min(visits, MINUTES * shop.cdnPlaces);

@@ -7,14 +7,14 @@ const error = { name: 'TypeError', message: 'x is undefined', at: [], page: '/' 
 const asked = (method: string, path: string, body?: object) => async () => () =>
   done(call(method, path, { body }));
 
-/** A tool that the copy has. */
+/** Adds a tool, refreshes the cached copy and returns the tool's id. */
 async function listedTool(): Promise<string> {
   const id = await newTool();
   await call('GET', `/tools?v=${Date.now()}`);
   return id;
 }
 
-/** What anyone may ask, beside the lists. */
+/** Public calls other than the lists. */
 export const openCalls: CountedCall[] = [
   { call: 'GET /health', when: 'once in ten seconds', scene: asked('GET', '/health') },
   { call: 'GET /health', when: 'within them', scene: asked('GET', '/health') },

@@ -30,7 +30,7 @@ async function shipped() {
   return payment;
 }
 
-/** One person's orders, one more than a page has. */
+/** Creates 51 orders of one person: one more than a page shows. */
 async function fiftyOneOrders(): Promise<Person> {
   const { buyer, id } = await ordered();
   const order = (await orders.doc(id).get()).data();

@@ -2,7 +2,7 @@ import { call } from '../support/api.ts';
 import { newTool } from '../support/shop.ts';
 import { adminOn, by, type CountedCall, done, paid } from './scenes.ts';
 
-/** What the owner of a shop looks at. It comes early: later, there would be more sold orders to read. */
+/** Calls of the owner. They run early, because later there would be more sold orders to read. */
 export const ownerCalls: CountedCall[] = [
   {
     call: 'GET /overview',
@@ -10,7 +10,7 @@ export const ownerCalls: CountedCall[] = [
     scene: adminOn(
       async () => {
         await paid();
-        // It looks at the copy of the catalogue, which it is not asked to pay for here.
+        // Loads the copy of the catalogue, which is not part of this cost.
         await done(call('GET', '/tools'));
       },
       (boss) => by(boss, 'GET', '/overview'),

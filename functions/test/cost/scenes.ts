@@ -8,9 +8,9 @@ import { deliver } from '../support/webhook.ts';
 
 export const TOTAL = 156.8;
 
-/** A call whose cost is counted. `scene` sets the scene, and returns what is counted then. */
+/** A call whose cost is counted. `scene` prepares the data and returns the action that is counted. */
 export type CountedCall = {
-  /** As the API's table names it, or a schedule. */
+  /** The route as in the API's table, or the name of a scheduled function. */
   call: string;
   when?: string;
   scene: () => Promise<() => Promise<unknown>>;
@@ -18,20 +18,20 @@ export type CountedCall = {
 
 export type Options = { body?: unknown; headers?: Record<string, string> };
 
-/** A call that must succeed. */
+/** Awaits a call and expects status 200. */
 export async function done(answer: Promise<Answer>): Promise<void> {
   const { status, body } = await answer;
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** A call of somebody that must succeed. */
+/** Calls as a person and expects status 200. */
 export const by = ({ token }: Person, method: string, path: string, options: Options = {}) =>
   done(call(method, path, { token, ...options }));
 
-/** A key that nobody has used. */
+/** Returns headers with a new Idempotency-Key. */
 export const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 
-/** What a shopper does. */
+/** Prepares a shopper and returns their action. */
 export function shopper(act: (person: Person) => Promise<unknown>): CountedCall['scene'] {
   return async () => {
     const person = await newPerson();
@@ -39,7 +39,7 @@ export function shopper(act: (person: Person) => Promise<unknown>): CountedCall[
   };
 }
 
-/** What an admin does. */
+/** Prepares an admin and data, and returns the admin's action. */
 export function adminOn<T>(prepare: () => Promise<T>, act: (boss: Person, thing: T) => Promise<unknown>) {
   return async () => {
     const [boss, thing] = [await admin(), await prepare()];
@@ -47,7 +47,7 @@ export function adminOn<T>(prepare: () => Promise<T>, act: (boss: Person, thing:
   };
 }
 
-/** Stripe's webhook, taken. */
+/** Delivers `payment_intent.succeeded` and expects status 200. */
 export async function heard(intentId: string): Promise<void> {
   expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
 }
@@ -71,7 +71,7 @@ export async function charged(): Promise<Ordered & { intentId: string }> {
   return { ...order, intentId };
 }
 
-/** What is done with something that is prepared. */
+/** Prepares data and returns the action on it. */
 export function on<T>(prepare: () => Promise<T>, act: (thing: T) => Promise<unknown>): CountedCall['scene'] {
   return async () => {
     const thing = await prepare();

@@ -11,7 +11,7 @@ import { deliver } from '../support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** Plays everything that the store writes documents of: each state of an order, a payment, a person and a tool. */
+/** Creates every kind of stored document: each state of an order, a payment, a person and a tool. */
 export async function playEverything(): Promise<void> {
   await playOrders();
   await playPeople();
@@ -64,7 +64,7 @@ async function playOrders(): Promise<void> {
   await expireOverdue(new Date());
 }
 
-/** Money that its order cannot take and that Stripe does not refund. */
+/** Charges an intent that its order cannot take and that Stripe does not refund. */
 async function playFailedRefund(): Promise<string> {
   const { buyer, id } = await ordered();
   const intentId = await intentFor(buyer, id, TOTAL);

@@ -3,7 +3,7 @@ import { env } from './env.ts';
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** `at` is the address of another API than the one that all tests share. */
+/** `at` is the URL of another API than the shared one. */
 type Options = {
   token?: string | undefined;
   body?: unknown;
@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * One call to the API, exactly as a browser would make it; never throws for a status. Every response is compared with
- * the API's document.
+ * Calls the API as a browser would, and checks every response against the API's document. Never throws for a
+ * status.
  */
 export async function call(
   method: string,

@@ -6,10 +6,9 @@ import { app } from '../../src/platform/firebase-app.ts';
 const claimsSchema = z.object({ sub: z.string(), auth_time: z.number() }).loose();
 
 /**
- * Lets the store in this process verify tokens as in production: with the Auth emulator the library itself looks up
- * and refuses people who are disabled, revoked or gone; at the real identity provider it does not, since that costs a
- * request. Here it verifies nothing but what the token says, so that nobody but the store can see that a login has
- * ended.
+ * Makes the store in this process only decode tokens. The Auth emulator always rejects disabled, revoked and
+ * deleted accounts, whereas production does so only on request. So only the store's own checks can end a
+ * login here.
  */
 export function believeTokens() {
   return vi.spyOn(getAuth(app), 'verifyIdToken').mockImplementation(async (token) => {

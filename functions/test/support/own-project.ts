@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 
 /**
- * Lets the store's modules that are imported after this work in a project of their own in the same emulators.
+ * Makes modules that are imported after this call use a separate project in the same emulators.
  *
  * @returns the project's id.
  */

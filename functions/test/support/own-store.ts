@@ -3,20 +3,21 @@ import { type RunningStripe, startStripe } from '../../../emulators/stripe/serve
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
 export type OwnStore = {
-  /** What Stripe responds instead of doing its work from now on, at the paths that match; undefined: it does its work. */
+  /** Makes Stripe fail from now on for paths that match; undefined ends the failure. */
   stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
-  /** Lets something happen once, between Stripe's response to the store's next request and its arrival. */
+  /**
+   * Runs an action once: after Stripe has responded to the store's next request, before the store receives
+   * it.
+   */
   beforeStripeIsHeard: (act: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 };
 
 /**
- * A store of one test file's own: a project of its own in the emulators, a Stripe of its own, which sends no
- * webhooks, and the API in this process. Nothing that other files do is in its way, and what the API reads, writes
- * and asks of Stripe can be held or made to fail.
+ * Starts a store for one test file: a separate project in the emulators, a separate Stripe without webhooks,
+ * and the API in this process. Tests can delay its reads, writes and Stripe requests, or make them fail.
  *
- * Everything in `support/` then speaks of this store, since this sets the environment that it reads. So it has to
- * run before anything of that is imported:
+ * It sets the environment variables that the modules in `support/` read, so it must run before their import:
  * `const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());`
  */
 export async function ownStore(): Promise<OwnStore> {
@@ -25,7 +26,7 @@ export async function ownStore(): Promise<OwnStore> {
   let failure: Failure | undefined;
   let where = /./;
   let unheard: (() => Promise<unknown>) | undefined;
-  // The store's own way to Stripe; the tests' way, as the shop's bookkeeper, is never in trouble.
+  // Only the store uses this proxy. The Stripe client of the tests never fails.
   const stripe = await brokenProvider(running.url, {
     fails: ({ url = '' }) => (where.test(url) ? failure : undefined),
     meanwhile: async () => {
@@ -42,7 +43,7 @@ export async function ownStore(): Promise<OwnStore> {
   const { apiHere } = await import('./api-here.ts');
   const api = await apiHere();
   process.env.API_URL = api.url;
-  // Parsed by what the tests use, and read again by the store when it first needs Stripe.
+  // `env.ts` reads the URL of Stripe now; the store reads the URL of the proxy when it first needs Stripe.
   await import('./env.ts');
   process.env.STRIPE_API_BASE = stripe.url.origin;
   return {

@@ -15,13 +15,13 @@ export const hammer = {
   toolPrice: 78.4,
 };
 
-/** So that no one admin makes more calls a minute than a person may, however fast the machine is. */
+/** Uses of one admin, few enough to stay below the limit of calls per minute. */
 const ERRANDS_OF_AN_ADMIN = 100;
 
 let shopkeeper: Promise<Person> | undefined;
 let errands = 0;
 
-/** The admin that a test file sets its scene with; another one takes over after many scenes. */
+/** Returns the admin that prepares test data. After many uses, a new admin takes over. */
 export function admin(): Promise<Person> {
   const isTired = errands++ % ERRANDS_OF_AN_ADMIN === 0;
   if (!shopkeeper || isTired) shopkeeper = newPerson({ admin: true });
@@ -87,7 +87,7 @@ const order = z.object({
   quantity: z.number(),
 });
 
-/** An order as its owner sees it. */
+/** Returns an order as its owner sees it. */
 export async function orderOf(owner: Person, id: string): Promise<z.infer<typeof order>> {
   const { status, body } = await call('GET', `/order/${id}`, { token: owner.token });
   expect(status, JSON.stringify(body)).toBe(200);

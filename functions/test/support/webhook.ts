@@ -5,12 +5,12 @@ import { env } from './env.ts';
 
 type Forgery = { secret?: string; timestamp?: number; at?: string | undefined };
 
-/** Delivers an event about an intent to the shop as Stripe would, with a signature of one's choice. */
+/** Delivers a signed event to the webhook as Stripe would, and returns the status. */
 export async function deliver(type: string, object: object, forgery: Forgery = {}): Promise<number> {
   return (await answerTo(type, object, forgery)).status;
 }
 
-/** The same, with all that the shop responds. */
+/** Like `deliver`, but returns the whole response. */
 export function answerTo(type: string, object: object, forgery: Forgery = {}): Promise<Answer> {
   const payload = JSON.stringify({
     id: `evt_test_${Date.now()}`,
@@ -26,7 +26,7 @@ export function answerTo(type: string, object: object, forgery: Forgery = {}): P
   return answerToSigned(payload, forgery);
 }
 
-/** Delivers a body to the shop with a signature of one's choice; returns the status. */
+/** Signs and delivers a body to the webhook, and returns the status. */
 export async function deliverSigned(payload: string, forgery: Forgery): Promise<number> {
   return (await answerToSigned(payload, forgery)).status;
 }
