@@ -10,9 +10,9 @@ import { auth, newPerson, type Person, setOwnPicture } from './support/people.ts
 import { admin, newOrder, newReview, newTool, stockOf } from './support/shop.ts';
 
 const anotherEmail = (person: Person) => `new-${person.email}`;
-const act = async (method: string, path: string) => call(method, path, { token: (await admin()).token });
+const asAdmin = async (method: string, path: string) => call(method, path, { token: (await admin()).token });
 
-const changed = {
+const emailChanged = {
   status: 409,
   body: { code: 'conflict', message: 'This e-mail belongs to somebody else now. Please reload the list.' },
 };
@@ -21,13 +21,13 @@ const changed = {
  * Creates a person who changed their e-mail at the provider. With `isTaken`, another person has the old
  * e-mail.
  */
-async function moved({ isTaken }: { isTaken: boolean }) {
+async function withChangedEmail({ isTaken }: { isTaken: boolean }) {
   const person = await newPerson();
   await auth.updateUser(person.uid, { email: anotherEmail(person) });
-  const { uid: holder } = isTaken
+  const { uid: newOwner } = isTaken
     ? await auth.createUser({ email: person.email, password: 'correct horse' })
     : { uid: '' };
-  return { ...person, holder };
+  return { ...person, newOwner };
 }
 
 describe('a uid in the URL', () => {
@@ -35,37 +35,37 @@ describe('a uid in the URL', () => {
     ['DELETE', 'user'],
     ['PUT', 'admin'],
   ])('stops %s /%s if another person has the e-mail now', async (method, kind) => {
-    const { uid, email, holder } = await moved({ isTaken: true });
-    expect(await act(method, `/${kind}/${email}?uid=${uid}`)).toMatchObject(changed);
-    expect((await auth.getUser(holder)).customClaims?.admin).toBeUndefined();
+    const { uid, email, newOwner } = await withChangedEmail({ isTaken: true });
+    expect(await asAdmin(method, `/${kind}/${email}?uid=${uid}`)).toMatchObject(emailChanged);
+    expect((await auth.getUser(newOwner)).customClaims?.admin).toBeUndefined();
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
     // The list now shows the new e-mail.
     expect((await users.doc(uid).get()).data()?.email).toBe(`new-${email}`);
-    expect(await act('DELETE', `/user/new-${email}?uid=${uid}`)).toMatchObject({ status: 200 });
+    expect(await asAdmin('DELETE', `/user/new-${email}?uid=${uid}`)).toMatchObject({ status: 200 });
     await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-    await auth.getUser(holder);
+    await auth.getUser(newOwner);
   });
 
   it('allows a delete by the old e-mail if it is free, but no promotion', async () => {
-    const { uid, email } = await moved({ isTaken: false });
-    expect(await act('PUT', `/admin/${email}?uid=${uid}`)).toMatchObject(changed);
+    const { uid, email } = await withChangedEmail({ isTaken: false });
+    expect(await asAdmin('PUT', `/admin/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();
-    expect(await act('PUT', `/admin/new-${email}?uid=${uid}`)).toMatchObject({ status: 200 });
-    const other = await moved({ isTaken: false });
-    expect(await act('DELETE', `/user/${other.email}?uid=${other.uid}`)).toMatchObject({ status: 200 });
+    expect(await asAdmin('PUT', `/admin/new-${email}?uid=${uid}`)).toMatchObject({ status: 200 });
+    const other = await withChangedEmail({ isTaken: false });
+    expect(await asAdmin('DELETE', `/user/${other.email}?uid=${other.uid}`)).toMatchObject({ status: 200 });
     await expect(auth.getUser(other.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 
   it('must be valid, and must be your own when you delete your account', async () => {
     const [person, other] = await Promise.all([newPerson(), newPerson()]);
-    const asked = (uid: string) =>
+    const remove = (uid: string) =>
       call('DELETE', `/user/${person.email}?uid=${uid}`, { token: person.token });
-    expect(await asked(other.uid)).toMatchObject(changed);
-    expect(await asked('a%2Fb')).toMatchObject({
+    expect(await remove(other.uid)).toMatchObject(emailChanged);
+    expect(await remove('a%2Fb')).toMatchObject({
       status: 400,
       body: { fields: { uid: 'The uid is not valid' } },
     });
-    expect(await asked(person.uid)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await remove(person.uid)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
   });
 });
 
@@ -75,15 +75,15 @@ describe('an account that was deleted at the provider', () => {
     const toolId = await newTool();
     const orderId = await newOrder(person, toolId);
     await auth.deleteUser(person.uid);
-    expect(await act('DELETE', `/user/${person.email}`)).toMatchObject({ status: 404 });
-    expect(await act('DELETE', `/user/${person.email}?uid=${person.uid}`)).toMatchObject({
+    expect(await asAdmin('DELETE', `/user/${person.email}`)).toMatchObject({ status: 404 });
+    expect(await asAdmin('DELETE', `/user/${person.email}?uid=${person.uid}`)).toMatchObject({
       status: 200,
       body: { deletedCount: 1 },
     });
     expect((await users.doc(person.uid).get()).exists).toBe(false);
     expect((await orders.doc(orderId).get()).exists).toBe(false);
     expect(await stockOf(toolId)).toBe(20);
-    expect(await act('DELETE', `/user/${person.email}?uid=${person.uid}`)).toMatchObject({ status: 404 });
+    expect(await asAdmin('DELETE', `/user/${person.email}?uid=${person.uid}`)).toMatchObject({ status: 404 });
   });
 });
 
@@ -127,7 +127,7 @@ describe('name and picture', () => {
     const reviewId = await newReview(person);
     await users.doc(person.uid).update({ photoURL: evil });
     await reviews.doc(reviewId).update({ image: evil });
-    const people = await act('GET', '/users?limit=500');
+    const people = await asAdmin('GET', '/users?limit=500');
     const listed = await call('GET', '/reviews?limit=500');
     expect(JSON.stringify(people.body)).toContain(person.uid);
     expect(JSON.stringify(listed.body)).toContain(reviewId);
@@ -138,24 +138,27 @@ describe('name and picture', () => {
 describe('a review', () => {
   it('is deleted by an admin and disappears from the list', async () => {
     const id = await newReview(await newPerson());
-    expect(await act('DELETE', `/review/${id}`)).toMatchObject({
+    expect(await asAdmin('DELETE', `/review/${id}`)).toMatchObject({
       status: 200,
       body: { deletedCount: 1, message: 'The review has been deleted' },
     });
     expect((await reviews.doc(id).get()).exists).toBe(false);
     expect(JSON.stringify((await call('GET', '/reviews?limit=500')).body)).not.toContain(id);
-    expect(await act('DELETE', `/review/${id}`)).toMatchObject({ status: 404, body: { deletedCount: 0 } });
+    expect(await asAdmin('DELETE', `/review/${id}`)).toMatchObject({
+      status: 404,
+      body: { deletedCount: 0 },
+    });
   });
 });
 
 describe('a reported payment intent', () => {
   let stripe: BrokenProvider;
   let api: OwnApi;
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   beforeAll(async () => {
     stripe = await brokenProvider(env.STRIPE_API_BASE, {
-      meanwhile: async ({ method, url }) => void asked.push(`${method} ${url}`),
+      beforeResponse: async ({ method, url }) => void requests.push(`${method} ${url}`),
     });
     api = await ownApi({ STRIPE_API_BASE: stripe.url.origin });
   });
@@ -171,12 +174,12 @@ describe('a reported payment intent', () => {
     const report = (transactionId: string) =>
       call('PATCH', `/order/${orderId}`, { token: buyer.token, body: { transactionId }, at: api.url });
     expect(await report('pi_made_up')).toMatchObject({ status: 409, body: { code: 'payment_not_yours' } });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     const body = { orderId, totalPrice: 156.8 };
     await call('POST', '/create-payment-intent', { token: buyer.token, body, at: api.url });
     const intentId = (await orders.doc(orderId).get()).data()?.intentId ?? '';
-    asked.length = 0;
+    requests.length = 0;
     expect(await report(intentId)).toMatchObject({ status: 402 });
-    expect(asked).toEqual([expect.stringContaining(`GET /v1/payment_intents/${intentId}`)]);
+    expect(requests).toEqual([expect.stringContaining(`GET /v1/payment_intents/${intentId}`)]);
   });
 });

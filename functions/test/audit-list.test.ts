@@ -17,15 +17,15 @@ let guest: Person;
 let toolId: string;
 
 /** Returns a page of audit entries, also as text: person and action. */
-async function acts(query: string) {
+async function pageOf(query: string) {
   const { status, body, headers } = await call('GET', `/audit?${query}`, { token: ann.token });
   expect(status, JSON.stringify(body)).toBe(200);
   const entries = z.array(auditEntryResponse).parse(body);
   const next = headers.get('Link')?.match(/<([^>]+)>/)?.[1];
-  return { entries, next, inWords: entries.map(({ email, actor, action }) => `${email ?? actor} ${action}`) };
+  return { entries, next, asText: entries.map(({ email, actor, action }) => `${email ?? actor} ${action}`) };
 }
 
-const found = async (query: string) => (await acts(query)).inWords;
+const found = async (query: string) => (await pageOf(query)).asText;
 
 beforeAll(async () => {
   [ann, bob, guest] = await Promise.all([
@@ -45,7 +45,7 @@ afterAll(() => store.stop());
 
 describe('the list of admin actions', () => {
   it('shows who did what to what, newest first', async () => {
-    const { entries } = await acts('');
+    const { entries } = await pageOf('');
     expect(entries).toMatchObject([
       { actor: 'owner', action: 'user.demote', target: guest.uid, targetEmail: guest.email },
       { actor: ann.uid, email: ann.email, action: 'tool.delete', target: toolId },
@@ -78,8 +78,8 @@ describe('the list of admin actions', () => {
     const all: string[] = [];
     let query: string | undefined = `limit=1&person=${ann.uid}`;
     for (let pages = 0; query !== undefined && pages < 9; pages += 1) {
-      const { inWords, next } = await acts(query);
-      all.push(...inWords);
+      const { asText, next } = await pageOf(query);
+      all.push(...asText);
       query = next?.split('?')[1];
     }
     expect(all).toEqual(await found(`person=${ann.uid}`));
@@ -106,7 +106,7 @@ describe('the list of admin actions', () => {
   it('keeps the actions of a deleted person under their uid', async () => {
     await call('DELETE', `/user/${bob.email}`, { token: ann.token });
     expect(await found(`person=${bob.uid}`)).toEqual([`${bob.uid} tool.edit`]);
-    expect((await acts(`object=${bob.uid}`)).entries).toMatchObject([
+    expect((await pageOf(`object=${bob.uid}`)).entries).toMatchObject([
       { email: ann.email, action: 'user.delete', target: bob.uid },
     ]);
   });

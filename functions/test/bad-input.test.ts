@@ -23,8 +23,8 @@ describe.each([
 ] as const)('%s', (_, path, valid) => {
   it.each(cases(path))('is rejected if %s is %j: %s', async (field, value, message) => {
     const body = { ...valid(), [field]: value };
-    const answer = await call('POST', path, { token: boss.token, body });
-    expect(answer).toMatchObject({
+    const response = await call('POST', path, { token: boss.token, body });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message, fields: { [field]: message } },
     });
@@ -93,9 +93,9 @@ describe('the API', () => {
     });
 
   it('responds to an unknown path with 404 as JSON', async () => {
-    const answer = await call('GET', '/no/such/call');
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(answer.headers.get('Content-Type')).toContain('application/json');
+    const response = await call('GET', '/no/such/call');
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(response.headers.get('Content-Type')).toContain('application/json');
   });
 
   it.each([
@@ -105,9 +105,9 @@ describe('the API', () => {
     ['OPTIONS', '/user/a@b', 'PUT, GET, DELETE, HEAD'],
     ['GET', '/stripe/webhook', 'POST'],
   ])('rejects %s %s with 405 and names the allowed methods', async (method, path, allowed) => {
-    const answer = await call(method, path);
-    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
-    expect(answer.headers.get('Allow')).toBe(allowed);
+    const response = await call(method, path);
+    expect(response).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(response.headers.get('Allow')).toBe(allowed);
   });
 
   it.each([
@@ -118,8 +118,8 @@ describe('the API', () => {
     ['PATCH', '/unpaid/x', { modifiedCount: 0 }],
     ['PUT', '/admin/nobody@example.com', { modifiedCount: 0 }],
   ])('rejects %s %s for an unknown id with a count of zero: %j', async (method, path, count) => {
-    const answer = await call(method, path, { token: boss.token });
-    expect(answer).toMatchObject({ status: 404, body: { ...count, message: expect.any(String) } });
+    const response = await call(method, path, { token: boss.token });
+    expect(response).toMatchObject({ status: 404, body: { ...count, message: expect.any(String) } });
     expect((await call(method, path)).body).toMatchObject({ ...count, code: 'unauthenticated' });
   });
 
@@ -169,12 +169,12 @@ describe('the API', () => {
   );
 
   it('rejects an idempotency key that is too long with 400', async () => {
-    const answer = await call('POST', '/order', {
+    const response = await call('POST', '/order', {
       token: boss.token,
       body: order(),
       headers: { 'Idempotency-Key': 'k'.repeat(201) },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 

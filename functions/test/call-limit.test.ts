@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/api.ts';
-import { type ApiHere, apiHere } from './support/api-here.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 
-const MOST = 3;
+const LIMIT = 3;
 
-let api: ApiHere;
+let api: InProcessApi;
 
 beforeAll(async () => {
-  process.env.CALLS_PER_MINUTE = String(MOST);
-  api = await apiHere();
+  process.env.CALLS_PER_MINUTE = String(LIMIT);
+  api = await inProcessApi();
 });
 
 afterAll(() => api.stop());

@@ -46,10 +46,10 @@ describe('a tool', () => {
     const headers = { 'Idempotency-Key': 'form-1' };
     const add = (changes = {}) =>
       call('POST', '/tool', { token, headers, body: { ...hammer, toolName: name, ...changes } });
-    const answers = await Promise.all([add(), add(), add()]);
-    const [first] = answers;
+    const responses = await Promise.all([add(), add(), add()]);
+    const [first] = responses;
     expect(first).toMatchObject({ status: 200, body: { insertedId: expect.any(String) } });
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first?.body));
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
     expect(await add({ toolPrice: 80 })).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
@@ -82,10 +82,10 @@ describe('a review', () => {
     const headers = { 'Idempotency-Key': 'form-1' };
     const add = (changes = {}) =>
       call('POST', '/review', { token, headers, body: { ...review, ...changes } });
-    const answers = await Promise.all([add(), add(), add()]);
-    const [first] = answers;
+    const responses = await Promise.all([add(), add(), add()]);
+    const [first] = responses;
     expect(first).toMatchObject({ status: 200, body: { insertedId: expect.any(String) } });
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first?.body));
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
     expect(await add({ rating: 1 })).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect((await reviews.where('uid', '==', uid).get()).size).toBe(1);
   });
@@ -125,11 +125,11 @@ describe('a review', () => {
 
   it('is rejected if the account has no name', async () => {
     const writer = await newPerson({ displayName: ' ' });
-    const answer = await call('POST', '/review', {
+    const response = await call('POST', '/review', {
       token: writer.token,
       body: { rating: 5, reviewText: 'A fine tool indeed' },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { message: 'Name is required' },
     });

@@ -22,7 +22,11 @@ const DEPLOYED_WITHIN_MS = 120_000;
 const INSTALLED_WITHIN_MS = 180_000;
 
 /** Keeps the Firebase CLI from deploying to the emulators of the tests. */
-const ofNoStack = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '', STRIPE_API_BASE: '' };
+const withoutEmulators = {
+  FIREBASE_AUTH_EMULATOR_HOST: '',
+  FIRESTORE_EMULATOR_HOST: '',
+  STRIPE_API_BASE: '',
+};
 
 let deployed: Deployed;
 let google: GoogleStandIn;
@@ -50,8 +54,8 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), shop.file('functions/node_modules'));
   mkdirSync(shop.file('web/dist'));
   writeFileSync(shop.file('web/dist/index.html'), '<!doctype html><title>A shop</title>');
-  const ofTheCli = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
-  const environment = { ...process.env, ...google.environment, ...ofTheCli, ...ofNoStack };
+  const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
+  const environment = { ...process.env, ...google.environment, ...cliSettings, ...withoutEmulators };
   printed = await deploy({ ...environment, OWNER_WORKSPACE: shop.root });
 }, DEPLOYED_WITHIN_MS);
 
@@ -64,8 +68,8 @@ afterAll(() => {
 /** Runs the command and returns its output. */
 async function deploy(env: NodeJS.ProcessEnv): Promise<string> {
   const command = join(root, 'functions/owner/deploy.ts');
-  const words = [command, '--project', PROJECT, '--force', '--url', site.url];
-  const { code, stdout, stderr } = await run(process.execPath, words, { env }).then(
+  const args = [command, '--project', PROJECT, '--force', '--url', site.url];
+  const { code, stdout, stderr } = await run(process.execPath, args, { env }).then(
     (outcome) => ({ code: 0, ...outcome }),
     (failure) => failure,
   );
@@ -170,9 +174,9 @@ describe('npm run deploy with the Firebase CLI', () => {
 
   it('deploys the site with its security policy and the path of the API', () => {
     const [version] = deployed.bodiesOf('PATCH', /\/versions\/1\?/);
-    const said = JSON.stringify(version);
+    const text = JSON.stringify(version);
     expect(version).toMatchObject({ status: 'FINALIZED' });
-    expect(said).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^']+' https:\/\/js\.stripe\.com/);
+    expect(text).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^']+' https:\/\/js\.stripe\.com/);
     expect(version).toMatchObject({
       config: {
         rewrites: expect.arrayContaining([{ glob: '/api/**', run: { serviceId: 'api', region } }]),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
@@ -14,7 +14,7 @@ async function disputed() {
   const orderId = await newOrder(buyer, await newTool());
   const intentId = await pay(buyer, orderId, TOTAL);
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-  await steerStripe(`charges/${charge}/dispute`);
+  await controlStripe(`charges/${charge}/dispute`);
   const { data } = await stripe.disputes.list({ payment_intent: intentId });
   return { buyer, orderId, intentId, disputeId: data[0]?.id ?? '' };
 }
@@ -39,7 +39,7 @@ it.each([
   ['lost', 409],
 ] as const)('shipping without a confirmation after a dispute was %s gets %i', async (decision, status) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
-  await steerStripe(`disputes/${disputeId}/close`, { status: decision });
+  await controlStripe(`disputes/${disputeId}/close`, { status: decision });
   const dispute = { object: 'dispute', payment_intent: intentId };
   // An older event that arrives late changes nothing.
   expect(await deliver('charge.dispute.closed', dispute)).toBe(200);

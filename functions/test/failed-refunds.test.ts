@@ -3,7 +3,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
@@ -11,7 +11,7 @@ import { deliver } from './support/webhook.ts';
 const TOTAL = 156.8;
 
 /** Charges an intent that its order cannot take and that Stripe does not refund, because it is disputed. */
-async function stuck() {
+async function chargedAndDisputed() {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const intentId = await intentFor(buyer, orderId, TOTAL);
@@ -28,7 +28,7 @@ async function failedRefunds() {
 }
 
 it('a failed refund is recorded and shown to admins, and the webhook succeeds', async () => {
-  const { buyer, orderId, intentId } = await stuck();
+  const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await failedRefunds()).toContainEqual({
     _id: intentId,
@@ -44,7 +44,7 @@ it('a failed refund is recorded and shown to admins, and the webhook succeeds', 
 });
 
 it('a failed refund keeps its order when the order is canceled or its person is removed', async () => {
-  const [first, second] = [await stuck(), await stuck()];
+  const [first, second] = [await chargedAndDisputed(), await chargedAndDisputed()];
   for (const { intentId } of [first, second])
     expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   const cancel = await call('DELETE', `/order/${first.orderId}`, { token: first.buyer.token });
@@ -58,12 +58,12 @@ it('a failed refund keeps its order when the order is canceled or its person is 
 
 async function closeDispute(intentId: string, status: 'won' | 'lost') {
   const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  await steerStripe(`disputes/${data[0]?.id}/close`, { status });
+  await controlStripe(`disputes/${data[0]?.id}/close`, { status });
   return deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
 }
 
 it('a failed refund leaves the list when the bank refunds through a lost dispute', async () => {
-  const { buyer, orderId, intentId } = await stuck();
+  const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'lost')).toBe(200);
   // Later events do not make the refund owed again.
@@ -80,8 +80,8 @@ const markReturned = (intentId: string, { token }: Person) =>
   call('PATCH', `/refunds/${intentId}/returned`, { token });
 
 /** Creates a refund that failed. */
-async function owed() {
-  const scene = await stuck();
+async function failedRefund() {
+  const scene = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: scene.intentId })).toBe(
     200,
   );
@@ -90,7 +90,7 @@ async function owed() {
 
 describe('a failed refund that was returned by hand', () => {
   it('leaves the list, and the history names the admin once', async () => {
-    const [{ buyer, orderId, intentId }, boss] = [await owed(), await admin()];
+    const [{ buyer, orderId, intentId }, boss] = [await failedRefund(), await admin()];
     expect(await markReturned(intentId, buyer)).toMatchObject({ status: 403 });
     expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
@@ -101,7 +101,7 @@ describe('a failed refund that was returned by hand', () => {
   });
 
   it('is not owed again after other events, and pays for nothing', async () => {
-    const { buyer, orderId, intentId } = await owed();
+    const { buyer, orderId, intentId } = await failedRefund();
     await markReturned(intentId, await admin());
     for (const [type, object] of [
       ['payment_intent.succeeded', { object: 'payment_intent', id: intentId }],
@@ -117,8 +117,8 @@ describe('a failed refund that was returned by hand', () => {
   });
 
   it('keeps the order marked as long as another refund of it is owed', async () => {
-    const { buyer, orderId, intentId } = await owed();
-    const another = await owed();
+    const { buyer, orderId, intentId } = await failedRefund();
+    const another = await failedRefund();
     await payments.doc(another.intentId).update({ orderId });
     const boss = await admin();
     await markReturned(intentId, boss);
@@ -130,13 +130,13 @@ describe('a failed refund that was returned by hand', () => {
   });
 
   it('is recorded even if its order was deleted', async () => {
-    const { orderId, intentId } = await owed();
+    const { orderId, intentId } = await failedRefund();
     await orders.doc(orderId).delete();
     expect(await markReturned(intentId, await admin())).toMatchObject({ body: { modifiedCount: 1 } });
   });
 
   it.each(['settled', 'refunded'] as const)('is rejected if the payment is %s', async (outcome) => {
-    const { intentId } = await owed();
+    const { intentId } = await failedRefund();
     await payments.doc(intentId).update({ outcome });
     expect(await markReturned(intentId, await admin())).toMatchObject({
       status: 409,
@@ -154,7 +154,7 @@ describe('a failed refund that was returned by hand', () => {
 });
 
 it('a failed refund leaves the list when a later refund succeeds', async () => {
-  const { buyer, orderId, intentId } = await stuck();
+  const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'won')).toBe(200);
   expect(await failedRefunds()).toContainEqual(expect.objectContaining({ _id: intentId }));

@@ -41,15 +41,15 @@ describe('a number that is sent as text', () => {
 
   it('is accepted as a rating, which may be a fraction between 1 and 5', async () => {
     const { token } = await newPerson();
-    for (const [rating, kept] of [
+    for (const [rating, stored] of [
       ['4', 4],
       ['4.5', 4.5],
       [4.5, 4.5],
     ]) {
       const body = { rating, reviewText: 'Planes like butter' };
-      const answer = await call('POST', '/review', { token, body });
-      const { insertedId } = inserted.parse(answer.body);
-      expect((await reviews.doc(insertedId).get()).data()?.rating).toBe(kept);
+      const response = await call('POST', '/review', { token, body });
+      const { insertedId } = inserted.parse(response.body);
+      expect((await reviews.doc(insertedId).get()).data()?.rating).toBe(stored);
     }
     const body = { rating: '5.1', reviewText: 'Planes like butter' };
     expect(await call('POST', '/review', { token, body })).toMatchObject({
@@ -92,7 +92,7 @@ describe('the profile', () => {
 
   it('adds https:// to a link without it', async () => {
     const { email, token } = await newPerson();
-    for (const [typed, kept] of [
+    for (const [typed, stored] of [
       ['www.linkedin.com/in/me', 'https://www.linkedin.com/in/me'],
       ['//linkedin.com/in/me', 'https://linkedin.com/in/me'],
       ['linkedin.com:443/in/me', 'https://linkedin.com:443/in/me'],
@@ -100,7 +100,7 @@ describe('the profile', () => {
       ['http://linkedin.com/in/me', 'http://linkedin.com/in/me'],
     ]) {
       await call('PUT', `/user/${email}`, { token, body: { linkedIn: typed } });
-      expect((await call('GET', `/user/${email}`, { token })).body).toMatchObject({ linkedIn: kept });
+      expect((await call('GET', `/user/${email}`, { token })).body).toMatchObject({ linkedIn: stored });
     }
     for (const linkedIn of ['javascript:alert(1)', 'me', 'a b.com', 'blob:https://x.com/y'])
       expect(await call('PUT', `/user/${email}`, { token, body: { linkedIn } })).toMatchObject({

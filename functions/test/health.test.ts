@@ -34,10 +34,10 @@ it('the health check reports a store that reaches every service', async () => {
 const error = JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
 
 it.each<[string, Failure]>([
-  ['can not be reached', 'cut'],
+  ['cannot be reached', 'cut'],
   ['fails', { status: 500, body: '{}' }],
-  ['does not know the store', { status: 401, body: error }],
-])('while Stripe %s, it says that Stripe is down, and no more', async (_, failure) => {
+  ['rejects the store’s key', { status: 401, body: error }],
+])('the health check reports only Stripe as down if Stripe %s', async (_, failure) => {
   store.stripeFails(failure);
   const { status, body, headers } = await call('GET', '/health');
   expect({ status, body }).toEqual({
@@ -51,7 +51,7 @@ it.each<[string, Failure]>([
 it('a failed health check is logged once for simultaneous requests', async () => {
   store.stripeFails('cut');
   logged.mockClear();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect(logged).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
-import { newPerson, type Person, rewritten } from './support/people.ts';
+import { newPerson, type Person, withClaims } from './support/people.ts';
 
 /** A separate project in the same emulators, because the shared one has many admins. */
 const PROJECT = `demo-last-admin-${randomUUID().slice(0, 8)}`;
@@ -30,19 +30,19 @@ async function newAdmin(): Promise<Person> {
   const { uid } = await auth.createUser({ email });
   await auth.setCustomUserClaims(uid, { admin: true });
   const project = { aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` };
-  const token = rewritten(elsewhere, { ...project, sub: uid, user_id: uid, admin: true });
+  const token = withClaims(elsewhere, { ...project, sub: uid, user_id: uid, admin: true });
   expect(await call('PUT', `/user/${email}`, { token, at: api.url })).toMatchObject({ status: 200 });
   return { uid, email, token };
 }
 
-const remove = (whom: Person, by: Person) =>
-  call('DELETE', `/user/${whom.email}`, { token: by.token, at: api.url });
+const remove = (person: Person, by: Person) =>
+  call('DELETE', `/user/${person.email}`, { token: by.token, at: api.url });
 
-const demote = (whom: Person, by: Person) =>
-  call('DELETE', `/admin/${whom.email}?uid=${whom.uid}`, { token: by.token, at: api.url });
+const demote = (person: Person, by: Person) =>
+  call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: by.token, at: api.url });
 
-const disable = (whom: Person, by: Person) =>
-  call('PUT', `/user-status/${whom.email}?uid=${whom.uid}`, {
+const disable = (person: Person, by: Person) =>
+  call('PUT', `/user-status/${person.email}?uid=${person.uid}`, {
     token: by.token,
     body: { disabled: true },
     at: api.url,
@@ -50,8 +50,8 @@ const disable = (whom: Person, by: Person) =>
 
 it('one admin remains when two admins delete each other at the same time', async () => {
   const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
-  const answers = await Promise.all([remove(two, one), remove(one, two)]);
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all([remove(two, one), remove(one, two)]);
+  const statuses = responses.map(({ status }) => status).sort();
   // The admin who was deleted first gets 409 for the last admin, or 401 without an account.
   expect([
     [200, 401],
@@ -69,13 +69,13 @@ it('one admin remains when two admins delete each other at the same time', async
 });
 
 it('one admin remains when two admins demote or delete each other at the same time', async () => {
-  for (const act of [demote, remove]) {
+  for (const action of [demote, remove]) {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
     // No other admin may exist.
     for (const { uid } of (await auth.listUsers()).users)
       if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
-    const answers = await Promise.all([demote(two, one), act(one, two)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([demote(two, one), action(one, two)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { users } = await auth.listUsers();
     const admins = users.filter(({ customClaims }) => customClaims?.admin === true);
     expect(admins).toHaveLength(1);
@@ -88,13 +88,13 @@ it('one admin remains when two admins demote or delete each other at the same ti
 });
 
 it('one active admin remains when two admins disable, demote or delete each other at the same time', async () => {
-  for (const act of [disable, demote, remove]) {
+  for (const action of [disable, demote, remove]) {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
     // No other admin may exist.
     for (const { uid } of (await auth.listUsers()).users)
       if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
-    const answers = await Promise.all([disable(two, one), act(one, two)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([disable(two, one), action(one, two)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { users } = await auth.listUsers();
     const active = users.filter(({ customClaims, disabled }) => customClaims?.admin === true && !disabled);
     expect(active).toHaveLength(1);

@@ -3,17 +3,17 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { users } from '../src/users/user.record.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, newOrder, newTool, stockOf } from './support/shop.ts';
 
-const count = (answers: Answer[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const count = (responses: ApiResponse[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
-const atOnce = (times: number, make: () => Promise<Answer>) =>
+const atOnce = (times: number, make: () => Promise<ApiResponse>) =>
   Promise.all(Array.from({ length: times }, make));
 
-const retryAfter = ({ headers }: Answer) => Number(headers.get('Retry-After'));
+const retryAfter = ({ headers }: ApiResponse) => Number(headers.get('Retry-After'));
 
 describe('open orders of one person', () => {
   const plenty = { toolAvailableQuantity: 1000, toolMinimumOrderQuantity: 1 };
@@ -28,10 +28,13 @@ describe('open orders of one person', () => {
   it('are limited to twenty, even if 25 arrive at the same time', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
-    const answers = await atOnce(25, () => order(buyer, toolId));
-    expect({ placed: count(answers, 200), refused: count(answers, 429) }).toEqual({ placed: 20, refused: 5 });
+    const responses = await atOnce(25, () => order(buyer, toolId));
+    expect({ placed: count(responses, 200), refused: count(responses, 429) }).toEqual({
+      placed: 20,
+      refused: 5,
+    });
     expect(await stockOf(toolId)).toBe(980);
-    const refused = answers.find(({ status }) => status === 429);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({
       code: 'too_many_open_orders',
       message: 'You have 20 unpaid orders, which is the most. Pay or cancel one, then order again.',
@@ -55,8 +58,11 @@ describe('open orders of one person', () => {
   it('are limited to twenty across several tools', async () => {
     const buyer = await newPerson();
     const shelf = await Promise.all(Array.from({ length: 25 }, () => newTool(plenty)));
-    const answers = await Promise.all(shelf.map((toolId) => order(buyer, toolId)));
-    expect({ placed: count(answers, 200), refused: count(answers, 429) }).toEqual({ placed: 20, refused: 5 });
+    const responses = await Promise.all(shelf.map((toolId) => order(buyer, toolId)));
+    expect({ placed: count(responses, 200), refused: count(responses, 429) }).toEqual({
+      placed: 20,
+      refused: 5,
+    });
   });
 
   it('can be repeated with their keys at the limit', async () => {
@@ -89,16 +95,16 @@ describe('reviews of one person', () => {
 
   it('are limited to five a minute, even if ten arrive at the same time', async () => {
     const writer = await newPerson();
-    const answers = await atOnce(10, () => review(writer));
-    expect({ written: count(answers, 200), refused: count(answers, 429) }).toEqual({
+    const responses = await atOnce(10, () => review(writer));
+    expect({ written: count(responses, 200), refused: count(responses, 429) }).toEqual({
       written: 5,
       refused: 5,
     });
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused[0]?.body).toMatchObject({ code: 'too_many_reviews' });
-    for (const answer of refused) {
-      expect(retryAfter(answer)).toBeGreaterThan(30);
-      expect(retryAfter(answer)).toBeLessThanOrEqual(60);
+    for (const response of refused) {
+      expect(retryAfter(response)).toBeGreaterThan(30);
+      expect(retryAfter(response)).toBeLessThanOrEqual(60);
     }
     expect((await review(await newPerson())).status).toBe(200);
   });
@@ -127,8 +133,8 @@ describe('calls of one person', () => {
     const together = 20;
     for (let made = 0; made < left; made += together) {
       const times = Math.min(together, left - made);
-      const answers = await atOnce(times, () => call('GET', path, { token: script.token }));
-      expect(count(answers, 404)).toBe(times);
+      const responses = await atOnce(times, () => call('GET', path, { token: script.token }));
+      expect(count(responses, 404)).toBe(times);
     }
     const refused = await call('GET', path, { token: script.token });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });

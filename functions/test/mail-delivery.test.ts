@@ -44,7 +44,7 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
   const batch = firestore.batch();
   sendInBatch(batch, id, {
     to: [to],
-    uid: 'somebody',
+    uid: 'a-person',
     message: { subject: 'Your order', text: 'It is paid.', html: '<p>It is paid.</p>' },
   });
   await batch.commit();

@@ -49,9 +49,9 @@ describe('the address of an order', () => {
   it('changes once if the same change is sent repeatedly', async () => {
     const { buyer, id } = await ordered();
     const send = () => change(buyer, id, { address: '4 New Street' });
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const counts = answers.map(({ body }) => Object(body).modifiedCount);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const counts = responses.map(({ body }) => Object(body).modifiedCount);
     expect(counts.toSorted()).toEqual([0, 0, 1]);
     expect(Object(await read(buyer, id)).addressChanges).toHaveLength(1);
   });

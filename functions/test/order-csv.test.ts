@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { env } from './support/env.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 
 const HAMMERS = 1100;

@@ -78,7 +78,7 @@ describe('an order mail', () => {
     // This refund is made in Stripe's dashboard.
     await stripe.refunds.create({ payment_intent: intentId });
     const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
-    for (let told = 0; told < 2; told += 1)
+    for (let sent = 0; sent < 2; sent += 1)
       expect(await deliver('charge.refunded', { id: String(chargeId), payment_intent: intentId })).toBe(200);
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID, SHIPPED, REFUNDED]);
   });
@@ -116,8 +116,8 @@ describe('an order mail', () => {
         body: { toolId, quantity: 2, ...delivery },
         headers: { 'Idempotency-Key': 'form-1' },
       });
-    const answers = await Promise.all([place(), place(), place()]);
-    const { insertedId } = Object(answers[0]?.body);
+    const responses = await Promise.all([place(), place(), place()]);
+    const { insertedId } = Object(responses[0]?.body);
     expect(await subjectsTo(buyer)).toEqual([PLACED]);
     expect((await call('DELETE', `/order/${insertedId}`, { token: buyer.token })).status).toBe(200);
     expect((await place()).body).toEqual({ insertedId });

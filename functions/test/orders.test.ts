@@ -18,8 +18,8 @@ describe('POST /order', () => {
       email: 'x@y',
       paid: true,
     };
-    const { body: answer } = await call('POST', '/order', { token: buyer.token, body });
-    const { insertedId } = z.object({ insertedId: z.string() }).parse(answer);
+    const { body: response } = await call('POST', '/order', { token: buyer.token, body });
+    const { insertedId } = z.object({ insertedId: z.string() }).parse(response);
     const { body: order } = await call('GET', `/order/${insertedId}`, { token: buyer.token });
     expect(order).toMatchObject({
       name: 'Sample Carpenter',
@@ -41,11 +41,11 @@ describe('POST /order', () => {
   ])('rejects a quantity of %i', async (quantity, status, message) => {
     const buyer = await newPerson();
     const toolId = await newTool();
-    const answer = await call('POST', '/order', {
+    const response = await call('POST', '/order', {
       token: buyer.token,
       body: { toolId, quantity, ...delivery },
     });
-    expect(answer).toMatchObject({ status, body: { message } });
+    expect(response).toMatchObject({ status, body: { message } });
     expect(await stockOf(toolId)).toBe(20);
   });
 
@@ -57,11 +57,11 @@ describe('POST /order', () => {
       [cheap, 4],
       [dear, 2],
     ] as const) {
-      const answer = await call('POST', '/order', {
+      const response = await call('POST', '/order', {
         token: buyer.token,
         body: { toolId, quantity, ...delivery },
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
       expect(await stockOf(toolId)).toBe(20);
     }
   });
@@ -71,13 +71,13 @@ describe('POST /order', () => {
     const toolId = await newTool();
     const headers = { 'Idempotency-Key': 'form-1' };
     const body = { toolId, quantity: 2, ...delivery };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', '/order', { token: buyer.token, body, headers })),
     );
     expect(
-      new Set(answers.map(({ status, body: answer }) => `${status} ${JSON.stringify(answer)}`)).size,
+      new Set(responses.map(({ status, body: response }) => `${status} ${JSON.stringify(response)}`)).size,
     ).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    expect(responses[0]?.status).toBe(200);
     expect(await stockOf(toolId)).toBe(18);
     const changed = await call('POST', '/order', {
       token: buyer.token,
@@ -88,17 +88,17 @@ describe('POST /order', () => {
     const other = await newPerson();
     const theirs = await call('POST', '/order', { token: other.token, body, headers });
     expect(theirs.status).toBe(200);
-    expect(theirs.body).not.toEqual(answers[0]?.body);
+    expect(theirs.body).not.toEqual(responses[0]?.body);
   });
 
   it('never sells a unit twice', async () => {
     const toolId = await newTool({ toolAvailableQuantity: 5, toolMinimumOrderQuantity: 1 });
     const buyer = await newPerson();
     const body = { toolId, quantity: 1, ...delivery };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', '/order', { token: buyer.token, body })),
     );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) => responses.filter((response) => response.status === status).length;
     expect({ sold: count(200), refused: count(409) }).toEqual({ sold: 5, refused: 15 });
     expect(await stockOf(toolId)).toBe(0);
   });

@@ -3,15 +3,15 @@ import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { charge, refunded, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { orderDocument } from './support/order-document.ts';
-import { workInOwnProject } from './support/own-project.ts';
+import { switchToOwnProject } from './support/own-project.ts';
 
 // Two deployments share a Stripe account, and one of them restored its Firestore from a backup.
 
-const project = workInOwnProject();
+const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
-const { reconcile: reconcileAgain } = await import('../src/schedules/reconcile-payments.ts');
+const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
 const { catchUp } = await import('../src/payments/catch-up.service.ts');
 const { payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore.ts');
@@ -30,7 +30,7 @@ async function chargeFor(metadata: Record<string, string>, card?: string): Promi
     amount: 5000,
     currency: 'usd',
     allowed_payment_method_types: ['card'],
-    metadata: { orderId: 'lost', uid: 'somebody', attempt: '1', ...metadata },
+    metadata: { orderId: 'lost', uid: 'a-person', attempt: '1', ...metadata },
   });
   await charge(intent.id, card);
   return intent.id;
@@ -43,7 +43,7 @@ function lostPayments(count: number): Promise<string[]> {
 describe('a payment intent', () => {
   it.each([
     ['of another project', { project: 'almighty-tools-staging' }],
-    ['of the project whose tests run beside this', { project: env.GCLOUD_PROJECT }],
+    ['of the project of other tests', { project: env.GCLOUD_PROJECT }],
     ['of no project', {}],
   ])('%s is neither settled nor refunded', async (_whose, metadata: Record<string, string>) => {
     const intentId = await chargeFor(metadata);
@@ -93,7 +93,7 @@ describe('the reconciliation after a restored backup', () => {
 
   it.each([
     ['another price', { totalCents: 4999 }],
-    ['another person', { uid: 'somebody-else' }],
+    ['another person', { uid: 'another-person' }],
     ['another payment', { transactionId: 'pi_another' }],
     ['no payment yet', { phase: 'open' }],
   ])('refunds a payment whose order was restored by hand with %s', async (_what, difference) => {
@@ -115,11 +115,11 @@ describe('the reconciliation after a restored backup', () => {
       'Payments that no order can take are held back',
       expect.objectContaining({ payments: 4, intents: expect.arrayContaining(lost) }),
     );
-    await expect(reconcileAgain()).rejects.toThrow();
+    await expect(reconcileNextRun()).rejects.toThrow();
     for (const id of lost) expect(await refunded(id)).toBe(0);
 
     vi.stubEnv('REFUNDS_PER_RUN', '4');
-    await reconcileAgain();
+    await reconcileNextRun();
     vi.stubEnv('REFUNDS_PER_RUN', '3');
     for (const id of lost) expect(await refunded(id)).toBe(5000);
     expect((await readReconciliation()).unsettled).toEqual([]);
@@ -135,12 +135,12 @@ describe('an event without a webhook', () => {
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
 
     const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
-    await steerStripe(`charges/${id}/dispute`, {});
+    await controlStripe(`charges/${id}/dispute`, {});
     await reconcile();
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'open' });
 
     const { data } = await stripe.disputes.list({ payment_intent: intentId });
-    await steerStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+    await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * DAY_MS });
     await reconcile();
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'won' });
@@ -149,14 +149,14 @@ describe('an event without a webhook', () => {
   it('is found every ten minutes among the undelivered events', async () => {
     const order = firestore.doc('orders/undelivered');
     await reconcile();
-    await steerStripe('webhooks/hold');
+    await controlStripe('webhooks/hold');
     try {
       const intentId = await chargeFor({ project, orderId: order.id });
       await order.set(orderDocument({ phase: 'open', intentId }));
-      await reconcileAgain();
+      await reconcileNextRun();
       expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
     } finally {
-      await steerStripe('webhooks/release');
+      await controlStripe('webhooks/release');
     }
   });
 });
@@ -171,12 +171,12 @@ describe('a full pass', () => {
     const since = new Date(now.getTime() - DAY_MS);
     const pass = { since, begunAt: now, list: 'charges', after: String(after) };
     await saveProgress({ pass, passedAt: null, eventsSince: new Date(now.getTime() + DAY_MS) });
-    await reconcileAgain();
+    await reconcileNextRun();
     // The charge is on an earlier page, which another run has read.
     expect((await order.get()).data()).toMatchObject({ phase: 'open' });
     expect(await readReconciliation()).toMatchObject({ pass: null, passedAt: now });
     await saveProgress({ eventsSince: new Date(now.getTime() + DAY_MS) });
-    await reconcileAgain();
+    await reconcileNextRun();
     expect((await order.get()).data()).toMatchObject({ phase: 'open' });
     await reconcile();
     expect((await order.get()).data()).toMatchObject({ phase: 'paid' });
@@ -186,8 +186,8 @@ describe('a full pass', () => {
     const now = new Date();
     const pass = { since: now, begunAt: now, list: 'charges', after: 'ch_of_another_account' };
     await saveProgress({ pass, passedAt: null });
-    await expect(reconcileAgain()).rejects.toThrow();
-    await reconcileAgain();
+    await expect(reconcileNextRun()).rejects.toThrow();
+    await reconcileNextRun();
     expect(await readReconciliation()).toMatchObject({ pass: null, passedAt: expect.any(Date) });
   });
 });
@@ -212,8 +212,8 @@ describe('the reconciliation', () => {
     const batch = firestore.batch();
     for (const id of ids)
       batch.create(payments.doc(id), {
-        orderId: 'kept',
-        uid: 'somebody',
+        orderId: 'another-order',
+        uid: 'a-person',
         amountCents: 5000,
         outcome: 'settled',
         refundedCents: 0,
@@ -224,7 +224,7 @@ describe('the reconciliation', () => {
     const count = countReads();
     await reconcile();
     const daily = count();
-    await reconcileAgain();
+    await reconcileNextRun();
     const everyTenMinutes = count() - daily;
     console.log(`  reads of the reconciliation: ${daily} with ${paid} payments, then ${everyTenMinutes}`);
     expect(daily).toBeGreaterThanOrEqual(paid);

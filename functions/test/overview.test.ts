@@ -8,15 +8,15 @@ import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than the figures are cached. */
-const KEPT_MS = 5 * 60_000 + 1;
+const CACHED_MS = 5 * 60_000 + 1;
 /** The day of the figures. Their clock is ahead, so that they do not come from the cache. */
-const today = Math.floor((Date.now() + KEPT_MS) / DAY_MS) * DAY_MS;
+const today = Math.floor((Date.now() + CACHED_MS) / DAY_MS) * DAY_MS;
 const daysAgo = (days: number, ms = 0) => new Date(today - days * DAY_MS + ms);
 const dayOf = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 const NEVER = { count: 0, amount: 0 };
@@ -78,7 +78,7 @@ beforeAll(async () => {
   await payments.doc('pi_stuck').create({
     ...{
       orderId: 'gone',
-      uid: 'somebody',
+      uid: 'a-person',
       amountCents: 1230,
       outcome: 'refund-failed',
       refundedCents: 0,
@@ -87,13 +87,13 @@ beforeAll(async () => {
   });
   await payments.doc('pi_back').create({
     orderId: 'refunded',
-    uid: 'somebody',
+    uid: 'a-person',
     amountCents: 999,
     outcome: 'refunded',
     refundedCents: 999,
     at,
   });
-  full = await overviewIn(KEPT_MS);
+  full = await overviewIn(CACHED_MS);
 });
 
 afterAll(() => store.stop());
@@ -168,7 +168,7 @@ it('the overview sums failed refunds and disputes', () => {
 it('the overview no longer counts an order after its refund', async () => {
   await call('PATCH', `/unpaid/${paidHere}`, { token: boss.token });
   expect((await orders.doc(paidHere).get()).data()?.phase).toBe('refunded');
-  const { sold: after } = await overviewIn(2 * KEPT_MS);
+  const { sold: after } = await overviewIn(2 * CACHED_MS);
   expect(after.inAll).toEqual({ count: 6, amount: 63.4 });
   expect(after.days.at(-1)).toMatchObject(NEVER);
 });

@@ -30,11 +30,11 @@ describe('a shopper’s own reviews', () => {
   it('contain neither e-mail nor uid', async () => {
     const writer = await newPerson();
     await newReview(writer);
-    const said = JSON.stringify(
+    const text = JSON.stringify(
       (await call('GET', `/reviews/${writer.email}`, { token: writer.token })).body,
     );
-    expect(said).not.toContain(writer.email);
-    expect(said).not.toContain(writer.uid);
+    expect(text).not.toContain(writer.email);
+    expect(text).not.toContain(writer.uid);
   });
 
   it('belong to the uid, not to the next account with the same e-mail', async () => {

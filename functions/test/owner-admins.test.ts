@@ -99,33 +99,33 @@ describe('revoke-admin', () => {
 });
 
 describe.each(['grant-admin', 'revoke-admin'])('%s', (name) => {
-  const nobody = 'nobody-at-all@example.com';
+  const unknown = 'nobody-at-all@example.com';
   const closed = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9', FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' };
   const real = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
   const signedOut = { ...real, HOME: '/nonexistent', GOOGLE_APPLICATION_CREDENTIALS: '' };
 
   it.each<[string, string[], Record<string, string>, string]>([
-    ['nobody registered with that', [nobody, ...here], {}, `Nobody has registered as ${nobody}`],
-    ['no e-mail', here, {}, 'Whose role?'],
-    ['two e-mails', [nobody, nobody, ...here], {}, 'Whose role?'],
-    ['no address', ['somebody', ...here], {}, '"somebody" is not an e-mail address'],
-    ['no project', [nobody], {}, 'Which project?'],
-    ['no project’s id', [nobody, '--project', 'My Shop'], {}, 'not the id of a Firebase project'],
-    ['an unknown option', [nobody, '--force', ...here], {}, 'Usage:'],
-    ['no emulators', [nobody, ...here], closed, 'Run "npm start" first'],
+    ['an unregistered e-mail', [unknown, ...here], {}, `Nobody has registered as ${unknown}`],
+    ['a missing e-mail', here, {}, 'Whose role?'],
+    ['two e-mails', [unknown, unknown, ...here], {}, 'Whose role?'],
+    ['an invalid e-mail', ['somebody', ...here], {}, '"somebody" is not an e-mail address'],
+    ['a missing project', [unknown], {}, 'Which project?'],
+    ['an invalid project id', [unknown, '--project', 'My Shop'], {}, 'not the id of a Firebase project'],
+    ['an unknown option', [unknown, '--force', ...here], {}, 'Usage:'],
+    ['emulators that are not running', [unknown, ...here], closed, 'Run "npm start" first'],
     [
-      'a real project beside emulators',
-      [nobody, '--project', 'real-shop'],
+      'a real project with emulator settings',
+      [unknown, '--project', 'real-shop'],
       {},
       'must not be set for the real project',
     ],
     [
-      'nobody signed in',
-      [nobody, '--project', 'real-shop'],
+      'a missing Google login',
+      [unknown, '--project', 'real-shop'],
       signedOut,
       'gcloud auth application-default login',
     ],
-  ])('%s', async (_, args, settings, words) => {
+  ])('prints an error for %s', async (_, args, settings, words) => {
     const { code, stderr } = await command(name, args, settings);
     expect(stderr).toContain(words);
     expect(stderr).toMatch(/^✗ .+\n$/);

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { workInOwnProject } from './support/own-project.ts';
+import { switchToOwnProject } from './support/own-project.ts';
 
-const project = workInOwnProject();
+const project = switchToOwnProject();
 const { firestore } = await import('../src/platform/firestore.ts');
 const { listMatching } = await import('../src/orders/order-search.repository.ts');
 const { listUsers } = await import('../src/users/users.repository.ts');
@@ -61,11 +61,11 @@ async function oldPeople(): Promise<void> {
 /** Runs the migrations in this process and stops them after a number of pages, as a kill would. */
 async function endedAfter(pages: number): Promise<void> {
   let seen = 0;
-  const say = (line: string) => {
+  const print = (line: string) => {
     if (/^ {2}\d+ documents$/.test(line)) seen += 1;
     if (seen === pages) throw new Error('killed');
   };
-  await expect(migrate({ isDry: false, say })).rejects.toThrow('killed');
+  await expect(migrate({ isDry: false, say: print })).rejects.toThrow('killed');
 }
 
 describe('npm run migrate', () => {
@@ -113,7 +113,7 @@ describe('npm run migrate', () => {
     await firestore.collection('orders').doc('undated').create(order);
     const payment = {
       orderId: 'undated',
-      uid: 'somebody',
+      uid: 'a-person',
       amountCents: 5000,
       outcome: 'settled',
       at: paidAt,

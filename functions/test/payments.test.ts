@@ -28,11 +28,11 @@ describe('POST /create-payment-intent', () => {
 
   it('rejects a total that differs from the order', async () => {
     const { buyer, orderId } = await openOrder();
-    const answer = await call('POST', '/create-payment-intent', {
+    const response = await call('POST', '/create-payment-intent', {
       token: buyer.token,
       body: { totalPrice: 1, orderId },
     });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
   });
 
   it('accepts a call without orderId only for a single open order of that total', async () => {
@@ -48,11 +48,11 @@ describe('POST /create-payment-intent', () => {
   it('rejects a paid order', async () => {
     const { buyer, orderId } = await openOrder();
     await pay(buyer, orderId, TOTAL);
-    const answer = await call('POST', '/create-payment-intent', {
+    const response = await call('POST', '/create-payment-intent', {
       token: buyer.token,
       body: { totalPrice: TOTAL, orderId },
     });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
   });
 
   it('creates a new intent if the old one was canceled at Stripe', async () => {
@@ -180,11 +180,11 @@ describe('PATCH /unpaid', () => {
     const { buyer, orderId } = await openOrder();
     const first = await pay(buyer, orderId, TOTAL);
     const { token } = await admin();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => call('PATCH', `/unpaid/${orderId}`, { token })),
     );
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await refunded(first)).toBe(15680);
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'pending' });
     expect(await report(buyer, orderId, first)).toMatchObject({

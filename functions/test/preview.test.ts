@@ -27,7 +27,7 @@ let google: GoogleStandIn;
 let shop: Workspace;
 
 /** Responds to requests about channels. The first command creates the channel of the pull request. */
-const respondOfChannels: Respond = ({ method, path }) => {
+const respondToChannels: Respond = ({ method, path }) => {
   if (method === 'POST' && path === `${channels}?channelId=${CHANNEL}`) return channelNamed(CHANNEL);
   if (method === 'POST' && path.includes(`/channels/${CHANNEL}/releases?`)) return { name: 'releases/1' };
   const all = ['live', 'pr-17', CHANNEL].map(channelNamed);
@@ -37,7 +37,7 @@ const respondOfChannels: Respond = ({ method, path }) => {
 beforeAll(async () => {
   const deployment = googleDeployment(() => google.url);
   [google, shop] = [
-    await googleStandIn((sent) => respondOfChannels(sent) ?? deployment.respond(sent)),
+    await googleStandIn((sent) => respondToChannels(sent) ?? deployment.respond(sent)),
     workspace(),
   ];
   const config = JSON.parse(read('firebase.json'));
@@ -56,11 +56,11 @@ afterAll(() => {
 
 it('a pull request shows the URL of its preview', { timeout: WITHIN_MS }, async () => {
   const summary = shop.file('summary');
-  const ofTheCli = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
+  const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
   // The Firebase CLI would use the emulators of the tests.
-  const ofNoStack = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
-  const ofTheJob = { PROJECT, CHANNEL, GITHUB_STEP_SUMMARY: summary };
-  const env = { ...process.env, ...google.environment, ...ofTheCli, ...ofNoStack, ...ofTheJob };
+  const withoutEmulators = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
+  const jobSettings = { PROJECT, CHANNEL, GITHUB_STEP_SUMMARY: summary };
+  const env = { ...process.env, ...google.environment, ...cliSettings, ...withoutEmulators, ...jobSettings };
   const { stdout } = await run('bash', ['-e', '-c', script], { cwd: shop.root, env });
   expect(stdout).toContain('Building the site');
   expect(readFileSync(summary, 'utf8')).toBe(`${channelNamed(CHANNEL).url}\n`);

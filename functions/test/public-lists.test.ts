@@ -30,14 +30,14 @@ describe('the public lists', () => {
   it('are the same for everyone within 30 seconds, whatever the request contains', async () => {
     const before = await ids('/tools?limit=5');
     const id = await newTool();
-    const asked = [
+    const requests = [
       ids('/tools?limit=5'),
       ids('/tools?limit=5', { token: shopper.token }),
       ids('/tools?limit=5', { headers: { Authorization: 'Bearer not.a.token' } }),
       ids('/tools?limit=5&fresh=1&x[$gt]=2'),
       ids('/tools?limit=5&v=99999999999999'),
     ];
-    for (const answer of await Promise.all(asked)) expect(answer).toEqual(before);
+    for (const response of await Promise.all(requests)) expect(response).toEqual(before);
     // Other tests add tools at the same time.
     expect(await ids(`/tools?limit=100&v=${Date.now()}`)).toContain(id);
     expect(await ids('/tools?limit=100')).toContain(id);
@@ -68,8 +68,8 @@ describe('the public lists', () => {
         body: whole.body,
       });
       expect(whole.headers.get('ETag')).toBe(etag);
-      for (const known of [etag, `"other", W/${etag}`, '*']) {
-        const response = await fetch(`${api.url}${path}`, { headers: { 'If-None-Match': known } });
+      for (const cachedTag of [etag, `"other", W/${etag}`, '*']) {
+        const response = await fetch(`${api.url}${path}`, { headers: { 'If-None-Match': cachedTag } });
         expect([response.status, await response.text()]).toEqual([304, '']);
         expect(response.headers.get('ETag')).toBe(etag);
         expect(response.headers.get('Cache-Control')).toContain('s-maxage=60');
@@ -99,8 +99,8 @@ describe('the public lists', () => {
     const search = (from: string, price: number) =>
       call('GET', `/tools?limit=1&minPrice=${price}`, { at: api.url, headers: { 'X-Forwarded-For': from } });
     const prices = Array.from({ length: 130 }, (_, index) => index + 1);
-    const answers = await Promise.all(prices.map((price) => search('192.0.2.1', price)));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(prices.map((price) => search('192.0.2.1', price)));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(refused[0]?.headers.get('Retry-After')).toMatch(/^\d+$/);
     expect(refused[0]?.body).toMatchObject({ code: 'too_many_calls' });
@@ -147,12 +147,12 @@ describe('a well-formed cursor', () => {
   it.each([
     ['the year 10000', cursorOf(Date.UTC(10_000, 0), 'a')],
     ['the last date of JavaScript', cursorOf(8.64e15, 'a')],
-    ['a time before there was the store', cursorOf(-1, 'a')],
+    ['a negative time', cursorOf(-1, 'a')],
     ['a reserved id', cursorOf(1, '__a__')],
     ['the shortest reserved id', cursorOf(1, '____')],
     ['an id with a slash', cursorOf(1, 'a/b')],
     ['no id', cursorOf(1, '')],
-    ['nothing', cursorOf()],
+    ['no values', cursorOf()],
   ])('is rejected with 400 if it contains %s', async (_, cursor) => {
     for (const path of ['/tools', '/reviews'])
       expect(await call('GET', `${path}?cursor=${cursor}`)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a well-formed cursor', () => {
   });
 
   it('is accepted up to the last millisecond that Firestore supports', async () => {
-    const answer = await call('GET', `/tools?cursor=${cursorOf(Date.UTC(10_000, 0) - 1, 'a')}`);
-    expect(answer.status).toBe(200);
+    const response = await call('GET', `/tools?cursor=${cursorOf(Date.UTC(10_000, 0) - 1, 'a')}`);
+    expect(response.status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ import { reviews } from '../src/reviews/review.record.ts';
 import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
-import { playEverything } from './releases/scenes.ts';
+import { writeEverything } from './releases/scenes.ts';
 import { allDocuments, documentsSchema, restore } from './releases/stored.ts';
 import { call } from './support/api.ts';
 import { newPerson } from './support/people.ts';
@@ -90,7 +90,7 @@ describe.each(files)('the documents of release %s', (file) => {
 });
 
 it('the documents that this release writes can all be read', async () => {
-  await playEverything();
+  await writeEverything();
   const documents = await allDocuments();
   expect(await unreadable()).toEqual([]);
   expect(Object.keys(documents).length).toBeGreaterThan(60);

@@ -10,12 +10,12 @@ let provider: BrokenProvider;
 let api: OwnApi;
 
 /** Runs after the identity provider has responded to a look-up and before the API receives the response. */
-let whenLookedUp: () => Promise<void> = async () => {};
+let onLookUp: () => Promise<void> = async () => {};
 
 beforeAll(async () => {
   provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, {
-    meanwhile: async ({ url = '' }) => {
-      if (url.endsWith('accounts:lookup')) await whenLookedUp();
+    beforeResponse: async ({ url = '' }) => {
+      if (url.endsWith('accounts:lookup')) await onLookUp();
     },
   });
   api = await ownApi({ FIREBASE_AUTH_EMULATOR_HOST: provider.url.host });
@@ -27,11 +27,11 @@ afterAll(async () => {
 });
 
 /** Runs an action after the given number of look-ups. The API acts on the result of the last one. */
-function afterLookUps(count: number, act: () => Promise<void>): void {
+function afterLookUps(count: number, action: () => Promise<void>): void {
   let seen = 0;
-  whenLookedUp = async () => {
+  onLookUp = async () => {
     seen += 1;
-    if (seen === count) await act();
+    if (seen === count) await action();
   };
 }
 
@@ -43,8 +43,8 @@ it('a login that began before its account was deleted leaves no profile', async 
   afterLookUps(2, async () => {
     expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
   });
-  const answer = await call('PUT', `/user/${email}`, { token, at: api.url });
-  expect(answer).toMatchObject({ status: 404, body: { message: 'User not found' } });
+  const response = await call('PUT', `/user/${email}`, { token, at: api.url });
+  expect(response).toMatchObject({ status: 404, body: { message: 'User not found' } });
   expect((await users.doc(uid).get()).exists).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newReview, newTool } from './support/shop.ts';
 
@@ -57,9 +57,9 @@ it('the list of reviewable tools includes tools beyond the first page of orders'
     phase: 'paid' as const,
     createdAt: at(500),
   };
-  const later = Array.from({ length: 120 }, (_, index) => ({
+  const newer = Array.from({ length: 120 }, (_, index) => ({
     ...{ id: `${uid}-${index}`, uid, toolId: 'often', phase: 'shipped' as const, createdAt: at(index) },
   }));
-  await writeOrders([first, ...later]);
+  await writeOrders([first, ...newer]);
   expect(await reviewable(buyer)).toMatchObject([{ toolId: 'often' }, { toolId: 'first-of-many' }]);
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { routes } from '../src/routes.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import {
   deletedPerson,
   demotedAdmin,
   disabledPerson,
   expired,
-  foreign,
+  fromOtherProject,
   namesakeOf,
   newPerson,
   type Person,
@@ -26,9 +26,9 @@ import { delivery, hammer, newOrder, newReview, newTool } from './support/shop.t
  */
 const callers = [
   'anonymous',
-  'garbage',
+  'malformed',
   'expired',
-  'foreign',
+  'otherProject',
   'revoked',
   'disabled',
   'deleted',
@@ -41,19 +41,19 @@ const callers = [
 type Caller = (typeof callers)[number];
 type Expected = Record<Caller, number>;
 
-const nobody = {
+const withoutLogin = {
   anonymous: 401,
-  garbage: 401,
+  malformed: 401,
   expired: 401,
-  foreign: 401,
+  otherProject: 401,
   revoked: 401,
   disabled: 401,
   deleted: 401,
 };
-const strangers = { other: 403, demoted: 403 };
+const otherUsers = { other: 403, demoted: 403 };
 
-const everybody = (status: number): Expected => ({
-  ...{ anonymous: status, garbage: status, expired: status, foreign: status, revoked: status },
+const everyone = (status: number): Expected => ({
+  ...{ anonymous: status, malformed: status, expired: status, otherProject: status, revoked: status },
   ...{
     disabled: status,
     deleted: status,
@@ -64,22 +64,35 @@ const everybody = (status: number): Expected => ({
     admin: status,
   },
 });
-const loggedIn: Expected = { ...nobody, owner: 200, namesake: 200, other: 200, demoted: 200, admin: 200 };
+const loggedIn: Expected = {
+  ...withoutLogin,
+  owner: 200,
+  namesake: 200,
+  other: 200,
+  demoted: 200,
+  admin: 200,
+};
 /** Access for everyone, but a token must be valid if there is one. */
 const visitors: Expected = { ...loggedIn, anonymous: 200 };
 const adminOnly = (status: number): Expected => ({
-  ...nobody,
-  ...strangers,
+  ...withoutLogin,
+  ...otherUsers,
   owner: 403,
   namesake: 403,
   admin: status,
 });
 /** Access by the e-mail in the path. The namesake, who has it now, acts on their own account. */
-const byEmail = (admin: number): Expected => ({ ...nobody, ...strangers, owner: 200, namesake: 200, admin });
+const byEmail = (admin: number): Expected => ({
+  ...withoutLogin,
+  ...otherUsers,
+  owner: 200,
+  namesake: 200,
+  admin,
+});
 /** Access by the uid of the order or review. The namesake has another uid. */
 const ofOwner = (owner: number, admin: number): Expected => ({
-  ...nobody,
-  ...strangers,
+  ...withoutLogin,
+  ...otherUsers,
   owner,
   namesake: 403,
   admin,
@@ -95,17 +108,17 @@ const table: Record<string, Expected> = {
   'get /admin/:email': byEmail(200),
   'put /admin/:email': adminOnly(200),
   'delete /admin/:email': adminOnly(200),
-  'get /tools': everybody(200),
+  'get /tools': everyone(200),
   'get /managed-tools': adminOnly(200),
-  'get /categories': everybody(200),
+  'get /categories': everyone(200),
   'get /tool/:id': visitors,
   'post /tool': adminOnly(200),
   'put /tool/:id': adminOnly(200),
   'patch /tool/:id': adminOnly(200),
   'put /tool/:id/restore': adminOnly(200),
   'delete /tool/:id': adminOnly(200),
-  'get /reviews': everybody(200),
-  'get /reviews/summary': everybody(200),
+  'get /reviews': everyone(200),
+  'get /reviews/summary': everyone(200),
   'post /review': loggedIn,
   'get /reviews/:email': byEmail(200),
   'get /reviewable-tools/:email': byEmail(200),
@@ -134,13 +147,13 @@ const table: Record<string, Expected> = {
   'get /overview': adminOnly(200),
   'get /audit': adminOnly(200),
   'post /create-payment-intent': ofOwner(200, 403),
-  'get /openapi.json': everybody(200),
-  'get /sitemap.xml': everybody(200),
-  'get /tools/:id': everybody(200),
-  'post /client-errors': everybody(200),
-  'get /health': everybody(200),
+  'get /openapi.json': everyone(200),
+  'get /sitemap.xml': everyone(200),
+  'get /tools/:id': everyone(200),
+  'post /client-errors': everyone(200),
+  'get /health': everyone(200),
   // The call has a bearer token, but no Stripe signature.
-  'post /stripe/webhook': everybody(400),
+  'post /stripe/webhook': everyone(400),
 };
 
 type Scene = { owner: Person; orderId: string; toolId: string; reviewId: string };
@@ -176,9 +189,9 @@ beforeAll(async () => {
   ]);
   tokens = {
     anonymous: undefined,
-    garbage: 'not.a.token',
+    malformed: 'not.a.token',
     expired: expired(other.token),
-    foreign: foreign(other.token),
+    otherProject: fromOtherProject(other.token),
     revoked: revoked.token,
     disabled: disabled.token,
     deleted: deleted.token,
@@ -193,14 +206,14 @@ it('the table of expected statuses has every route', () => {
 });
 
 it('the access column of the routes matches the expected statuses', () => {
-  const enforced = Object.entries(table).map(([name, expected]) => [name, accessSeen(expected)]);
+  const enforced = Object.entries(table).map(([name, expected]) => [name, enforcedAccess(expected)]);
   expect(Object.fromEntries(enforced)).toEqual(
     Object.fromEntries(routes.map(({ method, path, access }) => [`${method} ${path}`, access])),
   );
 });
 
-function accessSeen({ anonymous, garbage, owner, other, admin }: Expected): string {
-  if (anonymous === 200) return garbage === 200 ? 'anyone' : 'visitor';
+function enforcedAccess({ anonymous, malformed, owner, other, admin }: Expected): string {
+  if (anonymous === 200) return malformed === 200 ? 'anyone' : 'visitor';
   if (anonymous !== 401) return 'stripe';
   if (other !== 403) return 'user';
   if (owner === 403) return 'admin';
@@ -213,7 +226,7 @@ async function newScene(): Promise<Scene> {
   return { owner, toolId, orderId, reviewId };
 }
 
-function attempt(name: string, scene: Scene, token: string | undefined): Promise<Answer> {
+function attempt(name: string, scene: Scene, token: string | undefined): Promise<ApiResponse> {
   const [method = '', pattern = ''] = name.split(' ');
   const ids: Record<string, string> = { tool: scene.toolId, tools: scene.toolId, review: scene.reviewId };
   const id = ids[pattern.split('/')[1] ?? ''] ?? scene.orderId;
@@ -231,20 +244,20 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
     untouched = await newScene();
   });
 
-  it.each(withTokens)('responds to %s with the expected status', async (caller) => {
+  it.each(withTokens)('responds to the caller "%s" with the expected status', async (caller) => {
     const scene = expected[caller] === 200 && !isRead ? await newScene() : untouched;
-    const answer = await attempt(name, scene, caller === 'owner' ? scene.owner.token : tokens[caller]);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(expected[caller]);
+    const response = await attempt(name, scene, caller === 'owner' ? scene.owner.token : tokens[caller]);
+    expect(response.status, JSON.stringify(response.body)).toBe(expected[caller]);
   });
 
   it('shows and changes nothing of the old owner for the namesake', async () => {
     const scene = await newScene();
     const { token } = await namesakeOf(scene.owner);
-    const answer = await attempt(name, scene, token);
-    const said = JSON.stringify(answer.body);
-    expect(answer.status, said).toBe(expected.namesake);
+    const response = await attempt(name, scene, token);
+    const text = JSON.stringify(response.body);
+    expect(response.status, text).toBe(expected.namesake);
     for (const secret of [scene.orderId, scene.owner.uid, delivery.address])
-      expect(said).not.toContain(secret);
+      expect(text).not.toContain(secret);
     expect((await orders.doc(scene.orderId).get()).data()).toMatchObject({
       uid: scene.owner.uid,
       phase: 'open',

@@ -19,7 +19,7 @@ async function scene() {
 }
 
 /** Moves the end of the hold into the past. */
-async function letHoldEnd(orderId: string): Promise<void> {
+async function endHold(orderId: string): Promise<void> {
   await orders.doc(orderId).update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
 }
 
@@ -27,15 +27,15 @@ describe('expiry', () => {
   it('returns the units of an overdue order and cancels its intent', async () => {
     const { buyer, toolId, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
-    const kept = await newOrder(buyer, toolId);
-    await letHoldEnd(orderId);
+    const other = await newOrder(buyer, toolId);
+    await endHold(orderId);
     await expireOverdue(new Date());
     expect(await orderOf(buyer, orderId)).toMatchObject({
       phase: 'expired',
       paid: false,
       closedAt: expect.any(String),
     });
-    expect(await orderOf(buyer, kept)).toMatchObject({ phase: 'open' });
+    expect(await orderOf(buyer, other)).toMatchObject({ phase: 'open' });
     expect(await stockOf(toolId)).toBe(18);
     expect(await statusAtStripe(intentId)).toBe('canceled');
   });
@@ -43,7 +43,7 @@ describe('expiry', () => {
   it('keeps an overdue order that was paid in the last second', async () => {
     const { buyer, toolId, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
-    await letHoldEnd(orderId);
+    await endHold(orderId);
     await charge(intentId);
     await expireOverdue(new Date());
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: intentId });

@@ -5,13 +5,13 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { type OrderRecord, orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
-import { answerTo, deliver } from './support/webhook.ts';
+import { deliver, responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 const TOTAL_CENTS = 15_680;
@@ -35,20 +35,20 @@ const record = async (orderId: string) => (await orders.doc(orderId).get()).data
 const reporters: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the browser': ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
   'the webhook': async ({ intentId }) =>
-    answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
-  'the next try to pay': ({ buyer, orderId }) => payAgain(buyer, orderId),
+    responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
+  'the next attempt to pay': ({ buyer, orderId }) => payAgain(buyer, orderId),
   'a cancellation': ({ buyer, orderId }) => call('DELETE', `/order/${orderId}`, { token: buyer.token }),
   'the reconciliation': () => reconcile(),
 };
 
-function payAgain({ token }: Person, orderId: string): Promise<Answer> {
+function payAgain({ token }: Person, orderId: string): Promise<ApiResponse> {
   return call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 }
 
-it.each(Object.entries(reporters))('a payment that %s reports is settled once', async (_, tell) => {
+it.each(Object.entries(reporters))('a payment that %s reports is settled once', async (_, reporter) => {
   const scene = await charged();
-  await tell(scene);
-  await tell(scene);
+  await reporter(scene);
+  await reporter(scene);
   expect(await record(scene.orderId)).toMatchObject({
     phase: 'paid',
     transactionId: scene.intentId,
@@ -65,24 +65,24 @@ it.each(Object.entries(reporters))('a payment that %s reports is settled once', 
 });
 
 /** Differences between an order and the intent that names it, one at a time. */
-const differences: Record<string, Partial<OrderRecord>> = {
+const orderDifferences: Record<string, Partial<OrderRecord>> = {
   'costs more than was paid': { totalCents: TOTAL_CENTS + 1 },
   'costs less than was paid': { totalCents: TOTAL_CENTS - 1 },
-  'is somebody else’s': { uid: 'somebody-else' },
-  'is at its next attempt': { attempt: 2 },
+  'belongs to another person': { uid: 'another-person' },
+  'is at a later attempt': { attempt: 2 },
   'has another intent': { intentId: 'pi_another' },
   'has no intent': { intentId: null },
   'is paid by another intent': { phase: 'paid', intentId: 'pi_another', transactionId: 'pi_another' },
   'is shipped': { phase: 'shipped', intentId: 'pi_another', transactionId: 'pi_another' },
 };
 
-it.each(Object.entries(differences))(
+it.each(Object.entries(orderDifferences))(
   'an order that %s is not paid by the intent, which is refunded',
   async (_, difference) => {
     const { orderId, intentId } = await charged();
     await orders.doc(orderId).update(difference);
     const before = await record(orderId);
-    await answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
+    await responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
     const after = await record(orderId);
     expect(after?.transactionId).toBe(before?.transactionId);
     // An open order may store that a payment came and was refunded.
@@ -94,25 +94,28 @@ it.each(Object.entries(differences))(
 );
 
 /** Differences between Stripe's intent and the order that it names, one at a time. */
-const oddities: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
+const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
   'is in another currency': () => ({ currency: 'eur' }),
-  'brought less than it was for': ({ amount }) => ({ amount_received: amount - 1 }),
-  'was made for another person': ({ metadata }) => ({ metadata: { ...metadata, uid: 'somebody-else' } }),
+  'received less than its amount': ({ amount }) => ({ amount_received: amount - 1 }),
+  'was made for another person': ({ metadata }) => ({ metadata: { ...metadata, uid: 'another-person' } }),
   'was made for another attempt': ({ metadata }) => ({ metadata: { ...metadata, attempt: '2' } }),
 };
 
-it.each(Object.entries(oddities))('an intent that %s pays nothing and is refunded', async (_, odd) => {
-  const { orderId, intentId } = await charged();
-  const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-  const body = JSON.stringify({ ...intent, ...odd(intent) });
-  store.stripeFails({ status: 200, body }, new RegExp(intentId));
-  const status = await deliver('payment_intent.succeeded', intent);
-  store.stripeFails(undefined);
-  expect(status).toBe(200);
-  expect(await record(orderId)).toMatchObject({ transactionId: null });
-  expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
-  expect(await refunded(intentId)).toBe(TOTAL_CENTS);
-});
+it.each(Object.entries(intentDifferences))(
+  'an intent that %s pays nothing and is refunded',
+  async (_, difference) => {
+    const { orderId, intentId } = await charged();
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    const body = JSON.stringify({ ...intent, ...difference(intent) });
+    store.stripeFails({ status: 200, body }, new RegExp(intentId));
+    const status = await deliver('payment_intent.succeeded', intent);
+    store.stripeFails(undefined);
+    expect(status).toBe(200);
+    expect(await record(orderId)).toMatchObject({ transactionId: null });
+    expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
+    expect(await refunded(intentId)).toBe(TOTAL_CENTS);
+  },
+);
 
 it.each(['shipped', 'refunding'] as const)(
   'an order in the phase %s takes no payment, and the payment is refunded',
@@ -129,7 +132,7 @@ it('a payment is not refunded because of an outdated read of its order', async (
   const { buyer, orderId, intentId } = await charged();
   // The attempt changes between the store's read and its write, so that the intent matches.
   await orders.doc(orderId).update({ attempt: 2 });
-  store.beforeStripeIsHeard(() => orders.doc(orderId).update({ attempt: 1 }));
+  store.beforeStripeResponseArrives(() => orders.doc(orderId).update({ attempt: 1 }));
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
   expect(await refunded(intentId)).toBe(0);
@@ -142,11 +145,11 @@ it('a payment can be reported only for its own order', async () => {
   const notYours = { status: 409, body: { code: 'payment_not_yours' } };
   expect(await report(buyer, another, intentId)).toMatchObject(notYours);
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-  const metadata = { ...intent.metadata, uid: 'somebody-else' };
+  const metadata = { ...intent.metadata, uid: 'another-person' };
   store.stripeFails({ status: 200, body: JSON.stringify({ ...intent, metadata }) }, new RegExp(intentId));
-  const answer = await report(buyer, orderId, intentId);
+  const response = await report(buyer, orderId, intentId);
   store.stripeFails(undefined);
-  expect(answer).toMatchObject(notYours);
+  expect(response).toMatchObject(notYours);
   expect(await refunded(intentId)).toBe(0);
 });
 
@@ -155,21 +158,21 @@ it('a shipped order that was refunded is not reported as paid', async () => {
   await report(buyer, orderId, intentId);
   await call('PATCH', `/shipped/${orderId}`, { token: (await admin()).token });
   await stripe.refunds.create({ payment_intent: intentId });
-  await answerTo('charge.refunded', { payment_intent: intentId });
+  await responseTo('charge.refunded', { payment_intent: intentId });
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
 });
 
 it('a refund that Stripe could not make is recorded from the event and by the reconciliation', async () => {
-  for (const tell of ['refund.failed', 'the reconciliation']) {
+  for (const reporter of ['refund.failed', 'the reconciliation']) {
     const { buyer, orderId, intentId } = await charged();
     await report(buyer, orderId, intentId);
     await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
-    await steerStripe(`refunds/${data[0]?.id}/fail`);
-    if (tell === 'refund.failed') await answerTo(tell, { payment_intent: intentId });
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+    if (reporter === 'refund.failed') await responseTo(reporter, { payment_intent: intentId });
     else await reconcile();
     const written = (await payments.doc(intentId).get()).data();
-    expect(written, tell).toMatchObject({
+    expect(written, reporter).toMatchObject({
       outcome: 'refund-failed',
       amountCents: TOTAL_CENTS,
       reason: 'expired_or_canceled_card',
@@ -184,13 +187,13 @@ it('a partly refunded payment owes only the rest if its refund fails', async () 
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   await call('PATCH', `/unpaid/${orderId}`, { token });
   const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  await steerStripe(`refunds/${data[0]?.id}/fail`);
-  await answerTo('refund.failed', { payment_intent: intentId });
+  await controlStripe(`refunds/${data[0]?.id}/fail`);
+  await responseTo('refund.failed', { payment_intent: intentId });
   const { body } = await call('GET', '/refunds/failed?limit=500', { token });
   expect(body).toContainEqual(expect.objectContaining({ _id: intentId, amount: 100 }));
   // After the rest is refunded, the whole payment is.
   await stripe.refunds.create({ payment_intent: intentId });
-  await answerTo('charge.refunded', { payment_intent: intentId });
+  await responseTo('charge.refunded', { payment_intent: intentId });
   expect((await payments.doc(intentId).get()).data()).toMatchObject({
     outcome: 'refunded',
     amountCents: TOTAL_CENTS,
@@ -201,7 +204,7 @@ it('a partly refunded payment owes only the rest if Stripe rejects its refund', 
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
-  await steerStripe(`charges/${chargeId}/dispute`);
+  await controlStripe(`charges/${chargeId}/dispute`);
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
   expect((await payments.doc(intentId).get()).data()).toMatchObject({
     outcome: 'refund-failed',
@@ -238,9 +241,9 @@ it('an intent that has not succeeded changes nothing, whoever reports it', async
   const orderId = await newOrder(buyer, toolId);
   const intentId = await intentFor(buyer, orderId, TOTAL);
   const before = await record(orderId);
-  for (const [name, tell] of Object.entries(reporters)) {
+  for (const [name, reporter] of Object.entries(reporters)) {
     if (name === 'a cancellation') continue;
-    await tell({ buyer, toolId, orderId, intentId });
+    await reporter({ buyer, toolId, orderId, intentId });
     expect(await record(orderId), name).toEqual(before);
   }
   expect((await payments.doc(intentId).get()).exists).toBe(false);
@@ -251,10 +254,11 @@ it('an order that was paid again ignores later events of its first payment', asy
   const { buyer, orderId, intentId } = scene;
   await report(buyer, orderId, intentId);
   await stripe.refunds.create({ payment_intent: intentId });
-  await answerTo('charge.refunded', { payment_intent: intentId });
+  await responseTo('charge.refunded', { payment_intent: intentId });
   const second = await pay(buyer, orderId, TOTAL);
   const before = await record(orderId);
-  for (const type of ['charge.refunded', 'refund.failed']) await answerTo(type, { payment_intent: intentId });
+  for (const type of ['charge.refunded', 'refund.failed'])
+    await responseTo(type, { payment_intent: intentId });
   await reporters['the webhook']?.(scene);
   expect(await record(orderId)).toEqual(before);
   expect(before).toMatchObject({ phase: 'paid', transactionId: second });

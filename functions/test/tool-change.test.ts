@@ -65,8 +65,8 @@ describe('a change of price or stock', () => {
 
   it('changes nothing more if it is repeated', async () => {
     const body = { toolAvailableQuantity: 30, availableBefore: 20 };
-    const answers = await Promise.all([change(body), change(body), change(body)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([change(body), change(body), change(body)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stockOf(id)).toBe(30);
     expect((await change(body)).body).toMatchObject({ modifiedCount: 0 });
   });

@@ -31,7 +31,7 @@ const remove = async () => expect((await send('DELETE', `/tool/${id}`)).status).
 const restore = () => send('PUT', `/tool/${id}/restore`);
 
 /** Returns where the tool is visible to a client that has just changed it. */
-async function seen(): Promise<Record<string, boolean>> {
+async function placesWithTool(): Promise<Record<string, boolean>> {
   const has = async (path: string) => JSON.stringify((await send('GET', path)).body).includes(id);
   // The first request refreshes the cached copy.
   return {
@@ -49,14 +49,14 @@ const everywhere = (isSeen: boolean) => ({
 
 describe('a deleted tool', () => {
   it('disappears everywhere, and is unchanged after it is restored', async () => {
-    expect(await seen()).toEqual(everywhere(true));
+    expect(await placesWithTool()).toEqual(everywhere(true));
     await remove();
-    expect(await seen()).toEqual(everywhere(false));
+    expect(await placesWithTool()).toEqual(everywhere(false));
     expect(await restore()).toMatchObject({
       status: 200,
       body: { modifiedCount: 1, message: 'Spokeshave has been restored' },
     });
-    expect(await seen()).toEqual(everywhere(true));
+    expect(await placesWithTool()).toEqual(everywhere(true));
     expect((await send('GET', `/tool/${id}`)).body).toMatchObject({ ...hammer, toolName: 'Spokeshave' });
   });
 
@@ -82,23 +82,23 @@ describe('a deleted tool', () => {
 
   it('is restored once, and the audit trail names the admin', async () => {
     await remove();
-    const answers = await Promise.all([restore(), restore(), restore()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([restore(), restore(), restore()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await restore()).body).toMatchObject({ modifiedCount: 0 });
     const { docs } = await audit.where('target', '==', id).get();
-    const acts = docs.map((entry) => entry.data()).filter(({ action }) => action === 'tool.restore');
-    expect(acts).toMatchObject([{ actor: boss.uid }]);
+    const restores = docs.map((entry) => entry.data()).filter(({ action }) => action === 'tool.restore');
+    expect(restores).toMatchObject([{ actor: boss.uid }]);
   });
 
   it('is purged after 30 days and cannot be restored then', async () => {
     await remove();
-    const isThereAfter = async (days: number) => {
+    const existsAfter = async (days: number) => {
       await tools.doc(id).update({ deletedAt: new Date(Date.now() - days * DAY_MS) });
       await purgeDeletedTools(new Date());
       return (await tools.doc(id).get()).exists;
     };
-    expect(await isThereAfter(29)).toBe(true);
-    expect(await isThereAfter(31)).toBe(false);
+    expect(await existsAfter(29)).toBe(true);
+    expect(await existsAfter(31)).toBe(false);
     expect(await restore()).toMatchObject({ status: 404, body: { modifiedCount: 0 } });
   });
 });
@@ -115,7 +115,7 @@ it('a tool of an earlier release works without the new fields', async () => {
   expect((await send('GET', `/tool/${id}`)).body).toMatchObject(hammer);
   const change = { toolPrice: 80, priceBefore: hammer.toolPrice };
   expect((await send('PATCH', `/tool/${id}`, change)).status).toBe(200);
-  expect(await seen()).toMatchObject({ list: true });
+  expect(await placesWithTool()).toMatchObject({ list: true });
   await remove();
-  expect(await seen()).toMatchObject({ list: false, 'its page': false });
+  expect(await placesWithTool()).toMatchObject({ list: false, 'its page': false });
 });

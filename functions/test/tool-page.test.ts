@@ -32,8 +32,8 @@ it('GET /tool is public: visitors get the cached tool, logged-in users the curre
 it('GET /tool rejects an invalid token', async () => {
   const id = await newTool();
   expect((await read(id, 'not.a.token')).status).toBe(401);
-  const answer = await call('GET', `/tool/${id}`, { at: api.url, headers: { Authorization: 'Basic x' } });
-  expect(answer.status).toBe(401);
+  const response = await call('GET', `/tool/${id}`, { at: api.url, headers: { Authorization: 'Basic x' } });
+  expect(response.status).toBe(401);
 });
 
 it('GET /tool responds with 404 for a deleted tool', async () => {
@@ -49,20 +49,20 @@ it('GET /tool may be cached by the CDN for visitors only', async () => {
   const id = await newTool();
   await read(id, undefined, `?v=${Date.now()}`);
   const { token } = await newPerson();
-  const caching = async (asked: ReturnType<typeof read>) => {
-    const { headers } = await asked;
+  const caching = async (response: ReturnType<typeof read>) => {
+    const { headers } = await response;
     return [headers.get('Cache-Control'), headers.get('Vary')];
   };
   const forAll = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
   expect(await caching(read(id))).toEqual([forAll, 'Authorization']);
-  for (const asked of [read(id, token), read(id, undefined, `?v=${Date.now()}`)])
-    expect(await caching(asked)).toEqual(['private, no-store', 'Authorization']);
+  for (const response of [read(id, token), read(id, undefined, `?v=${Date.now()}`)])
+    expect(await caching(response)).toEqual(['private, no-store', 'Authorization']);
   expect((await caching(read(randomUUID())))[0]).toBe('no-store');
 });
 
 it('GET /tool reads at most 30 unknown ids a minute for one visitor', async () => {
-  const known = await newTool();
-  await read(known, undefined, `?v=${Date.now()}`);
+  const listed = await newTool();
+  await read(listed, undefined, `?v=${Date.now()}`);
   const from = (client: string, id: string) =>
     call('GET', `/tool/${id}`, { at: api.url, headers: { 'X-Forwarded-For': client } });
   const guesses = await Promise.all(Array.from({ length: 60 }, () => from('192.0.2.1', randomUUID())));
@@ -70,7 +70,7 @@ it('GET /tool reads at most 30 unknown ids a minute for one visitor', async () =
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
   expect(statuses.filter((status) => status === 404)).toHaveLength(30);
   expect(guesses.find(({ status }) => status === 429)?.headers.get('Retry-After')).toMatch(/^\d+$/);
-  expect((await from('192.0.2.1', known)).status).toBe(200);
+  expect((await from('192.0.2.1', listed)).status).toBe(200);
   expect((await from('192.0.2.2', await newTool())).status).toBe(200);
 });
 
@@ -85,8 +85,8 @@ it('the sitemap contains the page of every tool', async () => {
 });
 
 it('the sitemap uses the requested host and rejects an invalid one', async () => {
-  const asked = (host: string) =>
+  const sitemap = (host: string) =>
     call('GET', '/sitemap.xml', { at: api.url, headers: { 'X-Forwarded-Host': host } });
-  expect((await asked('tools.example')).body).toContain('<loc>https://tools.example/</loc>');
-  expect((await asked('a"><script>')).status).toBe(400);
+  expect((await sitemap('tools.example')).body).toContain('<loc>https://tools.example/</loc>');
+  expect((await sitemap('a"><script>')).status).toBe(400);
 });

@@ -5,7 +5,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import { env } from './support/env.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, hammer, newOrder, newReview, newTool } from './support/shop.ts';
@@ -31,7 +31,7 @@ function write(
   writer: Person,
   toolId: string,
   changes: { rating?: number; key?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { rating = 4, key } = changes;
   const body = { rating, reviewText: 'Good in the hand', toolId };
   const headers = key === undefined ? {} : { 'Idempotency-Key': key };
@@ -98,9 +98,9 @@ describe('a review of a tool', () => {
   it('is limited to one per person until it is deleted', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
-    const answers = await Promise.all([1, 2, 3, 4].map((rating) => write(buyer, toolId, { rating })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { body } of answers.filter(({ status }) => status !== 200))
+    const responses = await Promise.all([1, 2, 3, 4].map((rating) => write(buyer, toolId, { rating })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { body } of responses.filter(({ status }) => status !== 200))
       expect(body).toMatchObject({
         code: 'tool_reviewed',
         fields: { toolId: 'You have reviewed this tool already.' },
@@ -117,10 +117,10 @@ describe('a review of a tool', () => {
   it('is added once if it is repeated with its key, and rejected with another key', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
-    const answers = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));
-    expect(answers[0]).toMatchObject(inserted);
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
-    expect((await write(buyer, toolId, { key: 'form-1' })).body).toEqual(answers[0]?.body);
+    const responses = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));
+    expect(responses[0]).toMatchObject(inserted);
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => responses[0]?.body));
+    expect((await write(buyer, toolId, { key: 'form-1' })).body).toEqual(responses[0]?.body);
     const reviewed = { status: 409, body: { code: 'tool_reviewed' } };
     expect(await write(buyer, toolId)).toMatchObject(reviewed);
     expect(await write(buyer, toolId, { key: 'form-2' })).toMatchObject(reviewed);
@@ -132,8 +132,8 @@ describe('a review of a tool', () => {
     const toolId = await newTool();
     const id = await newReview(await buyerOf(toolId), { toolId });
     const { token } = await admin();
-    const answers = await Promise.all([1, 2, 3].map(() => call('DELETE', `/review/${id}`, { token })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => call('DELETE', `/review/${id}`, { token })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
     expect((await tools.doc(toolId).get()).data()).toMatchObject({ ratingCount: 0, ratingSum: 0 });
   });

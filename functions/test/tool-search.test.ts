@@ -56,7 +56,7 @@ describe('a search for tools', () => {
   });
 
   it.each(['', 'newest', 'price', '-price', 'name'])(
-    'sorted by "%s" returns complete pages',
+    'returns complete pages sorted by "%s"',
     async (sort) => {
       const seen: string[] = [];
       let path: string | undefined = `/tools?q=${word}&limit=2&sort=${sort}&v=${Date.now()}`;

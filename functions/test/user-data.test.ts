@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userDataResponse } from '../src/contract/responses.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/shop.ts';
 

@@ -6,8 +6,8 @@ import { call } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
 import { admin, newOrder, newReview, newTool, orderOf } from './support/shop.ts';
 
-const setDisabled = (whom: Pick<Person, 'email' | 'uid'>, by: Person, disabled: unknown = true) =>
-  call('PUT', `/user-status/${whom.email}?uid=${whom.uid}`, { token: by.token, body: { disabled } });
+const setDisabled = (person: Pick<Person, 'email' | 'uid'>, by: Person, disabled: unknown = true) =>
+  call('PUT', `/user-status/${person.email}?uid=${person.uid}`, { token: by.token, body: { disabled } });
 
 const recordOf = async ({ uid }: Person) => (await users.doc(uid).get()).data();
 
@@ -63,7 +63,7 @@ describe('a disabled user', () => {
     expect(body).toMatchObject([{ _id: person.uid, disabled: true }]);
   });
 
-  it('who was an admin loses that access', async () => {
+  it('loses admin access', async () => {
     const [other, boss] = await Promise.all([newPerson({ admin: true }), admin()]);
     expect(await setDisabled(other, boss)).toMatchObject({ status: 200 });
     expect((await call('GET', '/users', { token: other.token })).status).toBe(401);
@@ -100,7 +100,7 @@ describe('a disabled user', () => {
     expect(await recordOf(person)).toMatchObject({ disabled: false });
   });
 
-  it('is a 404 after their removal has begun', async () => {
+  it('is not found after the removal has begun', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await users.doc(person.uid).update({ removingSince: new Date() });
     expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });

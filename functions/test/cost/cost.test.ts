@@ -41,8 +41,8 @@ it(`${BUYERS} simultaneous orders for the last units cost one count and few read
   const people = await Promise.all(Array.from({ length: BUYERS }, () => newPerson()));
   const body = { toolId, quantity: 1, ...delivery };
   const { reads, counts } = await meter.of(async () => {
-    const answers = people.map(({ token }) => call('POST', '/order', { token, body }));
-    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    const responses = people.map(({ token }) => call('POST', '/order', { token, body }));
+    for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
   });
   expect(counts).toBe(BUYERS);
   // Buyers who meet a conflict read again. Without taking turns, each needed six reads on average.

@@ -6,10 +6,10 @@ const told = ['POST /order', 'PATCH /order/:id', 'PATCH /shipped/:id', 'PATCH /u
 
 function withMails(scene: CountedCall['scene']): CountedCall['scene'] {
   return async () => {
-    const act = await scene();
+    const action = await scene();
     return async () => {
       process.env.ORDER_MAILS = 'on';
-      await act();
+      await action();
       process.env.ORDER_MAILS = 'off';
     };
   };

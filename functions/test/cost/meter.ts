@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { z } from 'zod';
 import { app } from '../../src/platform/firebase-app.ts';
 import { stripe } from '../../src/platform/stripe.ts';
-import { believeTokens } from '../support/believe-tokens.ts';
+import { decodeTokens } from '../support/decode-tokens.ts';
 
 /** Billed operations and requests to other services, counted as in production. */
 export type Cost = {
@@ -71,18 +71,18 @@ export class Meter {
 
   constructor() {
     setLogFunction((line) => this.#note(line));
-    believeTokens();
+    decodeTokens();
     stripe().on('request', () => {
       this.#cost.stripe += 1;
     });
   }
 
   /** Returns the cost of an action, including everything that it awaits. */
-  async of(act: () => Promise<unknown>): Promise<Cost> {
+  async of(action: () => Promise<unknown>): Promise<Cost> {
     this.#cost = { ...nothing };
     this.#queries.clear();
     for (const spy of [...this.#lookUps, ...this.#accountChanges]) spy.mockClear();
-    await act();
+    await action();
     const found = [...this.#queries.values()].reduce((sum, documents) => sum + Math.max(documents, 1), 0);
     return {
       ...this.#cost,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type Answer, call } from '../support/api.ts';
+import { type ApiResponse, call } from '../support/api.ts';
 import { charge, intentFor, pay } from '../support/card.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { admin, newOrder, newTool } from '../support/shop.ts';
@@ -19,8 +19,8 @@ export type CountedCall = {
 export type Options = { body?: unknown; headers?: Record<string, string> };
 
 /** Awaits a call and expects status 200. */
-export async function done(answer: Promise<Answer>): Promise<void> {
-  const { status, body } = await answer;
+export async function done(response: Promise<ApiResponse>): Promise<void> {
+  const { status, body } = await response;
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
@@ -32,18 +32,18 @@ export const by = ({ token }: Person, method: string, path: string, options: Opt
 export const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 
 /** Prepares a shopper and returns their action. */
-export function shopper(act: (person: Person) => Promise<unknown>): CountedCall['scene'] {
+export function shopper(action: (person: Person) => Promise<unknown>): CountedCall['scene'] {
   return async () => {
     const person = await newPerson();
-    return () => act(person);
+    return () => action(person);
   };
 }
 
 /** Prepares an admin and data, and returns the admin's action. */
-export function adminOn<T>(prepare: () => Promise<T>, act: (boss: Person, thing: T) => Promise<unknown>) {
+export function adminOn<T>(prepare: () => Promise<T>, action: (boss: Person, thing: T) => Promise<unknown>) {
   return async () => {
     const [boss, thing] = [await admin(), await prepare()];
-    return () => act(boss, thing);
+    return () => action(boss, thing);
   };
 }
 
@@ -72,9 +72,12 @@ export async function charged(): Promise<Ordered & { intentId: string }> {
 }
 
 /** Prepares data and returns the action on it. */
-export function on<T>(prepare: () => Promise<T>, act: (thing: T) => Promise<unknown>): CountedCall['scene'] {
+export function on<T>(
+  prepare: () => Promise<T>,
+  action: (thing: T) => Promise<unknown>,
+): CountedCall['scene'] {
   return async () => {
     const thing = await prepare();
-    return () => act(thing);
+    return () => action(thing);
   };
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 // A separate project, because reviews are anonymized here.
-await vi.hoisted(async () => (await import('../support/own-project.ts')).workInOwnProject());
+await vi.hoisted(async () => (await import('../support/own-project.ts')).switchToOwnProject());
 
 import { type NeededIndex, neededIndex } from './needed-index.ts';
 import { listeners, queries, queriesOf } from './queries.ts';

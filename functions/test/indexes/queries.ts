@@ -131,13 +131,13 @@ const request = z.union([
 export type SentQuery = z.infer<typeof request>;
 
 /** Returns the queries that an action sends to Firestore, from the log of Firestore's client. */
-export async function queriesOf(act: () => Promise<unknown>): Promise<SentQuery[]> {
+export async function queriesOf(action: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = [];
   setLogFunction((line) => {
     const json = /Sending request: (\{.*"structured(?:Aggregation)?Query".*\})$/s.exec(line)?.[1];
     if (json) sent.push(request.parse(JSON.parse(json)));
   });
-  await act();
+  await action();
   setLogFunction(null);
   return sent;
 }

@@ -1,7 +1,7 @@
 import { expectDocumented } from './documented.ts';
 import { env } from './env.ts';
 
-export type Answer = { status: number; body: unknown; headers: Headers };
+export type ApiResponse = { status: number; body: unknown; headers: Headers };
 
 /** `at` is the URL of another API than the shared one. */
 type Options = {
@@ -19,7 +19,7 @@ export async function call(
   method: string,
   path: string,
   { token, body, headers, at = env.API_URL }: Options = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetch(`${at}${path}`, {
     method,
     headers: {
@@ -31,7 +31,7 @@ export async function call(
   });
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
-  const answer = { status: response.status, body: isJson ? JSON.parse(text) : text || undefined };
-  await expectDocumented(method, path, answer);
-  return { ...answer, headers: response.headers };
+  const received = { status: response.status, body: isJson ? JSON.parse(text) : text || undefined };
+  await expectDocumented(method, path, received);
+  return { ...received, headers: response.headers };
 }

@@ -7,18 +7,21 @@ export type BrokenProvider = { url: URL; stop: () => void };
 /** The response of a failing provider, or `cut` to close the connection. */
 export type Failure = { status: number; body: string; headers?: Record<string, string> } | 'cut';
 
-type Trouble = {
+type Behavior = {
   /** Returns how a request fails, or undefined if it succeeds. */
   fails?: (request: IncomingMessage, body: string) => Failure | undefined;
   /** Runs after the provider responded and before the API receives the response. */
-  meanwhile?: (request: IncomingMessage) => Promise<void>;
+  beforeResponse?: (request: IncomingMessage) => Promise<void>;
 };
 
 /**
  * Starts a proxy between the API and a provider. It fails requests as configured and forwards all others
  * unchanged.
  */
-export async function brokenProvider(behind: string, { fails, meanwhile }: Trouble): Promise<BrokenProvider> {
+export async function brokenProvider(
+  provider: string,
+  { fails, beforeResponse }: Behavior,
+): Promise<BrokenProvider> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const failure = fails?.(request, body);
@@ -35,9 +38,9 @@ export async function brokenProvider(behind: string, { fails, meanwhile }: Troub
     const passed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && !HOP_BY_HOP.includes(name) ? [[name, value]] : [],
     );
-    const answer = await fetch(`${behind}${url}`, { method, headers: passed, body: body || null });
-    await meanwhile?.(request);
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+    const forwarded = await fetch(`${provider}${url}`, { method, headers: passed, body: body || null });
+    await beforeResponse?.(request);
+    response.writeHead(forwarded.status, { 'Content-Type': 'application/json' }).end(await forwarded.text());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -4,8 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 export function orderDocument(fields: { phase: string; intentId: string | null }) {
   const past = Timestamp.fromMillis(Date.now() - 3_600_000);
   return {
-    uid: 'somebody',
-    name: 'Somebody',
+    uid: 'a-person',
+    name: 'Sam Shopper',
     email: 'somebody@example.com',
     address: '1 Sample Street',
     phone: '01700000000',

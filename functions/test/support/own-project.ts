@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  *
  * @returns the project's id.
  */
-export function workInOwnProject(settings: Record<string, string> = {}): string {
+export function switchToOwnProject(settings: Record<string, string> = {}): string {
   const id = `demo-own-${randomUUID().slice(0, 8)}`;
   const environment = { GCLOUD_PROJECT: id, GOOGLE_CLOUD_PROJECT: id, ...settings };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

@@ -9,7 +9,7 @@ export type OwnStore = {
    * Runs an action once: after Stripe has responded to the store's next request, before the store receives
    * it.
    */
-  beforeStripeIsHeard: (act: () => Promise<unknown>) => void;
+  beforeStripeResponseArrives: (action: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 };
 
@@ -24,15 +24,15 @@ export async function ownStore(): Promise<OwnStore> {
   const project = `demo-own-${randomUUID().slice(0, 8)}`;
   const running: RunningStripe = await startStripe();
   let failure: Failure | undefined;
-  let where = /./;
-  let unheard: (() => Promise<unknown>) | undefined;
+  let failingPath = /./;
+  let pending: (() => Promise<unknown>) | undefined;
   // Only the store uses this proxy. The Stripe client of the tests never fails.
   const stripe = await brokenProvider(running.url, {
-    fails: ({ url = '' }) => (where.test(url) ? failure : undefined),
-    meanwhile: async () => {
-      const act = unheard;
-      unheard = undefined;
-      await act?.();
+    fails: ({ url = '' }) => (failingPath.test(url) ? failure : undefined),
+    beforeResponse: async () => {
+      const action = pending;
+      pending = undefined;
+      await action?.();
     },
   });
   Object.assign(process.env, {
@@ -40,8 +40,8 @@ export async function ownStore(): Promise<OwnStore> {
     GOOGLE_CLOUD_PROJECT: project,
     STRIPE_API_BASE: running.url,
   });
-  const { apiHere } = await import('./api-here.ts');
-  const api = await apiHere();
+  const { inProcessApi } = await import('./in-process-api.ts');
+  const api = await inProcessApi();
   process.env.API_URL = api.url;
   // `env.ts` reads the URL of Stripe now; the store reads the URL of the proxy when it first needs Stripe.
   await import('./env.ts');
@@ -49,10 +49,10 @@ export async function ownStore(): Promise<OwnStore> {
   return {
     stripeFails: (next, path = /./) => {
       failure = next;
-      where = path;
+      failingPath = path;
     },
-    beforeStripeIsHeard: (act) => {
-      unheard = act;
+    beforeStripeResponseArrives: (action) => {
+      pending = action;
     },
     stop: async () => {
       api.stop();

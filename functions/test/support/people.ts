@@ -14,7 +14,7 @@ export type Person = { uid: string; email: string; token: string };
 
 const PASSWORD = 'correct horse';
 
-const signInAnswer = z.object({ idToken: z.string() });
+const signInResponse = z.object({ idToken: z.string() });
 
 /**
  * Signs in at the Auth emulator as the browser's SDK does, but with owner rights, which may name the project.
@@ -33,7 +33,7 @@ export async function signIn(email: string): Promise<string> {
       }),
     },
   );
-  return signInAnswer.parse(await response.json()).idToken;
+  return signInResponse.parse(await response.json()).idToken;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function disabledPerson(): Promise<Person> {
 export async function revokedPerson({ admin = false } = {}): Promise<Person> {
   const person = await newPerson({ admin });
   const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
-  const token = rewritten(person.token, { iat: aMinuteAgo, auth_time: aMinuteAgo });
+  const token = withClaims(person.token, { iat: aMinuteAgo, auth_time: aMinuteAgo });
   await auth.revokeRefreshTokens(person.uid);
   return { ...person, token };
 }
@@ -100,27 +100,27 @@ export async function demotedAdmin(): Promise<Person> {
 /** Deletes a person's account and registers the same e-mail for another person. */
 export async function namesakeOf({ uid, email }: Person): Promise<Person> {
   await auth.deleteUser(uid);
-  const { uid: another } = await auth.createUser({
+  const { uid: newUid } = await auth.createUser({
     email,
     password: PASSWORD,
     displayName: 'Another Shopper',
   });
-  return { uid: another, email, token: await signIn(email) };
+  return { uid: newUid, email, token: await signIn(email) };
 }
 
 /** Returns the token with an expiry one hour ago. */
 export function expired(token: string): string {
   const now = Math.floor(Date.now() / 1000);
-  return rewritten(token, { iat: now - 7200, auth_time: now - 7200, exp: now - 3600 });
+  return withClaims(token, { iat: now - 7200, auth_time: now - 7200, exp: now - 3600 });
 }
 
 /** Returns the token as if another Firebase project had issued it. */
-export function foreign(token: string): string {
-  return rewritten(token, { aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' });
+export function fromOtherProject(token: string): string {
+  return withClaims(token, { aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' });
 }
 
 /** Returns the token with other claims. The emulator accepts it because it does not check signatures. */
-export function rewritten(token: string, changes: Record<string, unknown>): string {
+export function withClaims(token: string, changes: Record<string, unknown>): string {
   const [header, payload = ''] = token.split('.');
   const claims = z
     .record(z.string(), z.unknown())

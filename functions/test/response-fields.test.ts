@@ -83,8 +83,8 @@ describe('an order', () => {
     expect(fieldsOf(await read(`/order/${orderId}`, boss.token))).toEqual(single);
     expect(inList(await read(`/orders/${owner.email}`, owner.token), orderId)).toEqual(orderFields);
     expect(inList(await read('/orders', boss.token), orderId)).toEqual(orderFields);
-    const stranger = await newPerson();
+    const otherUser = await newPerson();
     expect((await call('GET', `/order/${orderId}`)).status).toBe(401);
-    expect((await call('GET', `/order/${orderId}`, { token: stranger.token })).status).toBe(403);
+    expect((await call('GET', `/order/${orderId}`, { token: otherUser.token })).status).toBe(403);
   });
 });

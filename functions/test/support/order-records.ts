@@ -8,7 +8,7 @@ type Fields = Partial<OrderRecord> & { id: string };
 /** Returns an order record as the store writes it. */
 export function orderRecord({ id, ...fields }: Fields): OrderRecord {
   const order = {
-    uid: 'somebody',
+    uid: 'a-person',
     name: 'Sam Shopper',
     email: 'sam@example.com',
     toolId: 'tool',

@@ -18,14 +18,14 @@ export function repeatNextWrite(): void {
  * @param skip Number of writes to let pass first.
  * @returns a function that returns true once the action has run.
  */
-export function beforeNextWrite(act: () => Promise<unknown>, skip = 0): () => boolean {
+export function beforeNextWrite(action: () => Promise<unknown>, skip = 0): () => boolean {
   const { commit } = WriteBatch.prototype;
   let left = skip;
   const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
     left -= 1;
     if (left < 0) {
       spy.mockRestore();
-      await act();
+      await action();
     }
     return commit.call(this);
   });

@@ -10,7 +10,7 @@ const claimsSchema = z.object({ sub: z.string(), auth_time: z.number() }).loose(
  * deleted accounts, whereas production does so only on request. So only the store's own checks can end a
  * login here.
  */
-export function believeTokens() {
+export function decodeTokens() {
   return vi.spyOn(getAuth(app), 'verifyIdToken').mockImplementation(async (token) => {
     const [, payload = ''] = token.split('.');
     const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));

@@ -5,11 +5,11 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { app } from '../src/platform/firebase-app.ts';
 import { routes } from '../src/routes.ts';
-import { type Answer, call } from './support/api.ts';
-import { believeTokens } from './support/believe-tokens.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import { decodeTokens } from './support/decode-tokens.ts';
 import { auth, newPerson, type Person, revokedPerson } from './support/people.ts';
 
-const verify = believeTokens();
+const verify = decodeTokens();
 const lookUp = vi.spyOn(getAuth(app), 'getUser');
 
 afterAll(() => store.stop());
@@ -22,7 +22,7 @@ const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
     return person;
   },
   'had all logins revoked': (admin) => revokedPerson({ admin }),
-  'is gone': async (admin) => {
+  'was deleted': async (admin) => {
     const person = await newPerson({ admin });
     await auth.deleteUser(person.uid);
     return person;
@@ -31,7 +31,7 @@ const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
 
 const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe');
 
-function attempt({ method, path }: (typeof routes)[number], { email, token }: Person): Promise<Answer> {
+function attempt({ method, path }: (typeof routes)[number], { email, token }: Person): Promise<ApiResponse> {
   const target = path.replace(':email', email).replace(':id', 'unknown');
   const body = method === 'get' || method === 'delete' ? undefined : {};
   return call(method.toUpperCase(), target, { token, body });
@@ -40,9 +40,9 @@ function attempt({ method, path }: (typeof routes)[number], { email, token }: Pe
 describe.each(Object.entries(endings))('a user who %s', (_, end) => {
   it('gets 401 on every call that writes or is for admins', async () => {
     const person = await end(false);
-    const asked = withLogin.filter(({ method, access }) => method !== 'get' || access === 'admin');
-    expect(asked.length).toBeGreaterThan(10);
-    for (const route of asked) {
+    const checkedRoutes = withLogin.filter(({ method, access }) => method !== 'get' || access === 'admin');
+    expect(checkedRoutes.length).toBeGreaterThan(10);
+    for (const route of checkedRoutes) {
       const { status, body } = await attempt(route, person);
       expect([route.method, route.path, status, body]).toEqual([
         route.method,

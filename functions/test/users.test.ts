@@ -45,8 +45,11 @@ describe('PUT /user', () => {
 
   it('rejects an invalid link', async () => {
     const { email, token } = await newPerson();
-    const answer = await call('PUT', `/user/${email}`, { token, body: { linkedIn: 'javascript:alert(1)' } });
-    expect(answer).toMatchObject({
+    const response = await call('PUT', `/user/${email}`, {
+      token,
+      body: { linkedIn: 'javascript:alert(1)' },
+    });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { linkedIn: expect.any(String) } },
     });
@@ -121,9 +124,9 @@ describe('a demotion', () => {
 });
 
 describe('a malformed user record', () => {
-  it('is repaired when an admin acts on the user, and keeps its valid fields', async () => {
+  it('is repaired when an admin actions on the user, and keeps its valid fields', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson()]);
-    const acts = [
+    const actions = [
       ['PUT', `/admin/${person.email}?uid=${person.uid}`, undefined],
       ['DELETE', `/admin/${person.email}?uid=${person.uid}`, undefined],
       ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: true }],
@@ -131,10 +134,10 @@ describe('a malformed user record', () => {
       ['DELETE', `/user/${person.email}?uid=${person.uid}`, undefined],
     ] as const;
     await call('PUT', `/user/${person.email}`, { token: person.token, body: { location: 'Bench 4' } });
-    for (const [method, path, body] of acts) {
+    for (const [method, path, body] of actions) {
       await firestore.doc(`users/${person.uid}`).update({ email: 7, phone: [], createdAt: 'today' });
-      const answer = await call(method, path, { token: boss.token, body });
-      expect(answer, `${method} ${path}`).toMatchObject({ status: 200 });
+      const response = await call(method, path, { token: boss.token, body });
+      expect(response, `${method} ${path}`).toMatchObject({ status: 200 });
       if (method === 'PUT')
         expect((await users.doc(person.uid).get()).data()).toMatchObject({ location: 'Bench 4' });
     }

@@ -44,14 +44,14 @@ async function visit(): Promise<number> {
 
 describe('the API', () => {
   it('rejects compressed bodies before decompression, while other visitors are served', async () => {
-    const strangers = Array.from({ length: 50 }, () => {
+    const uploads = Array.from({ length: 50 }, () => {
       const sent = open({ 'Content-Encoding': 'gzip', 'Content-Length': String(bomb.length) });
       sent.end(bomb);
       return responseTo(sent);
     });
     const visits = Array.from({ length: 5 }, visit);
-    const answers = await Promise.all(strangers);
-    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    const responses = await Promise.all(uploads);
+    expect(new Set(responses.map(({ status, code }) => `${status} ${code}`))).toEqual(
       new Set(['415 unsupported_media_type']),
     );
     expect(await Promise.all(visits)).toEqual([200, 200, 200, 200, 200]);
@@ -108,12 +108,12 @@ describe('the API', () => {
   });
 
   it.each([
-    ['no JSON', '{"rating":', json, 400],
+    ['not JSON', '{"rating":', json, 400],
     ['a number', '12', json, 400],
-    ['another charset', '{}', { 'Content-Type': 'application/json; charset=utf-16' }, 415],
-    ['no type that can be read', '{}', { 'Content-Type': '/' }, 415],
-    ['almost JSON', '{}', { 'Content-Type': 'application/json/x' }, 415],
-    ['one of two types', '{}', { 'Content-Type': 'application/json, text/html' }, 415],
+    ['in another charset', '{}', { 'Content-Type': 'application/json; charset=utf-16' }, 415],
+    ['of an unreadable type', '{}', { 'Content-Type': '/' }, 415],
+    ['of a type similar to JSON', '{}', { 'Content-Type': 'application/json/x' }, 415],
+    ['of two types', '{}', { 'Content-Type': 'application/json, text/html' }, 415],
     ['a form', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
   ])('rejects a body that is %s, and logs nothing', async (_, body, headers, status) => {
     const before = api.output().length;

@@ -47,20 +47,20 @@ async function newPerson(): Promise<Person> {
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;
 
 it('the sweep removes a user whose account was deleted, with their open orders', async () => {
-  const [gone, here] = await Promise.all([newPerson(), newPerson()]);
+  const [deleted, remaining] = await Promise.all([newPerson(), newPerson()]);
   const { toolPrice: _, ...fields } = hammer;
   const tool = tools.doc();
   await tool.create(
     newToolDocument({ ...fields, category: '', hidden: false, priceCents: 7840, createdAt: new Date() }),
   );
   const order = { toolId: tool.id, quantity: 2, ...delivery };
-  const { insertedId: lost } = await place(gone, order, undefined);
-  const { insertedId: kept } = await place(here, order, undefined);
-  await auth.deleteUser(gone.uid);
+  const { insertedId: closedOrder } = await place(deleted, order, undefined);
+  const { insertedId: openOrder } = await place(remaining, order, undefined);
+  await auth.deleteUser(deleted.uid);
   await sweepAccounts(new Date());
-  expect([await exists(gone.uid), await exists(here.uid)]).toEqual([false, true]);
-  expect((await orders.doc(lost).get()).exists).toBe(false);
-  expect((await orders.doc(kept).get()).exists).toBe(true);
+  expect([await exists(deleted.uid), await exists(remaining.uid)]).toEqual([false, true]);
+  expect((await orders.doc(closedOrder).get()).exists).toBe(false);
+  expect((await orders.doc(openOrder).get()).exists).toBe(true);
   expect((await tool.get()).data()?.toolAvailableQuantity).toBe(18);
   expect((await progress.get()).data()).toEqual({ after: null });
 });
@@ -97,8 +97,8 @@ describe('the address and phone of an order', () => {
     const { address, phone, words } = (await orders.doc(id).get()).data() ?? {};
     return { address, phone, hasPhoneWord: words?.includes('01700000000') };
   };
-  const kept = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
-  const gone = { address: '', phone: '', hasPhoneWord: false };
+  const stored = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
+  const removed = { address: '', phone: '', hasPhoneWord: false };
 
   it('are deleted 30 days after it expired unpaid, and kept otherwise', async () => {
     const [old, older, young, canceled] = await Promise.all([
@@ -109,9 +109,9 @@ describe('the address and phone of an order', () => {
     ]);
     await sweepAccounts(new Date());
     const contacts = () => Promise.all([old, older, young, canceled].map(contactIn));
-    expect(await contacts()).toEqual([gone, gone, kept, kept]);
+    expect(await contacts()).toEqual([removed, removed, stored, stored]);
     await sweepAccounts(new Date(Date.now() + 2 * DAY_MS));
-    expect(await contacts()).toEqual([gone, gone, gone, kept]);
+    expect(await contacts()).toEqual([removed, removed, removed, stored]);
   });
 });
 

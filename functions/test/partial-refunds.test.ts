@@ -6,7 +6,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
@@ -47,7 +47,7 @@ const refund = (orderId: string, body: object, key?: string) =>
 
 const documentOf = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
-const hearOfRefund = (intentId: string, type = 'charge.refunded') =>
+const deliverRefund = (intentId: string, type = 'charge.refunded') =>
   deliver(type, { object: 'charge', payment_intent: intentId });
 
 describe('a partial refund in Stripe’s dashboard', () => {
@@ -57,7 +57,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
     for (const type of ['charge.refunded', 'refund.created', 'charge.refunded', 'charge.refund.updated'])
-      expect(await hearOfRefund(intentId, type)).toBe(200);
+      expect(await deliverRefund(intentId, type)).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({
       ...{ phase: 'paid', paid: true, refundedTotal: 30.5, refundedAt: expect.any(String) },
     });
@@ -69,7 +69,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
     await reconcile();
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30.5 });
-    await steerStripe(`refunds/${id}/fail`);
+    await controlStripe(`refunds/${id}/fail`);
     await reconcile();
     expect(await orderOf(buyer, orderId)).toMatchObject({
       ...{ phase: 'paid', refundedTotal: 20, refundFailed: true },
@@ -84,33 +84,33 @@ describe('a partial refund in Stripe’s dashboard', () => {
   it('is not overwritten by an older amount that arrives later', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
-    store.beforeStripeIsHeard(async () => {
+    store.beforeStripeResponseArrives(async () => {
       await stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
-      expect(await hearOfRefund(intentId)).toBe(200);
+      expect(await deliverRefund(intentId)).toBe(200);
     });
-    expect(await hearOfRefund(intentId)).toBe(200);
+    expect(await deliverRefund(intentId)).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30 });
   });
 
   it('leaves only the rest to refund, to owe after a failure, and to pay again', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
-    await hearOfRefund(intentId);
+    await deliverRefund(intentId);
     expect(await asBoss('PATCH', `/unpaid/${orderId}`)).toMatchObject({ status: 200 });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded', refundedTotal: TOTAL });
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
     expect(data.map(({ amount }) => amount)).toEqual([10_000, 5680]);
-    await steerStripe(`refunds/${data[0]?.id}/fail`);
-    expect(await hearOfRefund(intentId, 'refund.failed')).toBe(200);
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+    expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 56.8, refundFailed: true });
     // Part of the owed refund is paid back.
     await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
-    await hearOfRefund(intentId);
+    await deliverRefund(intentId);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ amountCents: 6000 });
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 96.8 });
     await pay(buyer, orderId, TOTAL);
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
-    await hearOfRefund(intentId);
+    await deliverRefund(intentId);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
   });
 
@@ -118,14 +118,14 @@ describe('a partial refund in Stripe’s dashboard', () => {
     const { orderId, intentId } = await paid();
     await asBoss('PATCH', `/unpaid/${orderId}`);
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
-    await steerStripe(`refunds/${data[0]?.id}/fail`);
-    await hearOfRefund(intentId, 'refund.failed');
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+    await deliverRefund(intentId, 'refund.failed');
     expect(await asBoss('PATCH', `/refunds/${intentId}/returned`)).toMatchObject({ status: 200 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId });
-    expect(await hearOfRefund(intentId)).toBe(200);
+    expect(await deliverRefund(intentId)).toBe(200);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
-    await steerStripe(`refunds/${id}/fail`);
-    expect(await hearOfRefund(intentId, 'refund.failed')).toBe(200);
+    await controlStripe(`refunds/${id}/fail`);
+    expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
     expect((await documentOf(orderId))?.refundFailed).toBe(false);
   });
@@ -154,8 +154,8 @@ describe('POST /refund', () => {
     const { orderId, intentId } = await paid();
     const body = { amount: 10, restock: 1 };
     const [first, second] = await Promise.all([refund(orderId, body, 'once'), refund(orderId, body, 'once')]);
-    for (const { status, body: said } of [first, second, await refund(orderId, body, 'once')])
-      expect([status, said]).toMatchObject([200, { refundedTotal: 10, modifiedCount: 1 }]);
+    for (const { status, body: responseBody } of [first, second, await refund(orderId, body, 'once')])
+      expect([status, responseBody]).toMatchObject([200, { refundedTotal: 10, modifiedCount: 1 }]);
     expect(await refunded(intentId)).toBe(1000);
     expect((await documentOf(orderId))?.restocked).toBe(1);
     expect(await refund(orderId, { amount: 11, restock: 1 }, 'once')).toMatchObject({
@@ -244,7 +244,7 @@ describe('POST /refund', () => {
     async (amount) => {
       const { buyer, toolId, orderId, intentId } = await paid();
       const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
-      await steerStripe(`charges/${id}/dispute`);
+      await controlStripe(`charges/${id}/dispute`);
       for (const key of ['disputed', 'disputed'])
         expect(await refund(orderId, { amount, restock: 1 }, key)).toMatchObject({
           ...{ status: 409, body: { code: 'conflict' } },
@@ -288,7 +288,7 @@ describe('a refund that Stripe fails to make', () => {
   it('is retried with another key, because Stripe repeats a stored failure for a day', async () => {
     const { orderId, intentId } = await paid();
     const body = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
-    await steerStripe('faults', body);
+    await controlStripe('faults', body);
     expect((await refund(orderId, { amount: 20 }, 'again')).status).toBe(503);
     expect(await refund(orderId, { amount: 20 }, 'again')).toMatchObject({ body: { refundedTotal: 20 } });
     expect(await refunded(intentId)).toBe(2000);
