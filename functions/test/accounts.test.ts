@@ -30,11 +30,11 @@ async function withChangedEmail({ isTaken }: { isTaken: boolean }) {
   return { ...person, newOwner };
 }
 
-describe('a uid in the URL', () => {
+describe('the uid in the URL', () => {
   it.each([
     ['DELETE', 'user'],
     ['PUT', 'admin'],
-  ])('stops %s /%s if another person has the e-mail now', async (method, kind) => {
+  ])('prevents %s /%s if another user has the e-mail now', async (method, kind) => {
     const { uid, email, newOwner } = await withChangedEmail({ isTaken: true });
     expect(await asAdmin(method, `/${kind}/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(newOwner)).customClaims?.admin).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a uid in the URL', () => {
     await auth.getUser(newOwner);
   });
 
-  it('allows a delete by the old e-mail if it is free, but no promotion', async () => {
+  it('allows deleting a user by a former e-mail, but not promoting them', async () => {
     const { uid, email } = await withChangedEmail({ isTaken: false });
     expect(await asAdmin('PUT', `/admin/${email}?uid=${uid}`)).toMatchObject(emailChanged);
     expect((await auth.getUser(uid)).customClaims?.admin).toBeUndefined();

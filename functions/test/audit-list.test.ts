@@ -89,8 +89,8 @@ describe('the list of admin actions', () => {
     ['action=tool.burn', 'action', 'There is no such action'],
     ['person=a%20b', 'person', 'Please give the e-mail or the uid of one person'],
     ['person=a&person=b', 'person', 'Please give the e-mail or the uid of one person'],
-    ['person=nobody@example.com', 'person', 'Nobody has this e-mail now. Please give their uid.'],
-    ['object=nobody@example.com', 'object', 'Nobody has this e-mail now. Please give their uid.'],
+    ['person=unknown@example.com', 'person', 'Nobody has this e-mail now. Please give their uid.'],
+    ['object=unknown@example.com', 'object', 'Nobody has this e-mail now. Please give their uid.'],
     [
       `object=${'x'.repeat(300)}`,
       'object',

@@ -113,17 +113,17 @@ describe('the API', () => {
   it.each([
     ['DELETE', '/order/x', { deletedCount: 0 }],
     ['DELETE', '/tool/x', { deletedCount: 0 }],
-    ['DELETE', '/user/nobody@example.com', { deletedCount: 0 }],
+    ['DELETE', '/user/unknown@example.com', { deletedCount: 0 }],
     ['PATCH', '/shipped/x', { modifiedCount: 0 }],
     ['PATCH', '/unpaid/x', { modifiedCount: 0 }],
-    ['PUT', '/admin/nobody@example.com', { modifiedCount: 0 }],
-  ])('rejects %s %s for an unknown id with a count of zero: %j', async (method, path, count) => {
+    ['PUT', '/admin/unknown@example.com', { modifiedCount: 0 }],
+  ])('responds to %s %s, which does not exist, with %j', async (method, path, count) => {
     const response = await call(method, path, { token: boss.token });
     expect(response).toMatchObject({ status: 404, body: { ...count, message: expect.any(String) } });
     expect((await call(method, path)).body).toMatchObject({ ...count, code: 'unauthenticated' });
   });
 
-  it('accepts paths with and without the prefix that Hosting leaves', async () => {
+  it('accepts paths with and without the prefix /api', async () => {
     expect((await call('GET', '/api/tools?limit=1')).status).toBe(200);
     expect((await call('GET', '/api/api/tools')).status).toBe(404);
   });

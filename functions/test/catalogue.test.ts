@@ -25,7 +25,7 @@ describe('a tool', () => {
     expect(await call('PUT', `/tool/${id}`, { token, body: change })).toMatchObject({ status: 404 });
   });
 
-  it('keeps units sold that were bought while an admin edited the stock', async () => {
+  it('keeps the sales that happen while an admin edits its stock', async () => {
     const { token } = await admin();
     const buyer = await newPerson();
     const id = await newTool();
@@ -97,7 +97,7 @@ describe('a review', () => {
     await call('PUT', `/user/${writer.email}`, { token: writer.token });
     const body = {
       ...review,
-      name: 'Somebody Else',
+      name: 'Another Name',
       email: 'else@example.com',
       image: 'https://evil.example/x.png',
     };

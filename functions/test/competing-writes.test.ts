@@ -154,7 +154,7 @@ it('an order that was just paid is not canceled', async () => {
 it.each([
   ['sold', (other: Person, _: Person, toolId: string) => order(other, toolId, 3), 17],
   [
-    'put into stock',
+    'added to stock',
     (_: Person, boss: Person, toolId: string) =>
       edit(boss, toolId, { toolAvailableQuantity: 40, availableBefore: 18 }),
     42,
@@ -207,7 +207,7 @@ it('a payment that browser and webhook report at the same time is settled once',
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order that is shipped during a refund in Stripe’s dashboard is shipped and unpaid', async () => {
+it('an order shipped while it is refunded in Stripe’s dashboard is shipped and unpaid', async () => {
   const { buyer, boss, orderId, intentId } = await paidScene();
   await stripe.refunds.create({ payment_intent: intentId });
   const charged = { payment_intent: intentId };
@@ -244,7 +244,7 @@ it.each([
   expect((await orders.doc(orderId).get()).data()).toMatchObject({ ...changes, intentId: null });
 });
 
-it('a tab that starts a new attempt while another tab pays finds the order paid', async () => {
+it('a tab cannot start a new attempt while another tab pays the order', async () => {
   const { buyer, orderId } = await scene();
   await stripe.paymentIntents.cancel(await intentFor(buyer, orderId, TOTAL));
   let otherResult = '';

@@ -87,7 +87,7 @@ const functionSchema = z.looseObject({
 });
 
 describe('npm run deploy with the Firebase CLI', () => {
-  it('opens the shop and sends only known requests to Google', () => {
+  it('deploys a working shop and sends only expected requests to Google', () => {
     expect(printed).toContain('Deploy complete!');
     expect(printed).toContain(`✓ ${site.url} is open`);
     expect(deployed.unknown).toEqual([]);

@@ -37,7 +37,7 @@ it('a dispute marks its order, which then ships only after a confirmation', asyn
 it.each([
   ['won', 200],
   ['lost', 409],
-] as const)('shipping without a confirmation after a dispute was %s gets %i', async (decision, status) => {
+] as const)('an order whose dispute was %s responds to shipping with %i', async (decision, status) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
   await controlStripe(`disputes/${disputeId}/close`, { status: decision });
   const dispute = { object: 'dispute', payment_intent: intentId };

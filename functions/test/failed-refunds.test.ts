@@ -62,7 +62,7 @@ async function closeDispute(intentId: string, status: 'won' | 'lost') {
   return deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
 }
 
-it('a failed refund leaves the list when the bank refunds through a lost dispute', async () => {
+it('a failed refund leaves the list when its dispute is lost', async () => {
   const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'lost')).toBe(200);
@@ -100,7 +100,7 @@ describe('a failed refund that was returned by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('is not owed again after other events, and pays for nothing', async () => {
+  it('is not owed again after later Stripe events, and pays no order', async () => {
     const { buyer, orderId, intentId } = await failedRefund();
     await markReturned(intentId, await admin());
     for (const [type, object] of [
@@ -116,7 +116,7 @@ describe('a failed refund that was returned by hand', () => {
     expect(order.refundFailed).toBeUndefined();
   });
 
-  it('keeps the order marked as long as another refund of it is owed', async () => {
+  it('leaves its order marked while another refund of the order is owed', async () => {
     const { buyer, orderId, intentId } = await failedRefund();
     const another = await failedRefund();
     await payments.doc(another.intentId).update({ orderId });

@@ -71,7 +71,7 @@ describe('the profile', () => {
 
   it('rejects a body without any of its fields', async () => {
     const { email, token } = await newPerson();
-    for (const body of [{ educaton: 'Joinery' }, { email, role: 'admin' }, { displayName: 'Somebody' }])
+    for (const body of [{ educaton: 'Joinery' }, { email, role: 'admin' }, { displayName: 'Another Name' }])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', modifiedCount: 0, message: 'The profile has no such field' },

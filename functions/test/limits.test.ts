@@ -65,7 +65,7 @@ describe('open orders of one person', () => {
     });
   });
 
-  it('can be repeated with their keys at the limit', async () => {
+  it('can be sent again with the same key, even at the limit', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     const first = await order(buyer, toolId, 'form-1');

@@ -54,7 +54,7 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
 const stateOf = async (id: string) => (await mails.doc(id).get()).data();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-/** Starts an SMTP server that rejects every login and all mail to addresses that begin with `nobody@`. */
+/** Starts an SMTP server that rejects every login and all mail to addresses that begin with `rejected@`. */
 async function strictServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
   const smtp = new SMTPServer({
@@ -63,7 +63,7 @@ async function strictServer(): Promise<{ url: string; close: () => Promise<void>
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) =>
       done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody@') ? refusal : null),
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('rejected@') ? refusal : null),
     onData: (stream, _session, done) => stream.on('end', () => done()).resume(),
   });
   const listening = smtp.listen(0, '127.0.0.1');
@@ -143,7 +143,7 @@ describe('the schedule that sends mails', () => {
   it('stops trying an address that the server rejects, and sends the next mail', async () => {
     const strict = await strictServer();
     vi.stubEnv('SMTP_URL', strict.url);
-    const refused = await written('1', 'nobody@b.example');
+    const refused = await written('1', 'rejected@b.example');
     const sent = await written('2');
     await sendDueMails(inMinutes(1));
     expect(await stateOf(refused)).toMatchObject({

@@ -88,7 +88,7 @@ describe('the CSV of orders', () => {
   });
 
   it('has headings even if no order matches', async () => {
-    expect(await textOf(await get('q=nobody'))).toMatch(/^\ufeff"Order",.*,"Tracking number"\r\n$/);
+    expect(await textOf(await get('q=unknown'))).toMatch(/^\ufeff"Order",.*,"Tracking number"\r\n$/);
   });
 
   it('has times and days in the shop’s time zone, which the headings name', async () => {

@@ -108,7 +108,7 @@ describe('an order mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
   });
 
-  it('is written once for an order that is sent three times, and again after its cancellation', async () => {
+  it('is written once for a repeated order, and again if the order was canceled before', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     const place = () =>
       call('POST', '/order', {
@@ -176,7 +176,7 @@ describe('the recipient of an order mail', () => {
     call('POST', '/order', { token, body: { toolId, quantity: 2, ...delivery } });
   const mailsAt = async (email: string) => (await mails.where('to', 'array-contains', email).get()).size;
 
-  it('is never the e-mail that the account had before', async () => {
+  it('is never a former e-mail of the account', async () => {
     const [victim, toolId] = await Promise.all([newPerson(), newTool()]);
     const own = `own-${victim.email}`;
     // On a fast machine, this is within the second of the login.

@@ -14,7 +14,7 @@ describe('POST /order', () => {
       ...delivery,
       price: 0.01,
       toolName: 'Free',
-      name: 'Nobody',
+      name: 'Another Name',
       email: 'x@y',
       paid: true,
     };
@@ -140,7 +140,7 @@ describe('reading orders', () => {
   });
 
   it.each(['limit=0', 'limit=501', 'limit=ten', 'cursor=nonsense', 'cursor=WzEsMl0', 'limit=1&limit=2'])(
-    'rejects ?%s',
+    'rejects the query ?%s',
     async (query) => {
       const { token } = await admin();
       expect(await call('GET', `/orders?${query}`, { token })).toMatchObject({ status: 400 });

@@ -126,7 +126,7 @@ describe('the reconciliation after a restored backup', () => {
   });
 });
 
-describe('an event without a webhook', () => {
+describe('an undelivered Stripe event', () => {
   it('is found by the daily pass: a payment, its dispute and the end of the dispute', async () => {
     const order = firestore.doc('orders/unreported');
     const intentId = await chargeFor({ project, orderId: order.id });
@@ -161,7 +161,7 @@ describe('an event without a webhook', () => {
   });
 });
 
-describe('a full pass', () => {
+describe('a full pass of the reconciliation', () => {
   it('continues at its stored position, and runs once a day', async () => {
     const order = firestore.doc('orders/older-page');
     const intentId = await chargeFor({ project, orderId: order.id });

@@ -148,7 +148,7 @@ it('the overview lists the tools with the most units sold in 30 days', () => {
   ]);
 });
 
-it('the overview lists tools that are out of stock or nearly so, the lowest first', () => {
+it('the overview lists tools with low or no stock, lowest first', () => {
   expect(full.lowStock.count).toBe(2);
   expect(full.lowStock.tools).toMatchObject([
     { toolName: 'Sold-out saw', toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },

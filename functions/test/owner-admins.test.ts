@@ -99,7 +99,7 @@ describe('revoke-admin', () => {
 });
 
 describe.each(['grant-admin', 'revoke-admin'])('%s', (name) => {
-  const unknown = 'nobody-at-all@example.com';
+  const unknown = 'unknown@example.com';
   const closed = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9', FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' };
   const real = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
   const signedOut = { ...real, HOME: '/nonexistent', GOOGLE_APPLICATION_CREDENTIALS: '' };

@@ -92,7 +92,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30 });
   });
 
-  it('leaves only the rest to refund, to owe after a failure, and to pay again', async () => {
+  it('reduces what the next refund returns, and what is owed if that fails', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
     await deliverRefund(intentId);
@@ -114,7 +114,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
   });
 
-  it('does not change a refund that was returned by hand, even if it fails', async () => {
+  it('does not change a payment that was returned by hand', async () => {
     const { orderId, intentId } = await paid();
     await asBoss('PATCH', `/unpaid/${orderId}`);
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
@@ -182,7 +182,7 @@ describe('POST /refund', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('never refunds more than was paid or restocks more than was ordered, in parallel calls', async () => {
+  it('never refunds or restocks more than was ordered, even in parallel calls', async () => {
     const { toolId, orderId, intentId } = await shipped();
     const all = await Promise.all(
       Array.from({ length: 6 }, () => refund(orderId, { amount: 50, restock: 1 })),

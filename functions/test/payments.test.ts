@@ -147,7 +147,7 @@ describe('the webhook', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('checks a signed event with Stripe', async () => {
+  it('verifies a signed event by a request to Stripe', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
     expect(
@@ -244,7 +244,7 @@ describe('DELETE /order', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('ends in either a paid or a canceled order when it races a payment', async () => {
+  it('leaves the order either paid or canceled if it races a payment', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await Promise.allSettled([

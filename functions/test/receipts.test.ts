@@ -32,7 +32,7 @@ it('Stripe sends the receipt to the account’s e-mail', async () => {
   expect(paid.receipt_email).toBe(buyer.email);
 });
 
-it('an e-mail that changes between two attempts does not change the intent', async () => {
+it('a change of the e-mail between two attempts does not change the intent', async () => {
   const { buyer, orderId } = await ordered();
   const first = await intentFor(buyer, orderId, TOTAL);
   await forgetIntent(orderId);
@@ -43,7 +43,7 @@ it('an e-mail that changes between two attempts does not change the intent', asy
   expect(await receiptOf(again)).toBe(buyer.email);
 });
 
-it('an e-mail that Stripe rejects prevents only the receipt', async () => {
+it('an e-mail that Stripe rejects prevents the receipt, but not the payment', async () => {
   const { buyer, orderId } = await ordered();
   await orders.doc(orderId).update({ email: 'no address' });
   const intentId = await intentFor(buyer, orderId, TOTAL);
@@ -52,7 +52,7 @@ it('an e-mail that Stripe rejects prevents only the receipt', async () => {
   expect(await intentFor(buyer, orderId, TOTAL)).toBe(intentId);
 });
 
-it('a Stripe key that another release used for another request fails one attempt only', async () => {
+it('an idempotency key that another release has used fails only one attempt', async () => {
   const { buyer, orderId } = await ordered();
   const createdAt = (await orders.doc(orderId).get()).data()?.createdAt.getTime();
   const idempotencyKey = `intent:${orderId}:${createdAt}:1`;

@@ -26,7 +26,7 @@ afterAll(async () => {
   provider.stop();
 });
 
-/** Runs an action after the given number of look-ups. The API acts on the result of the last one. */
+/** Runs an action after the given number of look-ups. The API uses the result of the last one. */
 function afterLookUps(count: number, action: () => Promise<void>): void {
   let seen = 0;
   onLookUp = async () => {

@@ -127,7 +127,7 @@ const table: Record<string, Expected> = {
   'get /orders': adminOnly(200),
   'get /orders/:email': byEmail(200),
   'get /order/:id': ofOwner(200, 200),
-  // There is no payment. Only the owner passes the guard and reaches that check.
+  // The order has no payment. Only the owner passes the guard and reaches that check.
   'patch /order/:id': ofOwner(409, 403),
   'delete /order/:id': ofOwner(200, 200),
   // The order is unpaid. Only an admin passes the guard and reaches that check.
@@ -250,7 +250,7 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
     expect(response.status, JSON.stringify(response.body)).toBe(expected[caller]);
   });
 
-  it('shows and changes nothing of the old owner for the namesake', async () => {
+  it('gives a new account with the same e-mail no access to the old owner’s data', async () => {
     const scene = await newScene();
     const { token } = await namesakeOf(scene.owner);
     const response = await attempt(name, scene, token);

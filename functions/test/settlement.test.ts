@@ -102,7 +102,7 @@ const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partia
 };
 
 it.each(Object.entries(intentDifferences))(
-  'an intent that %s pays nothing and is refunded',
+  'an intent that %s does not pay its order and is refunded',
   async (_, difference) => {
     const { orderId, intentId } = await charged();
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
@@ -118,7 +118,7 @@ it.each(Object.entries(intentDifferences))(
 );
 
 it.each(['shipped', 'refunding'] as const)(
-  'an order in the phase %s takes no payment, and the payment is refunded',
+  'a payment for an order in the phase %s is refunded',
   async (phase) => {
     const { buyer, orderId, intentId } = await charged();
     await orders.doc(orderId).update({ phase });
@@ -162,7 +162,7 @@ it('a shipped order that was refunded is not reported as paid', async () => {
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
 });
 
-it('a refund that Stripe could not make is recorded from the event and by the reconciliation', async () => {
+it('a failed refund is recorded by its event or by the reconciliation', async () => {
   for (const reporter of ['refund.failed', 'the reconciliation']) {
     const { buyer, orderId, intentId } = await charged();
     await report(buyer, orderId, intentId);
@@ -180,7 +180,7 @@ it('a refund that Stripe could not make is recorded from the event and by the re
   }
 });
 
-it('a partly refunded payment owes only the rest if its refund fails', async () => {
+it('a failed refund after a partial refund leaves only the rest owed', async () => {
   const { token } = await admin();
   const { buyer, orderId, intentId } = await charged();
   await report(buyer, orderId, intentId);
@@ -200,7 +200,7 @@ it('a partly refunded payment owes only the rest if its refund fails', async () 
   });
 });
 
-it('a partly refunded payment owes only the rest if Stripe rejects its refund', async () => {
+it('a rejected refund after a partial refund leaves only the rest owed', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
@@ -212,7 +212,7 @@ it('a partly refunded payment owes only the rest if Stripe rejects its refund', 
   });
 });
 
-it('a partly refunded payment pays nothing, and the rest is refunded', async () => {
+it('a partly refunded payment does not pay its order, and the rest is refunded', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 1 });
   expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -235,7 +235,7 @@ it.each(['refunded', 'refund-failed'] as const)(
   },
 );
 
-it('an intent that has not succeeded changes nothing, whoever reports it', async () => {
+it('an intent that has not succeeded changes nothing, however it is reported', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const orderId = await newOrder(buyer, toolId);

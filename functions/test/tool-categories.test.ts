@@ -26,7 +26,7 @@ async function found(query: string) {
 }
 
 describe('the category of a tool', () => {
-  it('is returned without extra spaces, and is missing if there is none', async () => {
+  it('is returned without extra spaces, and is missing from a tool without one', async () => {
     const read = async (id: string) => (await call('GET', `/tool/${id}?v=${Date.now()}`)).body;
     expect(await read(plane)).toMatchObject({ category: `wood ${word}` });
     expect(await read(hammerId)).not.toHaveProperty('category');
@@ -91,7 +91,7 @@ describe('a corrected search', () => {
     expect((await found(`q=${word}x%20helicopter`)).headers.get('X-Search-Guess')).toBeNull();
   });
 
-  it('is not needed for a number with its unit: both spellings find the tool', async () => {
+  it('is not used for a number with its unit, which both spellings find', async () => {
     const id = await newTool({ toolName: `Drill 18 V ${word}` });
     for (const words of ['18v', '18 v', 'drill 18v']) {
       const { ids, headers } = await found(`q=${encodeURIComponent(`${words} ${word}`)}`);

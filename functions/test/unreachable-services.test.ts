@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 
-/** Time after which the store's page gives up on a change. */
+/** Time after which the store's page cancels a change. */
 const PAGE_TIMEOUT_MS = 30_000;
 /** Time after which the API ends every call. The health check must respond earlier. */
 const API_TIMEOUT_MS = 25_000;
@@ -64,7 +64,7 @@ const failures: [string, () => Record<string, string>, string[]][] = [
 ];
 
 describe.concurrent.each(failures)('the API when %s', (_, settings, down) => {
-  it('responds with its own 503 before the page gives up', { timeout: TIMEOUT_MS }, async ({ expect }) => {
+  it('responds with 503 before the page times out', { timeout: TIMEOUT_MS }, async ({ expect }) => {
     const api: OwnApi = await ownApi(settings());
     const timed = async (path: string) => {
       const startedAt = Date.now();

@@ -47,7 +47,7 @@ describe('a person’s data', () => {
 
   it('is a 404 if the account does not exist', async () => {
     const boss = await admin();
-    expect(await call('GET', '/user-data/nobody@example.com', { token: boss.token })).toMatchObject({
+    expect(await call('GET', '/user-data/unknown@example.com', { token: boss.token })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });

@@ -61,7 +61,7 @@ describe('a search for users', () => {
     expect((await find(`${family}x`)).ids).toEqual([]);
   });
 
-  it('finds users from before the search existed after their next login', async () => {
+  it('finds users without search words after their next login', async () => {
     const person = await newPerson();
     await users.doc(person.uid).update({ words: [] });
     expect((await find(person.email)).ids).toEqual([]);

@@ -70,7 +70,7 @@ describe('a disabled user', () => {
     expect(await setDisabled(boss, other)).toMatchObject({ status: 401 });
   });
 
-  it('is disabled at the provider by a repeat or the reconciliation after an interruption', async () => {
+  it('is disabled at the provider by a retry or by the reconciliation', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     for (const finish of [() => setDisabled(person, boss), () => finishAccount(person.uid)]) {
       const now = new Date();
@@ -82,7 +82,7 @@ describe('a disabled user', () => {
     }
   });
 
-  it('loses the mark of the change when no call can still be running', async () => {
+  it('is no longer marked as changing after all calls must have ended', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await setDisabled(person, boss);
     await finishAccount(person.uid);

@@ -124,7 +124,7 @@ describe('a demotion', () => {
 });
 
 describe('a malformed user record', () => {
-  it('is repaired when an admin actions on the user, and keeps its valid fields', async () => {
+  it('is repaired when an admin acts on the user, and keeps its valid fields', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson()]);
     const actions = [
       ['PUT', `/admin/${person.email}?uid=${person.uid}`, undefined],

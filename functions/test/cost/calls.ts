@@ -8,7 +8,7 @@ import { openCalls } from './open-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { ownerCalls } from './owner-calls.ts';
 import { peopleCalls } from './people-calls.ts';
-import { type CountedCall, on, ordered } from './scenes.ts';
+import { type CountedCall, ordered, prepared } from './scenes.ts';
 
 const schedules: CountedCall[] = [
   {
@@ -22,7 +22,7 @@ const schedules: CountedCall[] = [
   {
     call: 'expireOrders',
     when: '1 order',
-    scene: on(
+    scene: prepared(
       async () => {
         await expireOverdue(new Date());
         const { id } = await ordered();

@@ -2,7 +2,7 @@ import { orderCalls } from './order-calls.ts';
 import type { CountedCall } from './scenes.ts';
 
 /** Calls that send a mail if mails are on. */
-const told = ['POST /order', 'PATCH /order/:id', 'PATCH /shipped/:id', 'PATCH /unpaid/:id'];
+const mailedCalls = ['POST /order', 'PATCH /order/:id', 'PATCH /shipped/:id', 'PATCH /unpaid/:id'];
 
 function withMails(scene: CountedCall['scene']): CountedCall['scene'] {
   return async () => {
@@ -15,7 +15,7 @@ function withMails(scene: CountedCall['scene']): CountedCall['scene'] {
   };
 }
 
-export const mailCalls: CountedCall[] = told.map((name) => {
+export const mailCalls: CountedCall[] = mailedCalls.map((name) => {
   const row = orderCalls.find(({ call }) => call === name);
   if (!row) throw new Error(`The cost of ${name} is not counted`);
   return { call: name, when: [row.when, 'mails on'].filter(Boolean).join(', '), scene: withMails(row.scene) };

@@ -10,7 +10,7 @@ export const TOTAL = 156.8;
 
 /** A call whose cost is counted. `scene` prepares the data and returns the action that is counted. */
 export type CountedCall = {
-  /** The route as in the API's table, or the name of a scheduled function. */
+  /** A route as in the API's table, or the name of a scheduled function. */
   call: string;
   when?: string;
   scene: () => Promise<() => Promise<unknown>>;
@@ -19,20 +19,20 @@ export type CountedCall = {
 export type Options = { body?: unknown; headers?: Record<string, string> };
 
 /** Awaits a call and expects status 200. */
-export async function done(response: Promise<ApiResponse>): Promise<void> {
+export async function succeeds(response: Promise<ApiResponse>): Promise<void> {
   const { status, body } = await response;
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
 /** Calls as a person and expects status 200. */
-export const by = ({ token }: Person, method: string, path: string, options: Options = {}) =>
-  done(call(method, path, { token, ...options }));
+export const callAs = ({ token }: Person, method: string, path: string, options: Options = {}) =>
+  succeeds(call(method, path, { token, ...options }));
 
 /** Returns headers with a new Idempotency-Key. */
 export const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 
 /** Prepares a shopper and returns their action. */
-export function shopper(action: (person: Person) => Promise<unknown>): CountedCall['scene'] {
+export function asShopper(action: (person: Person) => Promise<unknown>): CountedCall['scene'] {
   return async () => {
     const person = await newPerson();
     return () => action(person);
@@ -40,7 +40,7 @@ export function shopper(action: (person: Person) => Promise<unknown>): CountedCa
 }
 
 /** Prepares an admin and data, and returns the admin's action. */
-export function adminOn<T>(prepare: () => Promise<T>, action: (boss: Person, thing: T) => Promise<unknown>) {
+export function asAdmin<T>(prepare: () => Promise<T>, action: (boss: Person, thing: T) => Promise<unknown>) {
   return async () => {
     const [boss, thing] = [await admin(), await prepare()];
     return () => action(boss, thing);
@@ -48,7 +48,7 @@ export function adminOn<T>(prepare: () => Promise<T>, action: (boss: Person, thi
 }
 
 /** Delivers `payment_intent.succeeded` and expects status 200. */
-export async function heard(intentId: string): Promise<void> {
+export async function deliverSucceeded(intentId: string): Promise<void> {
   expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
 }
 
@@ -72,7 +72,7 @@ export async function charged(): Promise<Ordered & { intentId: string }> {
 }
 
 /** Prepares data and returns the action on it. */
-export function on<T>(
+export function prepared<T>(
   prepare: () => Promise<T>,
   action: (thing: T) => Promise<unknown>,
 ): CountedCall['scene'] {

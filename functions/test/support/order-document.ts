@@ -6,7 +6,7 @@ export function orderDocument(fields: { phase: string; intentId: string | null }
   return {
     uid: 'a-person',
     name: 'Sam Shopper',
-    email: 'somebody@example.com',
+    email: 'sam@example.com',
     address: '1 Sample Street',
     phone: '01700000000',
     toolId: 'tool',
