@@ -332,7 +332,7 @@ it.each([
   async (what, method, path, body) => {
     const person = await newPerson();
     const { token, uid } = person;
-    // Gives the login something to write.
+    // Changes the name, so that the login has something to write.
     await auth.updateUser(uid, { displayName: 'Another Name' });
     await withCompeting(
       () => call(method, path(person), { token, body }),
@@ -340,7 +340,7 @@ it.each([
     );
     expect((await reviews.where('uid', '==', uid).get()).size).toBe(0);
     expect((await users.doc(uid).get()).data()).not.toHaveProperty('location');
-    // The login may succeed, but the removal stays begun.
+    // The login may succeed, but it must not end the removal.
     expect((await users.doc(uid).get()).data(), what).toMatchObject({ removingSince: expect.any(Date) });
   },
 );

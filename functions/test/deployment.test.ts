@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const DEPLOYED_WITHIN_MS = 120_000;
 const INSTALLED_WITHIN_MS = 180_000;
 
-/** Keeps the Firebase CLI from deploying to the emulators of the tests. */
+/** Settings that keep the Firebase CLI away from the emulators of the tests. */
 const withoutEmulators = {
   FIREBASE_AUTH_EMULATOR_HOST: '',
   FIRESTORE_EMULATOR_HOST: '',
@@ -194,7 +194,7 @@ it(
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
     }
-    // npm's cache has the packages of the workspace.
+    // npm's cache already has the packages of the workspace.
     await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--ignore-scripts'], {
       cwd: folder,
     });

@@ -70,7 +70,7 @@ describe('a user with a valid login', () => {
 
   it('is accepted on every call', async () => {
     for (const route of withLogin) {
-      // The account is needed for the other calls.
+      // Skips the deletion of the account, which the other calls need.
       if (route.method === 'delete' && route.path === '/user/:email') continue;
       const { status } = await attempt(route, person);
       expect([route.method, route.path, status]).not.toEqual([route.method, route.path, 401]);

@@ -70,7 +70,7 @@ it('a failed refund leaves the list when its dispute is lost', async () => {
   expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
   expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
-  // The overview counts it as a dispute now, and no longer as a failed refund.
+  // The overview now counts the payment as disputed, no longer as a failed refund.
   const order = await orderOf(buyer, orderId);
   expect(order).toMatchObject({ phase: 'open', dispute: 'lost' });
   expect(order.refundFailed).toBeUndefined();

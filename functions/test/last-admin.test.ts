@@ -52,7 +52,7 @@ it('one admin remains when two admins delete each other at the same time', async
   const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
   const responses = await Promise.all([remove(two, one), remove(one, two)]);
   const statuses = responses.map(({ status }) => status).sort();
-  // The admin who was deleted first gets 409 for the last admin, or 401 without an account.
+  // The admin who was deleted first gets 409 (last admin) or 401 (no account).
   expect([
     [200, 401],
     [200, 409],
@@ -71,7 +71,7 @@ it('one admin remains when two admins delete each other at the same time', async
 it('one admin remains when two admins demote or delete each other at the same time', async () => {
   for (const action of [demote, remove]) {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
-    // No other admin may exist.
+    // Deletes all other admins.
     for (const { uid } of (await auth.listUsers()).users)
       if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
     const responses = await Promise.all([demote(two, one), action(one, two)]);
@@ -90,7 +90,7 @@ it('one admin remains when two admins demote or delete each other at the same ti
 it('one active admin remains when two admins disable, demote or delete each other at the same time', async () => {
   for (const action of [disable, demote, remove]) {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
-    // No other admin may exist.
+    // Deletes all other admins.
     for (const { uid } of (await auth.listUsers()).users)
       if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
     const responses = await Promise.all([disable(two, one), action(one, two)]);

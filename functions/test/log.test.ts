@@ -131,7 +131,7 @@ describe('the log', () => {
 
   it('contains the kind and the place of each failure', () => {
     const printed = api.output();
-    // Without these lines, the test above would have searched nothing.
+    // Proves that the test above searched a log with failures.
     expect(printed.match(/A call failed/g)?.length).toBeGreaterThanOrEqual(3);
     expect(printed).toContain('"route":"/create-payment-intent"');
     expect(printed).toContain('payment_provider_unavailable');

@@ -179,7 +179,7 @@ describe('the recipient of an order mail', () => {
   it('is never a former e-mail of the account', async () => {
     const [victim, toolId] = await Promise.all([newPerson(), newTool()]);
     const own = `own-${victim.email}`;
-    // On a fast machine, this is within the second of the login.
+    // On a fast machine, the e-mail changes within the second of the login.
     await auth.updateUser(victim.uid, { email: own, emailVerified: true });
     expect(await place(victim.token, toolId)).toMatchObject({ status: 401 });
     expect(await mailsAt(victim.email)).toBe(0);

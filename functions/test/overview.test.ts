@@ -15,7 +15,10 @@ import { newOrder, newTool } from './support/shop.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than the figures are cached. */
 const CACHED_MS = 5 * 60_000 + 1;
-/** The day of the figures. Their clock is ahead, so that they do not come from the cache. */
+/**
+ * Start of the day on which the API calculates the figures. Its clock runs ahead, so that it serves no cached
+ * figures.
+ */
 const today = Math.floor((Date.now() + CACHED_MS) / DAY_MS) * DAY_MS;
 const daysAgo = (days: number, ms = 0) => new Date(today - days * DAY_MS + ms);
 const dayOf = (at: Date | number) => new Date(at).toISOString().slice(0, 10);

@@ -103,7 +103,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
     await controlStripe(`refunds/${data[0]?.id}/fail`);
     expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 56.8, refundFailed: true });
-    // Part of the owed refund is paid back.
+    // Refunds a part of what is owed.
     await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
     await deliverRefund(intentId);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ amountCents: 6000 });

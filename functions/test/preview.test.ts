@@ -26,7 +26,9 @@ const script = /run: \|\n((?: {10}.*\n)+)$/.exec(read('.github/workflows/preview
 let google: GoogleStandIn;
 let shop: Workspace;
 
-/** Responds to requests about channels. The first command creates the channel of the pull request. */
+/**
+ * Responds to requests about preview channels. The workflow's first command creates one for the pull request.
+ */
 const respondToChannels: Respond = ({ method, path }) => {
   if (method === 'POST' && path === `${channels}?channelId=${CHANNEL}`) return channelNamed(CHANNEL);
   if (method === 'POST' && path.includes(`/channels/${CHANNEL}/releases?`)) return { name: 'releases/1' };
@@ -41,7 +43,7 @@ beforeAll(async () => {
     workspace(),
   ];
   const config = JSON.parse(read('firebase.json'));
-  // The build of the site prints a lot before the URL.
+  // Replaces the build of the site, which prints a lot.
   config.hosting.predeploy = ['echo Building the site'];
   writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
   symlinkSync(join(root, 'node_modules'), shop.file('node_modules'));

@@ -121,7 +121,7 @@ describe('the public lists', () => {
       image: null,
       rating: 5,
       reviewText: 'One of very many reviews',
-      // Two reviews share each time, so that the id decides.
+      // Every two reviews have the same time, so that the id decides their order.
       createdAt: new Date(Date.now() - 60_000 + Math.floor(index / 2)),
     }));
     const written = old.map((review) => writer.create(reviews.doc(), review));

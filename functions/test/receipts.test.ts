@@ -17,7 +17,7 @@ async function ordered(): Promise<{ buyer: Person; orderId: string }> {
   return { buyer, orderId: await newOrder(buyer, await newTool()) };
 }
 
-/** Removes the intent from the order, as if the store had stopped before it wrote the id. */
+/** Removes the intent's id from the order, as if the store had stopped before it wrote the id. */
 async function forgetIntent(orderId: string): Promise<void> {
   await orders.doc(orderId).update({ intentId: null });
 }

@@ -109,7 +109,7 @@ describe('the documents of this release', () => {
     if (RELEASE) writeFileSync(join(folder, `${RELEASE}.json`), `${JSON.stringify(documents, null, 2)}\n`);
   });
 
-  // As after a rollback. A shallow clone does not contain the commit of the release.
+  // After a rollback, the old code reads these documents. A shallow clone does not contain its commit.
   it.skipIf(!hasCommit(lastRelease))(`can be read by the code of ${lastRelease}`, async () => {
     const old = await collectionsOf(lastRelease);
     expect(old.length).toBeGreaterThanOrEqual(6);

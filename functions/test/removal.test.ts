@@ -37,9 +37,9 @@ function afterLookUps(count: number, action: () => Promise<void>): void {
 
 it('a login that began before its account was deleted leaves no profile', async () => {
   const { uid, email, token } = await newPerson();
-  // Gives the login something to write.
+  // Changes the name, so that the login has something to write.
   await auth.updateUser(uid, { displayName: 'Another Name' });
-  // The look-ups are the emulator's check of the token, and the account for the profile.
+  // The first look-up checks the token, the second one reads the account for the profile.
   afterLookUps(2, async () => {
     expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
   });

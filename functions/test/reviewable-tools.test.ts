@@ -38,7 +38,7 @@ it('the list of reviewable tools omits a reviewed tool until the review is delet
   const [buyer, other, toolId] = await Promise.all([newPerson(), newPerson(), newTool()]);
   for (const person of [buyer, other]) await bought(person, toolId);
   const reviewId = await newReview(buyer, { toolId });
-  // A review without a tool removes no tool from the list.
+  // A review that names no tool does not remove one from the list.
   await newReview(other);
   expect(await reviewable(buyer)).toEqual([]);
   expect(await reviewable(other)).toMatchObject([{ toolId }]);

@@ -81,7 +81,7 @@ const adminOnly = (status: number): Expected => ({
   namesake: 403,
   admin: status,
 });
-/** Access by the e-mail in the path. The namesake, who has it now, acts on their own account. */
+/** Access by the e-mail in the path. The namesake has that e-mail now and acts on their own account. */
 const byEmail = (admin: number): Expected => ({
   ...withoutLogin,
   ...otherUsers,
@@ -89,7 +89,7 @@ const byEmail = (admin: number): Expected => ({
   namesake: 200,
   admin,
 });
-/** Access by the uid of the order or review. The namesake has another uid. */
+/** Access by the uid of the order or review, which is not the namesake's. */
 const ofOwner = (owner: number, admin: number): Expected => ({
   ...withoutLogin,
   ...otherUsers,
@@ -134,7 +134,7 @@ const table: Record<string, Expected> = {
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
   'post /refund/:id': adminOnly(409),
-  // The order is neither shipped nor requested to be returned.
+  // The order is not shipped and has no return request.
   'post /return/:id': ofOwner(409, 403),
   'patch /return/:id': adminOnly(409),
   'patch /order-address/:id': ofOwner(200, 200),
@@ -142,7 +142,7 @@ const table: Record<string, Expected> = {
   'put /order-note/:id': adminOnly(200),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
-  // The id is an order's, not a payment's. Only an admin reaches that check.
+  // The id belongs to an order, not to a payment. Only an admin reaches that check.
   'patch /refunds/:id/returned': adminOnly(404),
   'get /overview': adminOnly(200),
   'get /audit': adminOnly(200),
@@ -237,7 +237,7 @@ function attempt(name: string, scene: Scene, token: string | undefined): Promise
 describe.each(Object.entries(table))('%s', (name, expected) => {
   const withTokens = callers.filter((caller) => caller !== 'namesake');
   const isRead = name.startsWith('get ');
-  /** The data for callers who only read or are rejected. */
+  /** Data for the callers who only read or are rejected. */
   let untouched: Scene;
 
   beforeAll(async () => {

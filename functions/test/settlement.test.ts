@@ -85,7 +85,7 @@ it.each(Object.entries(orderDifferences))(
     await responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
     const after = await record(orderId);
     expect(after?.transactionId).toBe(before?.transactionId);
-    // An open order may store that a payment came and was refunded.
+    // An open order may record that a payment arrived and was refunded.
     if (before?.phase === 'open') expect(after?.phase).toMatch(/^(open|refunded)$/);
     else expect(after).toEqual(before);
     expect(await refunded(intentId)).toBe(TOTAL_CENTS);
@@ -130,7 +130,7 @@ it.each(['shipped', 'refunding'] as const)(
 
 it('a payment is not refunded because of an outdated read of its order', async () => {
   const { buyer, orderId, intentId } = await charged();
-  // The attempt changes between the store's read and its write, so that the intent matches.
+  // The order's attempt changes after the store has read it. Only then does it match the intent.
   await orders.doc(orderId).update({ attempt: 2 });
   store.beforeStripeResponseArrives(() => orders.doc(orderId).update({ attempt: 1 }));
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
@@ -191,7 +191,7 @@ it('a failed refund after a partial refund leaves only the rest owed', async () 
   await responseTo('refund.failed', { payment_intent: intentId });
   const { body } = await call('GET', '/refunds/failed?limit=500', { token });
   expect(body).toContainEqual(expect.objectContaining({ _id: intentId, amount: 100 }));
-  // After the rest is refunded, the whole payment is.
+  // After the rest is refunded, the whole payment counts as refunded.
   await stripe.refunds.create({ payment_intent: intentId });
   await responseTo('charge.refunded', { payment_intent: intentId });
   expect((await payments.doc(intentId).get()).data()).toMatchObject({

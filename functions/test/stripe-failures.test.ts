@@ -73,7 +73,7 @@ const payment = async (intentId: string) => (await payments.doc(intentId).get())
 type Row = {
   scene: () => Promise<Scene>;
   action: (scene: Scene) => Promise<ApiResponse>;
-  /** Expectations while Stripe fails, whatever the store has recorded as its intention. */
+  /** Expectations while Stripe fails. The store may have recorded what it intends to do. */
   duringFailure: (scene: Scene) => Promise<void>;
   /** Expectations after the call was repeated. */
   afterRepeat: (scene: Scene) => Promise<void>;
@@ -281,7 +281,7 @@ async function twoOrders(buyer: Person) {
 it.each(Object.entries(actionsOnTwoOrders))(
   '%s that fails for one order still handles the other',
   async (_, action) => {
-    // Either order may be handled first.
+    // Each of the two orders fails once, because either may be processed first.
     for (const failing of [0, 1]) {
       const buyer = await newPerson();
       const both = await twoOrders(buyer);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { orderDocument } from './support/order-document.ts';
 import { switchToOwnProject } from './support/own-project.ts';
 
-// The port is closed: requests fail immediately, instead of timing out after half a minute.
+// Nothing listens on this port, so requests fail immediately instead of timing out.
 switchToOwnProject({ STRIPE_API_BASE: 'http://127.0.0.1:9' });
 const { reconcile } = await import('../src/schedules/reconcile-payments.ts');
 const { expireOverdue } = await import('../src/schedules/expire-orders.ts');

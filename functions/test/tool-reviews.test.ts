@@ -40,7 +40,7 @@ function write(
 
 const inserted = { status: 200, body: { insertedId: expect.any(String) } };
 
-/** Returns the rating of a tool that a logged-in user sees. */
+/** Returns the rating that the API shows for a tool. */
 async function ratingOf(toolId: string): Promise<unknown> {
   const { token } = await admin();
   const { body } = await call('GET', `/tool/${toolId}`, { token });

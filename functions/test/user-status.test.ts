@@ -94,7 +94,7 @@ describe('a disabled user', () => {
     expect(await recordOf(person)).not.toHaveProperty('accountChangedAt');
     expect(await recordOf(person)).toMatchObject({ disabled: true });
     expect(await unfinishedAccounts()).not.toContain(person.uid);
-    // From now on, changes that the owner makes at the provider count.
+    // From now on, the account at the provider counts.
     await auth.updateUser(person.uid, { disabled: false });
     await call('PUT', `/user/${person.email}`, { token: await signIn(person.email) });
     expect(await recordOf(person)).toMatchObject({ disabled: false });

@@ -112,7 +112,7 @@ describe('a demotion', () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
     const demotion = () => call('DELETE', `/admin/${person.email}`, { token: boss.token });
     await demotion();
-    // The process may have stopped before it changed the account.
+    // The account has the claim again, as if the process had stopped before it removed the claim.
     await auth.setCustomUserClaims(person.uid, { admin: true });
     const token = await signIn(person.email);
     expect(await call('PUT', `/user/${person.email}`, { token })).toMatchObject({ status: 200 });

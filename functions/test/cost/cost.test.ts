@@ -45,6 +45,6 @@ it(`${BUYERS} simultaneous orders for the last units cost one count and few read
     for (const { status } of await Promise.all(responses)) expect(status).toBe(200);
   });
   expect(counts).toBe(BUYERS);
-  // Buyers who meet a conflict read again. Without taking turns, each needed six reads on average.
+  // After a conflict, a buyer reads again. Without taking turns, that was six reads on average.
   expect(reads / BUYERS).toBeLessThanOrEqual(4);
 });

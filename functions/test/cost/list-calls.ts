@@ -61,7 +61,7 @@ const cachedCalls: CountedCall[] = [
   { call: 'GET /reviews/summary', when: 'of one tool', scene: requested('/reviews/summary?toolId=any') },
 ];
 
-/** Calls of the public lists. They run first, because later there would be more rows. */
+/** Calls of the public lists. They run first, before other calls add rows. */
 export const listCalls: CountedCall[] = [
   ...publicList('/tools', newTool),
   ...refreshes,

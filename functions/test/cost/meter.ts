@@ -14,7 +14,7 @@ export type Cost = {
   counts: number;
   writes: number;
   deletes: number;
-  /** Reads of accounts at the identity provider, and changes of accounts there. */
+  /** Requests to the identity provider: reads of accounts, and changes of accounts. */
   lookUps: number;
   accountChanges: number;
   stripe: number;

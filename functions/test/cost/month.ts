@@ -5,13 +5,13 @@ const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
 /** Refreshes of the cached public lists per minute, on each instance with visitors. */
 const REFRESHES_PER_MINUTE = 2;
-/** Reads of each changed tool, because a refresh repeats the changes of the last minute. */
+/** Reads of each changed tool: a refresh also rereads the changes of the last minute. */
 const READS_OF_A_CHANGE = 3;
 
 /** Assumptions about the shop. */
 export const shop = {
   tools: 200,
-  /** The maximum that an instance caches, and one more that shows whether there are more. */
+  /** Reviews that an instance caches, plus one that shows whether there are more. */
   reviews: 501,
   /** Locations of Hosting's CDN, each of which requests the lists once a minute. */
   cdnPlaces: 20,

@@ -2,7 +2,7 @@ import { call } from '../support/api.ts';
 import { newTool } from '../support/shop.ts';
 import { asAdmin, type CountedCall, callAs, paid, succeeds } from './scenes.ts';
 
-/** Calls of the owner. They run early, because later there would be more sold orders to read. */
+/** Calls of the shop's owner. They run early, before there are more sold orders to read. */
 export const ownerCalls: CountedCall[] = [
   {
     call: 'GET /overview',

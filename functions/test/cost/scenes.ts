@@ -24,7 +24,7 @@ export async function succeeds(response: Promise<ApiResponse>): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** Calls as a person and expects status 200. */
+/** Calls the API as a person and expects status 200. */
 export const callAs = ({ token }: Person, method: string, path: string, options: Options = {}) =>
   succeeds(call(method, path, { token, ...options }));
 
@@ -39,7 +39,7 @@ export function asShopper(action: (person: Person) => Promise<unknown>): Counted
   };
 }
 
-/** Prepares an admin and data, and returns the admin's action. */
+/** Prepares an admin and data, and returns an action of that admin. */
 export function asAdmin<T>(prepare: () => Promise<T>, action: (boss: Person, thing: T) => Promise<unknown>) {
   return async () => {
     const [boss, thing] = [await admin(), await prepare()];
@@ -71,7 +71,7 @@ export async function charged(): Promise<Ordered & { intentId: string }> {
   return { ...order, intentId };
 }
 
-/** Prepares data and returns the action on it. */
+/** Prepares data and returns an action that uses it. */
 export function prepared<T>(
   prepare: () => Promise<T>,
   action: (thing: T) => Promise<unknown>,

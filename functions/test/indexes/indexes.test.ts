@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-// A separate project, because reviews are anonymized here.
+// Uses a separate project, because these queries anonymize reviews.
 await vi.hoisted(async () => (await import('../support/own-project.ts')).switchToOwnProject());
 
 import { type NeededIndex, neededIndex } from './needed-index.ts';

@@ -3,7 +3,7 @@ import { env } from './env.ts';
 
 export type ApiResponse = { status: number; body: unknown; headers: Headers };
 
-/** `at` is the URL of another API than the shared one. */
+/** `at` is the URL of the API, if it is not the shared one. */
 type Options = {
   token?: string | undefined;
   body?: unknown;

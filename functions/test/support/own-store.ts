@@ -3,7 +3,7 @@ import { type RunningStripe, startStripe } from '../../../emulators/stripe/serve
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
 export type OwnStore = {
-  /** Makes Stripe fail from now on for paths that match; undefined ends the failure. */
+  /** Makes requests to Stripe fail for paths that match, until it is called with undefined. */
   stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
   /**
    * Runs an action once: after Stripe has responded to the store's next request, before the store receives

@@ -15,7 +15,7 @@ export const hammer = {
   toolPrice: 78.4,
 };
 
-/** Uses of one admin, few enough to stay below the limit of calls per minute. */
+/** Maximum uses of one admin, so that no admin exceeds the limit of calls per minute. */
 const USES_PER_ADMIN = 100;
 
 let currentAdmin: Promise<Person> | undefined;
