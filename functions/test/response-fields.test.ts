@@ -5,7 +5,7 @@ import { call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/shop.ts';
 
-/** Every field that the API returns of a tool. A new one is a decision: anyone can read it. */
+/** All fields of a tool that the API returns. Anyone can read them, so a new one needs a decision. */
 const toolFields = [
   '_id',
   'category',
@@ -20,7 +20,7 @@ const toolFields = [
   'toolPrice',
 ];
 
-/** Every field that the API returns of an unpaid order to its owner and to admins. */
+/** All fields of an unpaid order that the API returns to its owner and to admins. */
 const orderFields = [
   '_id',
   'address',
@@ -60,14 +60,14 @@ const inList = (body: unknown, id: string) => fieldsOf(documents.parse(body).fin
 const read = async (path: string, token?: string) => (await call('GET', path, { token })).body;
 
 describe('a tool', () => {
-  it('shows the same fields to strangers, shoppers and admins', async () => {
+  it('shows the same fields to visitors, shoppers and admins', async () => {
     expect(fieldsOf(await read(`/tool/${toolId}?v=${Date.now()}`))).toEqual(toolFields);
     expect(fieldsOf(await read(`/tool/${toolId}`, owner.token))).toEqual(toolFields);
     expect(fieldsOf(await read(`/tool/${toolId}`, boss.token))).toEqual(toolFields);
     expect(inList(await read(`/tools?v=${Date.now()}`), toolId)).toEqual(toolFields);
   });
 
-  it('shows admins besides that it is hidden', async () => {
+  it('shows admins that it is hidden', async () => {
     const hidden = await newTool({ category: 'Hand tools', hidden: true });
     const withoutReview = toolFields.filter((name) => !name.startsWith('rating'));
     const shown = [...withoutReview, 'hidden'].sort();
@@ -77,14 +77,14 @@ describe('a tool', () => {
 });
 
 describe('an order', () => {
-  it('shows its owner and admins the same fields, and strangers none', async () => {
+  it('shows the same fields to its owner and to admins, and none to others', async () => {
     const single = [...orderFields, 'toolID'].sort();
     expect(fieldsOf(await read(`/order/${orderId}`, owner.token))).toEqual(single);
     expect(fieldsOf(await read(`/order/${orderId}`, boss.token))).toEqual(single);
     expect(inList(await read(`/orders/${owner.email}`, owner.token), orderId)).toEqual(orderFields);
     expect(inList(await read('/orders', boss.token), orderId)).toEqual(orderFields);
-    const stranger = await newPerson();
+    const otherUser = await newPerson();
     expect((await call('GET', `/order/${orderId}`)).status).toBe(401);
-    expect((await call('GET', `/order/${orderId}`, { token: stranger.token })).status).toBe(403);
+    expect((await call('GET', `/order/${orderId}`, { token: otherUser.token })).status).toBe(403);
   });
 });

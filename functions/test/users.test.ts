@@ -12,8 +12,8 @@ const people = z.array(
   z.object({ _id: z.string(), email: z.string(), role: z.string(), emailVerified: z.boolean() }),
 );
 
-describe('login and profile', () => {
-  it('answers the bearer token and mirrors the claim', async () => {
+describe('PUT /user', () => {
+  it('returns the bearer token and copies the admin claim to the profile', async () => {
     const boss = await newPerson({ admin: true });
     expect(await call('PUT', `/user/${boss.email.toUpperCase()}`, { token: boss.token })).toMatchObject({
       status: 200,
@@ -24,7 +24,7 @@ describe('login and profile', () => {
     });
   });
 
-  it('takes the four profile fields and nothing else', async () => {
+  it('stores the four profile fields and nothing else', async () => {
     const { email, token } = await newPerson();
     const profile = {
       education: 'Joinery',
@@ -43,18 +43,21 @@ describe('login and profile', () => {
     expect(after).not.toHaveProperty('location');
   });
 
-  it('refuses a link that is none', async () => {
+  it('rejects an invalid link', async () => {
     const { email, token } = await newPerson();
-    const answer = await call('PUT', `/user/${email}`, { token, body: { linkedIn: 'javascript:alert(1)' } });
-    expect(answer).toMatchObject({
+    const response = await call('PUT', `/user/${email}`, {
+      token,
+      body: { linkedIn: 'javascript:alert(1)' },
+    });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { linkedIn: expect.any(String) } },
     });
   });
 });
 
-describe('roles', () => {
-  it('a promotion shows at once in the admin check and counts with the next token', async () => {
+describe('a promotion', () => {
+  it('shows in the admin check immediately and takes effect with the next token', async () => {
     const person = await newPerson();
     const { token } = await admin();
     expect(await call('PUT', `/admin/${person.email}`, { token })).toMatchObject({
@@ -74,7 +77,7 @@ describe('roles', () => {
 });
 
 describe('a demotion', () => {
-  it('counts at once, ends the logins, and is written down; a repeat changes nothing', async () => {
+  it('takes effect immediately, ends the logins and is recorded; a repeat changes nothing', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
     const demote = () => call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: boss.token });
     expect(await demote()).toMatchObject({
@@ -94,7 +97,7 @@ describe('a demotion', () => {
     expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
   });
 
-  it('acts on nobody in the place of somebody who has another e-mail now', async () => {
+  it('is rejected if the person has another e-mail now', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
     await auth.updateUser(person.uid, { email: `moved-${person.email}` });
     const path = `/admin/${person.email}?uid=${person.uid}`;
@@ -105,11 +108,11 @@ describe('a demotion', () => {
     expect((await auth.getUser(person.uid)).customClaims).toEqual({ admin: true });
   });
 
-  it('that stopped half-way is finished by the next login, which does not bring the role back', async () => {
+  it('is finished by the next login if it was interrupted', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
     const demotion = () => call('DELETE', `/admin/${person.email}`, { token: boss.token });
     await demotion();
-    // As if the process had died before the identity provider was told.
+    // The account has the claim again, as if the process had stopped before it removed the claim.
     await auth.setCustomUserClaims(person.uid, { admin: true });
     const token = await signIn(person.email);
     expect(await call('PUT', `/user/${person.email}`, { token })).toMatchObject({ status: 200 });
@@ -120,10 +123,10 @@ describe('a demotion', () => {
   });
 });
 
-describe('a record that is malformed', () => {
-  it('is repaired when an admin acts on its person, who keeps what is good in it', async () => {
+describe('a malformed user record', () => {
+  it('is repaired when an admin acts on the user, and keeps its valid fields', async () => {
     const [boss, person] = await Promise.all([admin(), newPerson()]);
-    const acts = [
+    const actions = [
       ['PUT', `/admin/${person.email}?uid=${person.uid}`, undefined],
       ['DELETE', `/admin/${person.email}?uid=${person.uid}`, undefined],
       ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: true }],
@@ -131,17 +134,17 @@ describe('a record that is malformed', () => {
       ['DELETE', `/user/${person.email}?uid=${person.uid}`, undefined],
     ] as const;
     await call('PUT', `/user/${person.email}`, { token: person.token, body: { location: 'Bench 4' } });
-    for (const [method, path, body] of acts) {
+    for (const [method, path, body] of actions) {
       await firestore.doc(`users/${person.uid}`).update({ email: 7, phone: [], createdAt: 'today' });
-      const answer = await call(method, path, { token: boss.token, body });
-      expect(answer, `${method} ${path}`).toMatchObject({ status: 200 });
+      const response = await call(method, path, { token: boss.token, body });
+      expect(response, `${method} ${path}`).toMatchObject({ status: 200 });
       if (method === 'PUT')
         expect((await users.doc(person.uid).get()).data()).toMatchObject({ location: 'Bench 4' });
     }
     expect((await users.doc(person.uid).get()).exists).toBe(false);
   });
 
-  it('does not keep its person from logging in', async () => {
+  it('does not prevent a login', async () => {
     const person = await newPerson();
     await firestore.doc(`users/${person.uid}`).update({ email: 7, role: 'boss' });
     expect(await call('PUT', `/user/${person.email}`, { token: person.token })).toMatchObject({
@@ -151,8 +154,8 @@ describe('a record that is malformed', () => {
   });
 });
 
-describe('deleting a person', () => {
-  it('removes account, profile and unpaid orders, and keeps paid ones for the books', async () => {
+describe('DELETE /user', () => {
+  it('removes account, profile and unpaid orders, and keeps paid orders', async () => {
     const person = await newPerson();
     const toolId = await newTool();
     const unpaid = await newOrder(person, toolId);
@@ -179,7 +182,7 @@ describe('deleting a person', () => {
     );
   });
 
-  it('lets people delete themselves', async () => {
+  it('lets users delete their own account', async () => {
     const { uid, email, token } = await newPerson();
     expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
     await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });

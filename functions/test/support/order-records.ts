@@ -5,10 +5,10 @@ import { firestore } from '../../src/platform/firestore.ts';
 
 type Fields = Partial<OrderRecord> & { id: string };
 
-/** An order as the store writes it. */
+/** Returns an order record as the store writes it. */
 export function orderRecord({ id, ...fields }: Fields): OrderRecord {
   const order = {
-    uid: 'somebody',
+    uid: 'a-person',
     name: 'Sam Shopper',
     email: 'sam@example.com',
     toolId: 'tool',
@@ -40,7 +40,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
   return { words: wordsOfOrder(id, order), ...order };
 }
 
-/** Writes orders past the API, which would take a while for thousands. */
+/** Writes orders without the API, which would be slow for thousands. */
 export async function writeOrders(all: readonly Fields[]): Promise<void> {
   const writer = firestore.bulkWriter();
   for (const order of all) void writer.create(orders.doc(order.id), orderRecord(order));

@@ -6,24 +6,24 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { expireOverdue } from '../src/schedules/expire-orders.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import type { Failure } from './support/broken-provider.ts';
 import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
-import { answerTo } from './support/webhook.ts';
+import { responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-// Failures are what this is about; they would fill the report.
+// These tests cause failures, whose logs would fill the report.
 vi.spyOn(logger, 'error').mockReturnValue();
 
 afterEach(() => store.stripeFails(undefined));
 afterAll(() => store.stop());
 
-/** The client would try twice more, which takes time and changes nothing here. */
+/** Turns off the retries of Stripe's client, which would only take time. */
 const headers = { 'Stripe-Should-Retry': 'false' };
 
 const error = (status: number, type: string, code?: string): Failure => ({
@@ -32,16 +32,16 @@ const error = (status: number, type: string, code?: string): Failure => ({
   headers,
 });
 
-/** https://docs.stripe.com/api/errors, and what a network does. */
-const troubles: [string, Failure][] = [
+/** Errors of Stripe (https://docs.stripe.com/api/errors) and of the network. */
+const failures: [string, Failure][] = [
   ['fails', error(500, 'api_error')],
   ['is overloaded', error(503, 'api_error')],
-  ['asks to slow down', error(429, 'invalid_request_error', 'rate_limit')],
-  ['holds a lock on the intent', error(429, 'invalid_request_error', 'lock_timeout')],
-  ['is still at work on the same request', error(409, 'idempotency_error', 'idempotency_key_in_use')],
-  ['has had another request under the same key', error(400, 'idempotency_error')],
+  ['limits the rate', error(429, 'invalid_request_error', 'rate_limit')],
+  ['has locked the intent', error(429, 'invalid_request_error', 'lock_timeout')],
+  ['is still handling the same request', error(409, 'idempotency_error', 'idempotency_key_in_use')],
+  ['has another request with the same key', error(400, 'idempotency_error')],
   ['closes the connection', 'cut'],
-  ['responds with something that is not JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
+  ['responds with something other than JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
 ];
 
 type Scene = { buyer: Person; orderId: string; toolId: string; intentId: string };
@@ -53,7 +53,7 @@ async function unpaid(): Promise<Scene> {
   return { buyer, toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
 }
 
-/** The card was charged, and the store does not know it yet. */
+/** Creates an order whose card was charged without a report to the store. */
 async function charged(): Promise<Scene> {
   const scene = await unpaid();
   await charge(scene.intentId);
@@ -72,13 +72,13 @@ const payment = async (intentId: string) => (await payments.doc(intentId).get())
 /** A call that needs Stripe. */
 type Row = {
   scene: () => Promise<Scene>;
-  act: (scene: Scene) => Promise<Answer>;
-  /** What holds while Stripe is in trouble, whatever the store has written down of its intention. */
-  meanwhile: (scene: Scene) => Promise<void>;
-  /** What holds once the same call was made again. */
-  afterwards: (scene: Scene) => Promise<void>;
-  /** The status of that second call. */
-  repeat?: number;
+  action: (scene: Scene) => Promise<ApiResponse>;
+  /** Expectations while Stripe fails. The store may have recorded what it intends to do. */
+  duringFailure: (scene: Scene) => Promise<void>;
+  /** Expectations after the call was repeated. */
+  afterRepeat: (scene: Scene) => Promise<void>;
+  /** Status of the repeated call. */
+  repeatStatus?: number;
 };
 
 const nothingIsPaid = async ({ orderId, intentId }: Scene) => {
@@ -94,43 +94,43 @@ const isPaid = async ({ orderId, intentId }: Scene) => {
 const rows: Record<string, Row> = {
   'PATCH /order': {
     scene: charged,
-    act: ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
-    meanwhile: nothingIsPaid,
-    afterwards: isPaid,
+    action: ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
+    duringFailure: nothingIsPaid,
+    afterRepeat: isPaid,
   },
   'POST /create-payment-intent': {
     scene: unpaid,
-    act: ({ buyer, orderId }) =>
+    action: ({ buyer, orderId }) =>
       call('POST', '/create-payment-intent', {
         token: buyer.token,
         body: { orderId, totalPrice: TOTAL },
       }),
-    meanwhile: nothingIsPaid,
-    afterwards: async ({ orderId, intentId }) => {
+    duringFailure: nothingIsPaid,
+    afterRepeat: async ({ orderId, intentId }) => {
       expect(await record(orderId)).toMatchObject({ phase: 'open', intentId });
     },
   },
   'DELETE /order': {
     scene: unpaid,
-    act: ({ buyer, orderId }) => call('DELETE', `/order/${orderId}`, { token: buyer.token }),
-    meanwhile: async ({ orderId, toolId }) => {
+    action: ({ buyer, orderId }) => call('DELETE', `/order/${orderId}`, { token: buyer.token }),
+    duringFailure: async ({ orderId, toolId }) => {
       expect(await record(orderId)).toBeDefined();
       expect(await stockOf(toolId)).toBe(18);
     },
-    afterwards: async ({ toolId, intentId }) => {
+    afterRepeat: async ({ toolId, intentId }) => {
       expect(await stockOf(toolId)).toBe(20);
       expect(await statusAtStripe(intentId)).toBe('canceled');
     },
   },
   'PATCH /unpaid': {
     scene: paid,
-    act: async ({ orderId }) => call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token }),
-    meanwhile: async ({ orderId, intentId }) => {
+    action: async ({ orderId }) => call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token }),
+    duringFailure: async ({ orderId, intentId }) => {
       expect(await record(orderId)).toMatchObject({ phase: 'refunding', transactionId: intentId });
       expect(await payment(intentId)).toMatchObject({ outcome: 'settled' });
       expect(await refunded(intentId)).toBe(0);
     },
-    afterwards: async ({ orderId, intentId }) => {
+    afterRepeat: async ({ orderId, intentId }) => {
       expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
       expect(await payment(intentId)).toMatchObject({ outcome: 'refunded' });
       expect(await refunded(intentId)).toBe(15_680);
@@ -138,14 +138,14 @@ const rows: Record<string, Row> = {
   },
   'DELETE /user': {
     scene: unpaid,
-    act: async ({ buyer }) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
-    meanwhile: async ({ orderId, toolId }) => {
+    action: async ({ buyer }) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
+    duringFailure: async ({ orderId, toolId }) => {
       expect(await record(orderId)).toBeDefined();
       expect(await stockOf(toolId)).toBe(18);
     },
-    // Its account is gone, so that the call can not be made again: the reconciliation finishes it.
-    repeat: 404,
-    afterwards: async ({ toolId, intentId }) => {
+    // The account is deleted, so the call cannot be repeated. The reconciliation finishes it.
+    repeatStatus: 404,
+    afterRepeat: async ({ toolId, intentId }) => {
       await reconcile();
       expect(await stockOf(toolId)).toBe(20);
       expect(await statusAtStripe(intentId)).toBe('canceled');
@@ -153,15 +153,15 @@ const rows: Record<string, Row> = {
   },
   'POST /stripe/webhook': {
     scene: charged,
-    act: async ({ intentId }) =>
-      answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
-    meanwhile: nothingIsPaid,
-    afterwards: isPaid,
+    action: async ({ intentId }) =>
+      responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
+    duringFailure: nothingIsPaid,
+    afterRepeat: isPaid,
   },
 };
 
-it.each(troubles)(
-  'while Stripe %s, each call that needs it is 503, changes nothing and can be made again',
+it.each(failures)(
+  'a call that needs Stripe gets 503, changes nothing and can be repeated while Stripe %s',
   async (_, failure) => {
     const scenes = await Promise.all(
       Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
@@ -169,25 +169,25 @@ it.each(troubles)(
     store.stripeFails(failure);
     await Promise.all(
       scenes.map(async ({ name, row, scene }) => {
-        const { status, body, headers: received } = await row.act(scene);
+        const { status, body, headers: received } = await row.action(scene);
         expect([name, status, body]).toEqual([
           name,
           503,
           expect.objectContaining({ message: expect.any(String) }),
         ]);
         expect(Number(received.get('Retry-After')), name).toBeGreaterThan(0);
-        await row.meanwhile(scene);
+        await row.duringFailure(scene);
       }),
     );
     store.stripeFails(undefined);
     for (const { name, row, scene } of scenes) {
-      expect([name, (await row.act(scene)).status]).toEqual([name, row.repeat ?? 200]);
-      await row.afterwards(scene);
+      expect([name, (await row.action(scene)).status]).toEqual([name, row.repeatStatus ?? 200]);
+      await row.afterRepeat(scene);
     }
   },
 );
 
-it('while Stripe fails, the schedules fail visibly, and do their work the next time', async () => {
+it('a scheduled function fails visibly while Stripe fails, and does its work in the next run', async () => {
   const [overdue, unreported] = await Promise.all([unpaid(), charged()]);
   await orders.doc(overdue.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
   store.stripeFails(error(500, 'api_error'));
@@ -202,24 +202,21 @@ it('while Stripe fails, the schedules fail visibly, and do their work the next t
   await isPaid(unreported);
 });
 
-/** The key was revoked, or is another account's: asking again does not help, and nobody is at fault but the store. */
-it.each([401, 403])(
-  'a Stripe that does not know the store (%i) is the store’s own failure',
-  async (status) => {
-    const scenes = await Promise.all(
-      Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
-    );
-    store.stripeFails(error(status, 'invalid_request_error'));
-    await Promise.all(
-      scenes.map(async ({ name, row, scene }) => {
-        expect([name, (await row.act(scene)).status]).toEqual([name, 500]);
-        await row.meanwhile(scene);
-      }),
-    );
-  },
-);
+/** The key was revoked or belongs to another account: a retry does not help, and the fault is the store's. */
+it.each([401, 403])('a call gets 500 if Stripe rejects the store’s key with %i', async (status) => {
+  const scenes = await Promise.all(
+    Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
+  );
+  store.stripeFails(error(status, 'invalid_request_error'));
+  await Promise.all(
+    scenes.map(async ({ name, row, scene }) => {
+      expect([name, (await row.action(scene)).status]).toEqual([name, 500]);
+      await row.duringFailure(scene);
+    }),
+  );
+});
 
-it('a failure that Stripe repeats for the same request does not keep an order from being paid', async () => {
+it('a failure that Stripe stores and repeats does not keep an order from being paid', async () => {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const fault = { method: 'POST', path: '/v1/payment_intents', kind: 'status', status: 500, stored: true };
@@ -231,17 +228,20 @@ it('a failure that Stripe repeats for the same request does not keep an order fr
   expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
 });
 
-it.each(['failed', 'requires_action', 'canceled'])('a refund that is %s at once is none', async (status) => {
-  const { orderId, intentId } = await paid();
-  const refund = { id: 're_1', object: 'refund', payment_intent: intentId, status };
-  store.stripeFails({ status: 200, body: JSON.stringify(refund) }, /refunds$/);
-  const answer = await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect((await record(orderId))?.phase).not.toMatch(/^(open|refunded)$/);
-  expect((await payment(intentId))?.outcome).not.toBe('refunded');
-});
+it.each(['failed', 'requires_action', 'canceled'])(
+  'a refund that is immediately %s does not count as refunded',
+  async (status) => {
+    const { orderId, intentId } = await paid();
+    const refund = { id: 're_1', object: 'refund', payment_intent: intentId, status };
+    store.stripeFails({ status: 200, body: JSON.stringify(refund) }, /refunds$/);
+    const response = await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect((await record(orderId))?.phase).not.toMatch(/^(open|refunded)$/);
+    expect((await payment(intentId))?.outcome).not.toBe('refunded');
+  },
+);
 
-it('an intent that Stripe neither canceled nor charged keeps its order, until it is one or the other', async () => {
+it('an order stays open until Stripe has canceled or charged its intent', async () => {
   const { buyer, orderId, toolId, intentId } = await unpaid();
   const intent = await stripe.paymentIntents.retrieve(intentId);
   const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
@@ -254,8 +254,8 @@ it('an intent that Stripe neither canceled nor charged keeps its order, until it
   expect(await stockOf(toolId)).toBe(20);
 });
 
-/** Of two orders of one person, Stripe is in trouble with the first. */
-const everybodys: Record<string, (buyer: Person, orderIds: string[]) => Promise<unknown>> = {
+/** Actions on two orders of one person, with Stripe failing for one of them. */
+const actionsOnTwoOrders: Record<string, (buyer: Person, orderIds: string[]) => Promise<unknown>> = {
   'a removal': async (buyer) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
   expiry: async (_, orderIds) => {
     const heldUntil = new Date(Date.now() - 60_000);
@@ -268,7 +268,7 @@ const everybodys: Record<string, (buyer: Person, orderIds: string[]) => Promise<
   },
 };
 
-/** Two orders that were placed one after the other, and what Stripe is in trouble with of either. */
+/** Places two orders, each with an intent. */
 async function twoOrders(buyer: Person) {
   const place = async () => {
     const toolId = await newTool();
@@ -278,20 +278,23 @@ async function twoOrders(buyer: Person) {
   return [await place(), await place()] as const;
 }
 
-it.each(Object.entries(everybodys))('%s that fails for one order is done for the other', async (_, act) => {
-  // Whichever of the two is handled first.
-  for (const failing of [0, 1]) {
-    const buyer = await newPerson();
-    const both = await twoOrders(buyer);
-    store.stripeFails(error(500, 'api_error'), new RegExp(both[failing]?.intentId ?? 'none'));
-    await act(
-      buyer,
-      both.map(({ orderId }) => orderId),
-    );
-    const stocks = await Promise.all(both.map(({ toolId }) => stockOf(toolId)));
-    expect(stocks).toEqual(failing === 0 ? [18, 20] : [20, 18]);
-    store.stripeFails(undefined);
-    await reconcile();
-    await expireOverdue(new Date());
-  }
-});
+it.each(Object.entries(actionsOnTwoOrders))(
+  '%s that fails for one order still handles the other',
+  async (_, action) => {
+    // Each of the two orders fails once, because either may be processed first.
+    for (const failing of [0, 1]) {
+      const buyer = await newPerson();
+      const both = await twoOrders(buyer);
+      store.stripeFails(error(500, 'api_error'), new RegExp(both[failing]?.intentId ?? 'none'));
+      await action(
+        buyer,
+        both.map(({ orderId }) => orderId),
+      );
+      const stocks = await Promise.all(both.map(({ toolId }) => stockOf(toolId)));
+      expect(stocks).toEqual(failing === 0 ? [18, 20] : [20, 18]);
+      store.stripeFails(undefined);
+      await reconcile();
+      await expireOverdue(new Date());
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
-/** Sends the next write of the store in this process twice, as Firestore's client does where a response was lost. */
+/** Sends the next write of this process twice, as Firestore's client does when a response was lost. */
 export function repeatNextWrite(): void {
   const { commit } = WriteBatch.prototype;
   const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -12,20 +12,20 @@ export function repeatNextWrite(): void {
 }
 
 /**
- * Lets something happen once between what a write of the store in this process was decided on and that write.
+ * Runs an action once, after the store has decided on a write and before it sends that write.
  *
- * @param act What others do meanwhile; what it writes itself is not held.
- * @param skip How many writes go by before that one.
- * @returns whether it has come to that.
+ * @param action The competing change. Its own writes are not intercepted.
+ * @param skip Number of writes to let pass first.
+ * @returns a function that returns true once the action has run.
  */
-export function beforeNextWrite(act: () => Promise<unknown>, skip = 0): () => boolean {
+export function beforeNextWrite(action: () => Promise<unknown>, skip = 0): () => boolean {
   const { commit } = WriteBatch.prototype;
   let left = skip;
   const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
     left -= 1;
     if (left < 0) {
       spy.mockRestore();
-      await act();
+      await action();
     }
     return commit.call(this);
   });

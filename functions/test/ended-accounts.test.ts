@@ -5,16 +5,16 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { app } from '../src/platform/firebase-app.ts';
 import { routes } from '../src/routes.ts';
-import { type Answer, call } from './support/api.ts';
-import { believeTokens } from './support/believe-tokens.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import { decodeTokens } from './support/decode-tokens.ts';
 import { auth, newPerson, type Person, revokedPerson } from './support/people.ts';
 
-const verify = believeTokens();
+const verify = decodeTokens();
 const lookUp = vi.spyOn(getAuth(app), 'getUser');
 
 afterAll(() => store.stop());
 
-/** What happens to an account after its token was issued. */
+/** Ways in which an account ends after its token was issued. */
 const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
   'is disabled': async (admin) => {
     const person = await newPerson({ admin });
@@ -22,7 +22,7 @@ const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
     return person;
   },
   'had all logins revoked': (admin) => revokedPerson({ admin }),
-  'is gone': async (admin) => {
+  'was deleted': async (admin) => {
     const person = await newPerson({ admin });
     await auth.deleteUser(person.uid);
     return person;
@@ -31,18 +31,18 @@ const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
 
 const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe');
 
-function attempt({ method, path }: (typeof routes)[number], { email, token }: Person): Promise<Answer> {
+function attempt({ method, path }: (typeof routes)[number], { email, token }: Person): Promise<ApiResponse> {
   const target = path.replace(':email', email).replace(':id', 'unknown');
   const body = method === 'get' || method === 'delete' ? undefined : {};
   return call(method.toUpperCase(), target, { token, body });
 }
 
-describe.each(Object.entries(endings))('somebody who %s', (_, end) => {
-  it('is nobody on every call that writes or is for admins', async () => {
+describe.each(Object.entries(endings))('a user who %s', (_, end) => {
+  it('gets 401 on every call that writes or is for admins', async () => {
     const person = await end(false);
-    const asked = withLogin.filter(({ method, access }) => method !== 'get' || access === 'admin');
-    expect(asked.length).toBeGreaterThan(10);
-    for (const route of asked) {
+    const checkedRoutes = withLogin.filter(({ method, access }) => method !== 'get' || access === 'admin');
+    expect(checkedRoutes.length).toBeGreaterThan(10);
+    for (const route of checkedRoutes) {
       const { status, body } = await attempt(route, person);
       expect([route.method, route.path, status, body]).toEqual([
         route.method,
@@ -53,7 +53,7 @@ describe.each(Object.entries(endings))('somebody who %s', (_, end) => {
     }
   });
 
-  it('is nobody on any call with an admin’s token', async () => {
+  it('gets 401 on every call with an admin’s token', async () => {
     const person = await end(true);
     for (const route of withLogin) {
       const { status } = await attempt(route, person);
@@ -62,15 +62,15 @@ describe.each(Object.entries(endings))('somebody who %s', (_, end) => {
   });
 });
 
-describe('somebody whose login counts', () => {
+describe('a user with a valid login', () => {
   let person: Person;
   beforeAll(async () => {
     person = await newPerson();
   });
 
-  it('is somebody on every call', async () => {
+  it('is accepted on every call', async () => {
     for (const route of withLogin) {
-      // Their own account stays.
+      // Skips the deletion of the account, which the other calls need.
       if (route.method === 'delete' && route.path === '/user/:email') continue;
       const { status } = await attempt(route, person);
       expect([route.method, route.path, status]).not.toEqual([route.method, route.path, 401]);
@@ -78,7 +78,7 @@ describe('somebody whose login counts', () => {
     expect(verify).toHaveBeenCalled();
   });
 
-  it('costs no request to the identity provider when they read their own', async () => {
+  it('reads their own orders without a request to the identity provider', async () => {
     lookUp.mockClear();
     const orders = await call('GET', `/orders/${person.email}`, { token: person.token });
     expect(orders.status).toBe(200);
@@ -89,11 +89,11 @@ describe('somebody whose login counts', () => {
 describe('an admin', () => {
   const listed = ({ token }: Person) => call('GET', '/users', { token });
 
-  it('is one by token and account', async () => {
+  it('is accepted with the claim in both token and account', async () => {
     expect((await listed(await newPerson({ admin: true }))).status).toBe(200);
   });
 
-  it('is none any more once the account says so, whatever the token says', async () => {
+  it('is rejected if the account no longer has the claim', async () => {
     const person = await newPerson({ admin: true });
     for (const claims of [{ admin: false }, { admin: 'true' }, null]) {
       await auth.setCustomUserClaims(person.uid, claims);
@@ -101,14 +101,14 @@ describe('an admin', () => {
     }
   });
 
-  it('is none before the token says so', async () => {
+  it('is rejected if the token does not have the claim yet', async () => {
     const person = await newPerson();
     await auth.setCustomUserClaims(person.uid, { admin: true });
     expect((await listed(person)).status).toBe(403);
   });
 });
 
-it('an identity provider that fails is the store’s trouble, and signs nobody out', async () => {
+it('a failing identity provider causes a 503 and no logout', async () => {
   const person = await newPerson();
   const failure = Object.assign(new Error('No'), { code: 'auth/internal-error' });
   lookUp.mockRejectedValueOnce(failure);

@@ -16,7 +16,7 @@ async function find(q: string, query = ''): Promise<{ ids: string[]; next: strin
   return { ids: ids.parse(body), next };
 }
 
-/** A name that no other test has. */
+/** A name that no other test uses. */
 const family = `Q${randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
 let anna: Person;
@@ -27,33 +27,33 @@ beforeAll(async () => {
   annemarie = await newPerson({ displayName: `Annemarie ${family}` });
 });
 
-describe('people are found among all people', () => {
-  it('by name, also by how it begins, newest first', async () => {
+describe('a search for users', () => {
+  it('finds them by name or its beginning, newest first', async () => {
     expect((await find(family)).ids).toEqual([annemarie.uid, anna.uid]);
     expect((await find(family.slice(0, 9).toUpperCase())).ids).toEqual([annemarie.uid, anna.uid]);
   });
 
-  it('by several words, which all have to be there', async () => {
+  it('finds only users who match all words', async () => {
     expect((await find(`ann ${family}`)).ids).toEqual([annemarie.uid, anna.uid]);
     expect((await find(`${family} annem`)).ids).toEqual([annemarie.uid]);
     expect((await find(`${family} berta`)).ids).toEqual([]);
   });
 
-  it('by e-mail, also by how it begins, and by uid', async () => {
+  it('finds them by e-mail or uid, or the beginning of either', async () => {
     expect((await find(anna.email.toUpperCase())).ids).toEqual([anna.uid]);
     expect((await find(anna.email.slice(0, 30))).ids).toEqual([anna.uid]);
     expect((await find(anna.uid)).ids).toEqual([anna.uid]);
     expect((await find(anna.uid.slice(0, 8))).ids).toContain(anna.uid);
   });
 
-  it('page by page', async () => {
+  it('returns pages', async () => {
     const first = await find(family, '&limit=1');
     expect(first.ids).toEqual([annemarie.uid]);
     const second = await find(family, `&limit=1&${first.next}`);
     expect(second).toEqual({ ids: [anna.uid], next: undefined });
   });
 
-  it('by a new name once they have logged in with it, and by the old one no longer', async () => {
+  it('finds a new name after the next login, and no longer the old one', async () => {
     const person = await newPerson({ displayName: `Bert ${family}x` });
     await auth.updateUser(person.uid, { displayName: `Berta Z${family}` });
     await call('PUT', `/user/${person.email}`, { token: person.token });
@@ -61,7 +61,7 @@ describe('people are found among all people', () => {
     expect((await find(`${family}x`)).ids).toEqual([]);
   });
 
-  it('also who was there before the search was, once they have logged in', async () => {
+  it('finds users without search words after their next login', async () => {
     const person = await newPerson();
     await users.doc(person.uid).update({ words: [] });
     expect((await find(person.email)).ids).toEqual([]);
@@ -70,28 +70,28 @@ describe('people are found among all people', () => {
   });
 });
 
-describe('a search', () => {
-  it('for nothing is none: all are listed', async () => {
+describe('a search for users', () => {
+  it('lists all users if it is empty', async () => {
     expect((await find('', '&limit=2')).ids).toHaveLength(2);
     expect((await find('  ', '&limit=2')).ids).toHaveLength(2);
   });
 
   it.each([
-    ['in two parts', 'q=a&q=b', 'Please search for one text'],
-    ['of 301 characters', `q=${'a'.repeat(301)}`, 'A search can not be longer than 300 characters'],
+    ['has two texts', 'q=a&q=b', 'Please search for one text'],
+    ['has 301 characters', `q=${'a'.repeat(301)}`, 'A search can not be longer than 300 characters'],
     [
-      'of eleven words',
+      'has eleven words',
       `q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`,
       /more than 10 words/,
     ],
-  ])('%s is refused in plain words', async (_, query, message) => {
+  ])('is rejected if it %s', async (_, query, message) => {
     const { token } = await admin();
     const { status, body } = await call('GET', `/users?${query}`, { token });
     expect(status).toBe(400);
     expect(body).toMatchObject({ fields: { q: expect.stringMatching(message) } });
   });
 
-  it('as CSV is not had: the list comes as JSON', async () => {
+  it('returns JSON even if the client asks for CSV', async () => {
     const { token } = await admin();
     const headers = { Accept: 'text/csv' };
     const { body } = await call('GET', '/users?limit=1', { token, headers });

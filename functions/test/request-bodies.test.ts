@@ -10,13 +10,13 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 const MB = 1024 * 1024;
 const json = { 'Content-Type': 'application/json' };
 
-/** 15 kB on the wire, 16 MB of JSON. */
+/** 15 kB compressed, 16 MB of JSON. */
 const bomb = gzipSync(`[${'[],'.repeat((16 * MB) / 3)}[]]`);
 
 let api: OwnApi;
 
 beforeAll(async () => {
-  // No more than an instance of 256 MiB leaves for objects.
+  // About as much heap as an instance of 256 MiB has.
   api = await ownApi({ NODE_OPTIONS: '--max-old-space-size=192' });
 });
 
@@ -24,7 +24,7 @@ afterAll(() => api.stop());
 
 type Response = { status: number; code: string; connection: IncomingMessage['socket'] };
 
-/** Opens a POST that nobody is logged in for; its body is the caller's to send. */
+/** Opens a POST without a login. The caller sends its body. */
 function open(headers: Record<string, string>, agent = new Agent({ keepAlive: true, maxSockets: 1 })) {
   return request(`${api.url}/order`, { method: 'POST', agent, headers: { ...json, ...headers } });
 }
@@ -42,30 +42,30 @@ async function visit(): Promise<number> {
   return response.status;
 }
 
-describe('a body of a stranger', () => {
-  it('that is compressed is refused before it is inflated, 50 at once, and another visitor is served', async () => {
-    const strangers = Array.from({ length: 50 }, () => {
+describe('the API', () => {
+  it('rejects compressed bodies before decompression, while other visitors are served', async () => {
+    const uploads = Array.from({ length: 50 }, () => {
       const sent = open({ 'Content-Encoding': 'gzip', 'Content-Length': String(bomb.length) });
       sent.end(bomb);
       return responseTo(sent);
     });
     const visits = Array.from({ length: 5 }, visit);
-    const answers = await Promise.all(strangers);
-    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    const responses = await Promise.all(uploads);
+    expect(new Set(responses.map(({ status, code }) => `${status} ${code}`))).toEqual(
       new Set(['415 unsupported_media_type']),
     );
     expect(await Promise.all(visits)).toEqual([200, 200, 200, 200, 200]);
     expect(api.peakMemory()).toBeLessThan(256 * MB);
   });
 
-  it('that says it is too large is refused before it is sent', async () => {
+  it('rejects a body before it is sent if its stated length is too large', async () => {
     const sent = open({ 'Content-Length': String(64 * 1024 + 1) });
     sent.flushHeaders();
     expect(await responseTo(sent)).toMatchObject({ status: 413, code: 'body_too_large' });
     sent.destroy();
   });
 
-  it('that does not say its length is refused at 64 kB, while it still comes; the rest is read and kept nowhere', async () => {
+  it('rejects a body of unknown length at 64 kB and discards the rest', async () => {
     const { hostname, port } = new URL(api.url);
     const socket = connect(Number(port), hostname);
     const head = ['POST /order HTTP/1.1', `Host: ${hostname}`, 'Transfer-Encoding: chunked', '', ''];
@@ -85,7 +85,7 @@ describe('a body of a stranger', () => {
   it.each([
     [300_000, 400, 'signature_invalid'],
     [600_000, 413, 'body_too_large'],
-  ])('of %i bytes, sent as an event of Stripe’s, is a %i', async (bytes, status, code) => {
+  ])('responds to %i bytes at the webhook with %i', async (bytes, status, code) => {
     const body = JSON.stringify({ evidence: 'x'.repeat(bytes) });
     const response = await fetch(`${api.url}/stripe/webhook`, { method: 'POST', body, headers: json });
     expect(response.status).toBe(status);
@@ -108,14 +108,14 @@ describe('a body of a stranger', () => {
   });
 
   it.each([
-    ['no JSON', '{"rating":', json, 400],
+    ['not JSON', '{"rating":', json, 400],
     ['a number', '12', json, 400],
-    ['another charset', '{}', { 'Content-Type': 'application/json; charset=utf-16' }, 415],
-    ['no type that can be read', '{}', { 'Content-Type': '/' }, 415],
-    ['almost JSON', '{}', { 'Content-Type': 'application/json/x' }, 415],
-    ['one of two types', '{}', { 'Content-Type': 'application/json, text/html' }, 415],
+    ['in another charset', '{}', { 'Content-Type': 'application/json; charset=utf-16' }, 415],
+    ['of an unreadable type', '{}', { 'Content-Type': '/' }, 415],
+    ['of a type similar to JSON', '{}', { 'Content-Type': 'application/json/x' }, 415],
+    ['of two types', '{}', { 'Content-Type': 'application/json, text/html' }, 415],
     ['a form', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-  ])('that is %s is refused, and nothing of it is an error of ours', async (_, body, headers, status) => {
+  ])('rejects a body that is %s, and logs nothing', async (_, body, headers, status) => {
     const before = api.output().length;
     const response = await fetch(`${api.url}/review`, { method: 'POST', body, headers });
     expect(response.status).toBe(status);
@@ -125,7 +125,7 @@ describe('a body of a stranger', () => {
     expect(api.output().slice(before)).toBe('');
   });
 
-  it('nor is a path that can not be decoded', async () => {
+  it('rejects a path that cannot be decoded, and logs no error', async () => {
     const before = api.output().length;
     expect((await fetch(`${api.url}/tool/%E0%A4%A`)).status).toBe(400);
     expect(api.output().slice(before)).not.toContain('"severity":"ERROR"');

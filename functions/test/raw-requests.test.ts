@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { env } from './support/env.ts';
 
-// Through Hosting, as a browser on this machine reaches the store: a request that ends one of the emulators on its way
-// would end the whole local store.
+// These tests go through Hosting, as a browser does. A request that stops one of the emulators would stop the
+// whole local store.
 
 const MB = 1024 * 1024;
 const site = new URL(env.SITE_URL);
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Sends bytes as they are, and returns the response's first line, or '' if the connection ends without one. */
+/** Sends raw bytes. Returns the first line of the response, or '' if the connection ends without one. */
 async function statusLine(head: string[], ...body: (string | Buffer)[]): Promise<string> {
   const socket = await open(head, ...body);
   const chunks: Buffer[] = [];
@@ -43,14 +43,14 @@ function ofLength(body: string | Buffer): string {
   return `Content-Length: ${Buffer.byteLength(body)}`;
 }
 
-/** The store answers from end to end: Hosting, the function, Firestore. */
+/** Expects a response from Hosting, the function and Firestore. */
 async function expectOpen(): Promise<void> {
   const response = await fetch(`${env.SITE_URL}/api/tools?limit=1`);
   expect(response.status).toBe(200);
   expect(await response.json()).toHaveLength(1);
 }
 
-describe('the store goes on after a request', () => {
+describe('the store', () => {
   const large = Buffer.alloc(3 * MB, 'x');
   const bomb = gzipSync(Buffer.alloc(16 * MB, '['));
   const order = 'POST /api/order HTTP/1.1';
@@ -61,17 +61,17 @@ describe('the store goes on after a request', () => {
     ['with a compressed body', [order, json, 'Content-Encoding: gzip', ofLength(bomb)], bomb, / 415 /],
     ['with a body in chunks', [order, json, 'Transfer-Encoding: chunked'], '2\r\n{}\r\n0\r\n\r\n', / 401 /],
     [
-      'with a chunk of no length',
+      'with a chunk of invalid length',
       [order, json, 'Transfer-Encoding: chunked'],
       'zz\r\n{}\r\n0\r\n\r\n',
       / 400 /,
     ],
     ['with two lengths', [order, json, 'Content-Length: 2', 'Content-Length: 3'], '{}x', / 400 /],
-    ['with a body of no type', [order, ofLength('{}')], '{}', / 415 /],
+    ['with a body without a type', [order, ofLength('{}')], '{}', / 415 /],
     ['with a body that is a form', [order, 'Content-Type: text/plain', ofLength('a=1')], 'a=1', / 415 /],
     ['with a type that cannot be read', [order, `${json}/x`, ofLength('{}')], '{}', / 415 /],
     ['with 60 kB of headers', ['GET /api/tools HTTP/1.1', `X-Long: ${'x'.repeat(60_000)}`], '', / 431 /],
-    ['of a method nobody knows', ['BREW /api/tools HTTP/1.1'], '', / 400 /],
+    ['of an unknown method', ['BREW /api/tools HTTP/1.1'], '', / 400 /],
     ['of a method that is not allowed', ['PATCH /api/tools HTTP/1.1', ofLength('')], '', / 40[45] /],
     ['to //x', ['GET //x HTTP/1.1'], '', / [2345]\d\d /],
     ['to //api/tools', ['GET //api/tools HTTP/1.1'], '', / [2345]\d\d /],
@@ -85,7 +85,7 @@ describe('the store goes on after a request', () => {
     ['to another host', ['GET http://127.0.0.1:1/api/tools HTTP/1.1'], '', / [2345]\d\d /],
     ['to *', ['OPTIONS * HTTP/1.1'], '', / [2345]\d\d /],
     ['that is not HTTP', ['\u0016\u0003\u0001\u0002'], '', / 400 /],
-  ])('%s', async (_, head, body, status) => {
+  ])('still responds after a request %s', async (_, head, body, status) => {
     expect(await statusLine(head, body)).toMatch(status);
     await expectOpen();
   });
@@ -96,7 +96,7 @@ describe('the store goes on after a request', () => {
     ['in the middle of a chunk', [order, json, 'Transfer-Encoding: chunked'], 'ff\r\n{"quan'],
     ['with a GET that has a body', ['GET /api/tools HTTP/1.1', json, ofLength('{}')], '{}'],
     ['before its response', ['GET /api/tools?limit=500 HTTP/1.1'], ''],
-  ])('that is cut off %s', async (_, head, body) => {
+  ])('still responds after a request that is cut off %s', async (_, head, body) => {
     const socket = await open(head, body);
     socket.resetAndDestroy();
     await once(socket, 'close');

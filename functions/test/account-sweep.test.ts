@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// A project of its own: other tests leave people without an account behind, and look at what is left of them.
+// A separate project, because other tests leave users without accounts behind.
 vi.hoisted(() => {
   const id = `demo-orphans-${Date.now()}`;
   Object.assign(process.env, { GCLOUD_PROJECT: id, GOOGLE_CLOUD_PROJECT: id });
@@ -46,26 +46,26 @@ async function newPerson(): Promise<Person> {
 
 const exists = async (uid: string) => (await users.doc(uid).get()).exists;
 
-it('somebody who deleted their account at the provider is removed with their open orders, and nobody else', async () => {
-  const [gone, here] = await Promise.all([newPerson(), newPerson()]);
+it('the sweep removes a user whose account was deleted, with their open orders', async () => {
+  const [deleted, remaining] = await Promise.all([newPerson(), newPerson()]);
   const { toolPrice: _, ...fields } = hammer;
   const tool = tools.doc();
   await tool.create(
     newToolDocument({ ...fields, category: '', hidden: false, priceCents: 7840, createdAt: new Date() }),
   );
   const order = { toolId: tool.id, quantity: 2, ...delivery };
-  const { insertedId: lost } = await place(gone, order, undefined);
-  const { insertedId: kept } = await place(here, order, undefined);
-  await auth.deleteUser(gone.uid);
+  const { insertedId: closedOrder } = await place(deleted, order, undefined);
+  const { insertedId: openOrder } = await place(remaining, order, undefined);
+  await auth.deleteUser(deleted.uid);
   await sweepAccounts(new Date());
-  expect([await exists(gone.uid), await exists(here.uid)]).toEqual([false, true]);
-  expect((await orders.doc(lost).get()).exists).toBe(false);
-  expect((await orders.doc(kept).get()).exists).toBe(true);
+  expect([await exists(deleted.uid), await exists(remaining.uid)]).toEqual([false, true]);
+  expect((await orders.doc(closedOrder).get()).exists).toBe(false);
+  expect((await orders.doc(openOrder).get()).exists).toBe(true);
   expect((await tool.get()).data()?.toolAvailableQuantity).toBe(18);
   expect((await progress.get()).data()).toEqual({ after: null });
 });
 
-it('goes on where the last run came to, and then from the beginning', async () => {
+it('the sweep continues where the last run stopped, and then starts over', async () => {
   const pair = await Promise.all([newPerson(), newPerson()]);
   const [first = '', second = ''] = pair.map(({ uid }) => uid).sort();
   await Promise.all(pair.map(({ uid }) => auth.deleteUser(uid)));
@@ -76,7 +76,7 @@ it('goes on where the last run came to, and then from the beginning', async () =
   expect(await exists(first)).toBe(false);
 });
 
-it('a record that is malformed does not keep those after it from being removed', async () => {
+it('the sweep skips a malformed user record', async () => {
   const malformed = firestore.doc('users/0-malformed');
   await malformed.set({ email: 7 });
   const gone = await newPerson();
@@ -86,7 +86,7 @@ it('a record that is malformed does not keep those after it from being removed',
   await malformed.delete();
 });
 
-describe('address and phone', () => {
+describe('the address and phone of an order', () => {
   const DAY_MS = 24 * 60 * 60_000;
   const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
   const closed = (phase: string, closedAt: Timestamp) =>
@@ -97,10 +97,10 @@ describe('address and phone', () => {
     const { address, phone, words } = (await orders.doc(id).get()).data() ?? {};
     return { address, phone, hasPhoneWord: words?.includes('01700000000') };
   };
-  const kept = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
-  const gone = { address: '', phone: '', hasPhoneWord: false };
+  const stored = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
+  const removed = { address: '', phone: '', hasPhoneWord: false };
 
-  it('are kept for thirty days of orders that expired unpaid, and for the books of all others', async () => {
+  it('are deleted 30 days after it expired unpaid, and kept otherwise', async () => {
     const [old, older, young, canceled] = await Promise.all([
       closed('expired', daysAgo(31)),
       closed('expired', daysAgo(300)),
@@ -109,9 +109,9 @@ describe('address and phone', () => {
     ]);
     await sweepAccounts(new Date());
     const contacts = () => Promise.all([old, older, young, canceled].map(contactIn));
-    expect(await contacts()).toEqual([gone, gone, kept, kept]);
+    expect(await contacts()).toEqual([removed, removed, stored, stored]);
     await sweepAccounts(new Date(Date.now() + 2 * DAY_MS));
-    expect(await contacts()).toEqual([gone, gone, gone, kept]);
+    expect(await contacts()).toEqual([removed, removed, removed, stored]);
   });
 });
 
@@ -132,7 +132,7 @@ async function newOrphans(count: number): Promise<string[]> {
 
 const left = async (uids: string[]) => (await Promise.all(uids.map(exists))).filter(Boolean).length;
 
-it('a sweep removes nobody if more than twenty accounts are missing, and fails in every run', async () => {
+it('the sweep removes no user and fails if more than twenty accounts are missing', async () => {
   const uids = await newOrphans(21);
   const errors = [expect.objectContaining({ message: expect.stringContaining('nobody was removed') })];
   for (let run = 0; run < 3; run += 1) {
@@ -144,7 +144,7 @@ it('a sweep removes nobody if more than twenty accounts are missing, and fails i
   expect(await left(uids)).toBe(0);
 });
 
-it('a sweep removes nobody if no admin has an account, as in another project', async () => {
+it('the sweep removes no user if no admin has an account', async () => {
   const uids = await newOrphans(2);
   await auth.deleteUser(boss.uid);
   const errors = [expect.objectContaining({ message: expect.stringContaining('No admin has an account') })];

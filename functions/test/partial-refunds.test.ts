@@ -6,7 +6,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
@@ -47,29 +47,29 @@ const refund = (orderId: string, body: object, key?: string) =>
 
 const documentOf = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
-const hearOfRefund = (intentId: string, type = 'charge.refunded') =>
+const deliverRefund = (intentId: string, type = 'charge.refunded') =>
   deliver(type, { object: 'charge', payment_intent: intentId });
 
-describe('a refund of a part in the dashboard of Stripe', () => {
-  it('is shown by the order, however often and in whatever order Stripe reports it', async () => {
+describe('a partial refund in Stripe’s dashboard', () => {
+  it('is shown on the order, however often and in which order Stripe reports it', async () => {
     const { buyer, orderId, intentId } = await paid();
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
     for (const type of ['charge.refunded', 'refund.created', 'charge.refunded', 'charge.refund.updated'])
-      expect(await hearOfRefund(intentId, type)).toBe(200);
+      expect(await deliverRefund(intentId, type)).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({
       ...{ phase: 'paid', paid: true, refundedTotal: 30.5, refundedAt: expect.any(String) },
     });
   });
 
-  it('is found by the reconciliation if nobody reports it, and so is that it failed', async () => {
+  it('is found by the reconciliation if no event arrives, and so is its failure', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
     await reconcile();
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30.5 });
-    await steerStripe(`refunds/${id}/fail`);
+    await controlStripe(`refunds/${id}/fail`);
     await reconcile();
     expect(await orderOf(buyer, orderId)).toMatchObject({
       ...{ phase: 'paid', refundedTotal: 20, refundFailed: true },
@@ -81,58 +81,58 @@ describe('a refund of a part in the dashboard of Stripe', () => {
     expect(order.refundFailed).toBeUndefined();
   });
 
-  it('is not overwritten by an older figure that arrives later', async () => {
+  it('is not overwritten by an older amount that arrives later', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
-    store.beforeStripeIsHeard(async () => {
+    store.beforeStripeResponseArrives(async () => {
       await stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
-      expect(await hearOfRefund(intentId)).toBe(200);
+      expect(await deliverRefund(intentId)).toBe(200);
     });
-    expect(await hearOfRefund(intentId)).toBe(200);
+    expect(await deliverRefund(intentId)).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30 });
   });
 
-  it('leaves only the rest to what follows: unpaid, a failure of it, and a new payment', async () => {
+  it('reduces what the next refund returns, and what is owed if that fails', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
-    await hearOfRefund(intentId);
+    await deliverRefund(intentId);
     expect(await asBoss('PATCH', `/unpaid/${orderId}`)).toMatchObject({ status: 200 });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded', refundedTotal: TOTAL });
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
     expect(data.map(({ amount }) => amount)).toEqual([10_000, 5680]);
-    await steerStripe(`refunds/${data[0]?.id}/fail`);
-    expect(await hearOfRefund(intentId, 'refund.failed')).toBe(200);
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+    expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 56.8, refundFailed: true });
-    // A part of the debt goes back.
+    // Refunds a part of what is owed.
     await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
-    await hearOfRefund(intentId);
+    await deliverRefund(intentId);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ amountCents: 6000 });
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 96.8 });
     await pay(buyer, orderId, TOTAL);
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
-    await hearOfRefund(intentId);
+    await deliverRefund(intentId);
     expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
   });
 
-  it('leaves money that was returned by hand as it is, also when it fails', async () => {
+  it('does not change a payment that was returned by hand', async () => {
     const { orderId, intentId } = await paid();
     await asBoss('PATCH', `/unpaid/${orderId}`);
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
-    await steerStripe(`refunds/${data[0]?.id}/fail`);
-    await hearOfRefund(intentId, 'refund.failed');
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+    await deliverRefund(intentId, 'refund.failed');
     expect(await asBoss('PATCH', `/refunds/${intentId}/returned`)).toMatchObject({ status: 200 });
     const { id } = await stripe.refunds.create({ payment_intent: intentId });
-    expect(await hearOfRefund(intentId)).toBe(200);
+    expect(await deliverRefund(intentId)).toBe(200);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
-    await steerStripe(`refunds/${id}/fail`);
-    expect(await hearOfRefund(intentId, 'refund.failed')).toBe(200);
+    await controlStripe(`refunds/${id}/fail`);
+    expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
     expect((await documentOf(orderId))?.refundFailed).toBe(false);
   });
 });
 
 describe('POST /refund', () => {
-  it('returns a part of a paid order, with units, a reason and a line in its history', async () => {
+  it('refunds part of a paid order, with units, a reason and an entry in its history', async () => {
     const { buyer, toolId, orderId, intentId } = await paid(4);
     const body = { amount: '78.40', reason: ' One was scratched ', restock: '1' };
     expect(await refund(orderId, body)).toMatchObject({
@@ -150,12 +150,12 @@ describe('POST /refund', () => {
     });
   });
 
-  it('refunds once with one key, and refuses the key for another refund', async () => {
+  it('refunds once with one key, and rejects the key for another refund', async () => {
     const { orderId, intentId } = await paid();
     const body = { amount: 10, restock: 1 };
     const [first, second] = await Promise.all([refund(orderId, body, 'once'), refund(orderId, body, 'once')]);
-    for (const { status, body: said } of [first, second, await refund(orderId, body, 'once')])
-      expect([status, said]).toMatchObject([200, { refundedTotal: 10, modifiedCount: 1 }]);
+    for (const { status, body: responseBody } of [first, second, await refund(orderId, body, 'once')])
+      expect([status, responseBody]).toMatchObject([200, { refundedTotal: 10, modifiedCount: 1 }]);
     expect(await refunded(intentId)).toBe(1000);
     expect((await documentOf(orderId))?.restocked).toBe(1);
     expect(await refund(orderId, { amount: 11, restock: 1 }, 'once')).toMatchObject({
@@ -174,7 +174,7 @@ describe('POST /refund', () => {
     [{ amount: 1, restock: -1 }, 'restock', 'Pieces must be a whole number of at least 0'],
     [{ amount: 1, restock: 0.5 }, 'restock', 'Pieces must be a whole number of at least 0'],
     [{ amount: 1, reason: 'x'.repeat(501) }, 'reason', 'This can not be longer than 500 characters'],
-  ])('refuses %j', async (body, field, message) => {
+  ])('rejects %j', async (body, field, message) => {
     const { orderId, intentId } = await paid();
     expect(await refund(orderId, body)).toMatchObject({
       ...{ status: 400, body: { code: 'invalid_input', fields: { [field]: message } } },
@@ -182,7 +182,7 @@ describe('POST /refund', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('never returns more than was paid, nor restocks more than was ordered, however many try at once', async () => {
+  it('never refunds or restocks more than was ordered, even in parallel calls', async () => {
     const { toolId, orderId, intentId } = await shipped();
     const all = await Promise.all(
       Array.from({ length: 6 }, () => refund(orderId, { amount: 50, restock: 1 })),
@@ -193,7 +193,7 @@ describe('POST /refund', () => {
     expect(await refund(orderId, { amount: 56.81 })).toMatchObject({ status: 400 });
   });
 
-  it('does to a paid order what unpaid does, if it returns all that is left', async () => {
+  it('marks a paid order as unpaid if it refunds all that is left', async () => {
     const { buyer, toolId, orderId, intentId } = await paid();
     await refund(orderId, { amount: 56.8 });
     expect(await refund(orderId, { amount: 100, reason: 'Sold out' })).toMatchObject({
@@ -210,7 +210,7 @@ describe('POST /refund', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
   });
 
-  it('puts units back once: the order can not be paid again, and its cancel returns only the rest', async () => {
+  it('restocks units once: the order cannot be paid again, and canceling returns the rest', async () => {
     const { buyer, toolId, orderId } = await paid();
     expect(await refund(orderId, { amount: TOTAL, restock: 1 })).toMatchObject({ status: 200 });
     expect(await stockOf(toolId)).toBe(19);
@@ -222,7 +222,7 @@ describe('POST /refund', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
-  it('marks a shipped order as refunded once all of its money went back', async () => {
+  it('marks a shipped order as refunded after all of its money was refunded', async () => {
     const { buyer, orderId } = await shipped();
     await refund(orderId, { amount: 1, restock: 2 });
     expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped', refundedTotal: 1 });
@@ -233,18 +233,18 @@ describe('POST /refund', () => {
     });
   });
 
-  it('is refused for an order that is not paid', async () => {
+  it('is rejected if the order is not paid', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     expect(await refund(orderId, { amount: 1 })).toMatchObject({ body: { code: 'order_not_paid' } });
   });
 
   it.each([1, TOTAL])(
-    'of $%f is refused while the payment is disputed, and nothing stays pending',
+    'rejects $%f while the payment is disputed, and leaves nothing pending',
     async (amount) => {
       const { buyer, toolId, orderId, intentId } = await paid();
       const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
-      await steerStripe(`charges/${id}/dispute`);
+      await controlStripe(`charges/${id}/dispute`);
       for (const key of ['disputed', 'disputed'])
         expect(await refund(orderId, { amount, restock: 1 }, key)).toMatchObject({
           ...{ status: 409, body: { code: 'conflict' } },
@@ -258,7 +258,7 @@ describe('POST /refund', () => {
     },
   );
 
-  it('knows of a part that went back in the dashboard and that nobody has reported', async () => {
+  it('counts an unreported partial refund from Stripe’s dashboard', async () => {
     const { buyer, orderId, intentId } = await paid();
     await stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
     expect(await refund(orderId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -272,7 +272,7 @@ describe('a refund that Stripe fails to make', () => {
   it.each([
     ['closes the connection', 'cut'],
     ['fails', failing],
-  ] as const)('is finished by the reconciliation, once, if Stripe %s', async (_how, failure) => {
+  ] as const)('is finished once by the reconciliation if Stripe %s', async (_how, failure) => {
     const { buyer, toolId, orderId, intentId } = await paid();
     store.stripeFails(failure, /refunds/);
     expect((await refund(orderId, { amount: 20, restock: 1 })).status).toBe(503);
@@ -285,16 +285,16 @@ describe('a refund that Stripe fails to make', () => {
     expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
   });
 
-  it('is made again under another key of Stripe once it answers, since it repeats a failure for a day', async () => {
+  it('is retried with another key, because Stripe repeats a stored failure for a day', async () => {
     const { orderId, intentId } = await paid();
     const body = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
-    await steerStripe('faults', body);
+    await controlStripe('faults', body);
     expect((await refund(orderId, { amount: 20 }, 'again')).status).toBe(503);
     expect(await refund(orderId, { amount: 20 }, 'again')).toMatchObject({ body: { refundedTotal: 20 } });
     expect(await refunded(intentId)).toBe(2000);
   });
 
-  it('is carried out before another refund, and before the order is marked as unpaid', async () => {
+  it('is made before another refund, and before the order is marked as unpaid', async () => {
     const { orderId, intentId } = await paid();
     store.stripeFails(failing, /refunds/);
     expect((await refund(orderId, { amount: 20 })).status).toBe(503);

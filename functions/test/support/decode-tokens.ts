@@ -6,12 +6,11 @@ import { app } from '../../src/platform/firebase-app.ts';
 const claimsSchema = z.object({ sub: z.string(), auth_time: z.number() }).loose();
 
 /**
- * Lets the store in this process verify tokens as in production: with the Auth emulator the library itself looks up
- * and refuses people who are disabled, revoked or gone; at the real identity provider it does not, since that costs a
- * request. Here it verifies nothing but what the token says, so that nobody but the store can see that a login has
- * ended.
+ * Makes the store in this process only decode tokens, without a look-up of the account.
+ * The Auth emulator would reject disabled, revoked and deleted accounts by itself; production does so only on
+ * request.
  */
-export function believeTokens() {
+export function decodeTokens() {
   return vi.spyOn(getAuth(app), 'verifyIdToken').mockImplementation(async (token) => {
     const [, payload = ''] = token.split('.');
     const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));

@@ -5,13 +5,15 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 
-/** The store's page gives up a change after this long. */
-const PATIENCE_MS = 30_000;
-/** By then every call is given up: what says that something is down must not be. */
-const DEADLINE_MS = 25_000;
+/** Time after which the store's page cancels a change. */
+const PAGE_TIMEOUT_MS = 30_000;
+/** Time after which the API ends every call. The health check must respond earlier. */
+const API_TIMEOUT_MS = 25_000;
 const TIMEOUT_MS = 60_000;
 
-/** A real project, in an instance without a file of credentials: it asks the metadata server for them. */
+/**
+ * A real project in an instance without a credentials file: it requests credentials from the metadata server.
+ */
 const realProject = {
   GCLOUD_PROJECT: 'a-real-shop',
   GOOGLE_CLOUD_PROJECT: 'a-real-shop',
@@ -46,10 +48,10 @@ afterAll(() => {
   failingMetadata.closeAllConnections();
 });
 
-/** What is the matter, the settings that make it so, and what is down then. */
-const troubles: [string, () => Record<string, string>, string[]][] = [
+/** Failures: the description, the settings that cause it, and the services that are down. */
+const failures: [string, () => Record<string, string>, string[]][] = [
   [
-    'nobody gives credentials',
+    'no server returns credentials',
     () => ({ ...realProject, GCE_METADATA_HOST: addressOf(silentServer) }),
     ['authentication', 'firestore'],
   ],
@@ -58,30 +60,30 @@ const troubles: [string, () => Record<string, string>, string[]][] = [
     () => ({ ...realProject, GCE_METADATA_HOST: addressOf(failingMetadata) }),
     ['authentication', 'firestore'],
   ],
-  ['Firestore says nothing', () => ({ FIRESTORE_EMULATOR_HOST: addressOf(silentServer) }), ['firestore']],
+  ['Firestore does not respond', () => ({ FIRESTORE_EMULATOR_HOST: addressOf(silentServer) }), ['firestore']],
 ];
 
-describe.concurrent.each(troubles)('when %s', (_, settings, down) => {
-  it('callers are told so before they give up, in our words', { timeout: TIMEOUT_MS }, async ({ expect }) => {
+describe.concurrent.each(failures)('the API when %s', (_, settings, down) => {
+  it('responds with 503 before the page times out', { timeout: TIMEOUT_MS }, async ({ expect }) => {
     const api: OwnApi = await ownApi(settings());
-    const asked = async (path: string) => {
-      const began = Date.now();
+    const timed = async (path: string) => {
+      const startedAt = Date.now();
       const { status, body, headers } = await call('GET', path, { at: api.url });
-      return { status, body, retryAfter: headers.get('Retry-After'), tookMs: Date.now() - began };
+      return { status, body, retryAfter: headers.get('Retry-After'), tookMs: Date.now() - startedAt };
     };
     try {
-      const [shopper, watcher] = await Promise.all([asked('/tools'), asked('/health')]);
+      const [shopper, watcher] = await Promise.all([timed('/tools'), timed('/health')]);
       expect(shopper).toMatchObject({
         status: 503,
         body: { code: 'unavailable', message: 'The store does not answer right now. Please try again.' },
         retryAfter: '1',
       });
-      expect(shopper.tookMs).toBeLessThan(PATIENCE_MS);
+      expect(shopper.tookMs).toBeLessThan(PAGE_TIMEOUT_MS);
       expect(watcher).toMatchObject({
         status: 503,
         body: { code: 'dependency_down', down: expect.arrayContaining(down) },
       });
-      expect(watcher.tookMs).toBeLessThan(DEADLINE_MS);
+      expect(watcher.tookMs).toBeLessThan(API_TIMEOUT_MS);
     } finally {
       await api.stop();
     }
