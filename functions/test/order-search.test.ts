@@ -1,5 +1,5 @@
 import { Query } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
@@ -39,6 +39,10 @@ beforeAll(async () => {
     ...kims,
     { id: 'saw', toolName: 'Hand saw', name: 'Ann Other', createdAt: new Date(NEWEST - 50 * DAY_MS) },
   ]);
+});
+
+beforeEach(() => {
+  shop.timeZone = 'UTC';
 });
 
 afterAll(() => store.stop());
@@ -129,8 +133,7 @@ describe('order filters', () => {
   });
 
   it('use the days of the shop’s time zone', async () => {
-    const timeZone = vi.spyOn(shop, 'timeZone', 'get').mockReturnValue('Pacific/Auckland');
-    onTestFinished(() => timeZone.mockRestore());
+    shop.timeZone = 'Pacific/Auckland';
     expect(await all('q=hammer&from=2026-10-31&to=2026-10-31')).toEqual(['hammer-1']);
     expect(await all('q=hammer&from=2026-11-01&to=2026-11-01')).toEqual(['hammer-0']);
     expect(await all('q=hammer&from=2026-10-31T12:00:00Z&to=2026-11-01')).toEqual(['hammer-0']);

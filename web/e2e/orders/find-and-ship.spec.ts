@@ -232,6 +232,8 @@ test('the packing slips of the selected orders are printed, each on its own shee
   await page.emulateMedia({ media: 'print' });
   const slips = page.locator('.on-paper');
   await expect(slips).toHaveCount(3);
+  // As wide as the paper, which has no menu: 17 cm at most.
+  expect((await slips.first().boundingBox())?.width).toBeGreaterThan(600);
   for (const [index, id] of ids.toReversed().entries())
     for (const text of [id, shopper.name, shop.address, '14 Foundry Lane, Sheffield'])
       await expect(slips.nth(index)).toContainText(text);
