@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anotherShop, textsOf } from '../../functions/test/support/another-shop.ts';
+import { anotherShop, textsOf, tracesOf } from '../../functions/test/support/another-shop.ts';
 import { type BuiltShop, buildAnotherShop } from './another-shop.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { pages } from './pages.ts';
@@ -22,14 +22,8 @@ function filesOf(folder: string): [file: string, text: string][] {
 
 const page = (file: string) => readFileSync(join(built.site, file), 'utf8');
 
-/** The first word of the name is enough: no other text of the store has it. */
-const traces = [...textsOf(shop), shop.name.split(' ', 1).join()].map((text) => text.toLowerCase());
-
 function tracesIn(folder: string): string[] {
-  return filesOf(folder).flatMap(([file, text]) => {
-    const lower = text.toLowerCase();
-    return traces.filter((trace) => lower.includes(trace)).map((trace) => `${file}: ${trace}`);
-  });
+  return filesOf(folder).flatMap(([file, text]) => tracesOf(shop, text).map((trace) => `${file}: ${trace}`));
 }
 
 it('leaves no trace of this shop in a site of another shop', () => {

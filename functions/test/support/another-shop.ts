@@ -27,9 +27,20 @@ export const anotherShop: Shop = {
   },
 };
 
-/** Returns every text of a shop that no other shop may show. */
+/** Returns the texts of a shop that its pages and messages contain. */
 export function textsOf({ name, wordmark, tagline, address, phone, email, opening }: Shop): string[] {
   const slides = opening.slides.flatMap(({ headline, text }) => [headline, text]);
   const digits = phone.replaceAll(' ', '');
   return [name, wordmark, tagline, address, phone, digits, email, opening.description, ...slides];
+}
+
+/** A shorter text can be a word that the store uses anyway, such as a shop's name of one word. */
+const SHORTEST_TRACE = 8;
+
+/** Returns the texts of a shop that a text contains, in any case. */
+export function tracesOf(shop: Shop, text: string): string[] {
+  const lower = text.toLowerCase();
+  return textsOf(shop).filter(
+    (trace) => trace.length >= SHORTEST_TRACE && lower.includes(trace.toLowerCase()),
+  );
 }
