@@ -41,15 +41,15 @@ input.on('close', () => {
 /** Returns the living members of the groups and their descendants, even if their parents have ended. */
 function ownedProcesses(): number[] {
   const processes = livingProcesses();
-  for (const [pid, began] of descendants) {
-    if (processes.get(pid)?.began !== began) descendants.delete(pid);
+  for (const [pid, startTime] of descendants) {
+    if (processes.get(pid)?.startTime !== startTime) descendants.delete(pid);
   }
   let hasNew = true;
   while (hasNew) {
     hasNew = false;
-    for (const [pid, { parent, group, began }] of processes) {
+    for (const [pid, { parent, group, startTime }] of processes) {
       if (descendants.has(pid) || !(groups.has(group) || descendants.has(parent))) continue;
-      descendants.set(pid, began);
+      descendants.set(pid, startTime);
       hasNew = true;
     }
   }
