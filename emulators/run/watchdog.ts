@@ -1,6 +1,6 @@
-// Reads process group ids from its input, one a line. Ends the groups and all their descendants when the input ends,
-// which happens when the command ends for any reason. An empty line makes it record the descendants immediately and
-// respond with an empty line.
+// Reads process group ids from its input, one a line. Ends the groups and all their descendants when the input ends.
+// The input ends with the command, even if the command is killed. After an empty line, the watchdog records the
+// descendants immediately and responds with an empty line.
 import { createInterface } from 'node:readline';
 import { livingProcesses } from './process-table.ts';
 
