@@ -155,7 +155,7 @@ describe('order filters', () => {
     ['q=a&q=b', 'q', 'Please search for one text'],
     [`q=${'x'.repeat(301)}`, 'q', 'A search can not be longer than 300 characters'],
     [`q=${'a+'.repeat(11)}a`, 'q', 'A search can not have more than 10 words'],
-  ])('reject %.40s', async (query, field, message) => {
+  ])('reject the query %s', async (query, field, message) => {
     expect(await call('GET', `/orders?${query}`, { token: boss.token })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { [field]: message } },

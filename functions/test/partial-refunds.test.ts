@@ -240,7 +240,7 @@ describe('POST /refund', () => {
   });
 
   it.each([1, TOTAL])(
-    'rejects $%f while the payment is disputed, and leaves nothing pending',
+    'rejects $%s while the payment is disputed, and leaves nothing pending',
     async (amount) => {
       const { buyer, toolId, orderId, intentId } = await paid();
       const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
