@@ -1,9 +1,9 @@
-/** Words in the paths of test files, per step that runs them against the emulators. */
+/** Parts of test file paths, by the step that runs them. */
 export type Tests = { rules?: string[]; api?: string[]; e2e?: string[] };
 
 /**
- * The tests that a change in a folder can touch, for `npm test -- changed`: those that would notice first, and not
- * all. The first row that fits counts. A test file that changed, or that is named after a changed file, runs anyway.
+ * The tests most likely to fail after a change in a folder, for `npm test -- changed`. The first matching row counts.
+ * A changed test file, and a test file named after a changed file, runs anyway.
  */
 export const touches: readonly [path: string, tests: Tests][] = [
   ['functions/src/orders/', { api: ['test/orders.', 'order-'], e2e: ['orders/journey'] }],

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What cannot be read of the page as it is shown, one line for each: text beside the screen, out of its box, cut off,
- * or broken letter by letter. Text that is only for screen readers, in what cannot be reached now, or an excerpt of
- * some lines is left out.
+ * Returns one line for each unreadable text of the page: outside the screen or its box, cut off, or broken
+ * letter by letter. Skips inert parts, excerpts of some lines, and text for screen readers only.
  */
-export function unreadable(page: Page): Promise<string[]> {
+export function unreadableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerancePx = 2;
-    const fewestLettersPerLine = 4;
+    const minLettersPerLine = 4;
 
     function withAncestors(element: Element): Element[] {
       const { parentElement } = element;
@@ -19,7 +18,7 @@ export function unreadable(page: Page): Promise<string[]> {
       const { webkitLineClamp, clipPath } = getComputedStyle(element);
       const isExcerpt = webkitLineClamp !== 'none';
       const isForScreenReaders = clipPath === 'inset(50%)';
-      // SweetAlert hides what is beside it with this attribute.
+      // SweetAlert hides the rest of the page with this attribute.
       return isExcerpt || isForScreenReaders || element.matches('[inert], #root[aria-hidden="true"]');
     }
 
@@ -40,14 +39,14 @@ export function unreadable(page: Page): Promise<string[]> {
 
     function isBrokenIntoLetters(words: string, lines: DOMRectList): boolean {
       const count = new Set([...lines].map(({ top }) => Math.round(top))).size;
-      return count > 2 && words.length / count < fewestLettersPerLine;
+      return count > 2 && words.length / count < minLettersPerLine;
     }
 
     function problemOf(node: Text, ancestors: Element[]): string | undefined {
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
-      if (isPast(text, new DOMRect(0, 0, innerWidth, innerHeight))) return 'beside the screen';
+      if (isPast(text, new DOMRect(0, 0, innerWidth, innerHeight))) return 'outside the screen';
       if (ancestors.slice(0, -2).some((it) => isCutBy(it, text))) return 'cut';
       if (isOutOfItsBox(ancestors, text)) return 'out of its box';
       return isBrokenIntoLetters(node.data.trim(), range.getClientRects()) ? 'letter by letter' : undefined;
@@ -60,7 +59,7 @@ export function unreadable(page: Page): Promise<string[]> {
       return texts.filter(({ data }) => data.trim() !== '');
     }
 
-    function lookAt(node: Text): string[] {
+    function checkText(node: Text): string[] {
       const { parentElement } = node;
       if (!parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
       const ancestors = withAncestors(parentElement);
@@ -68,7 +67,7 @@ export function unreadable(page: Page): Promise<string[]> {
       return problem ? [`${problem}: ${node.data.trim().slice(0, 60)}`] : [];
     }
 
-    const found = textsOf(document.body).flatMap(lookAt);
+    const found = textsOf(document.body).flatMap(checkText);
     const excess = document.documentElement.scrollWidth - innerWidth;
     return excess > 0 ? [...found, `the page scrolls sideways by ${excess} px`] : found;
   });

@@ -10,15 +10,15 @@ test.beforeEach(async ({ page, order }) => {
   await expect(payButton(page)).toBeEnabled();
 });
 
-/** Makes the API show the order in another phase from now on. */
-async function nowIs(page: Page, order: string, fields: object) {
+/** Changes fields of the order in the API's responses from now on. */
+async function showOrderWith(page: Page, order: string, fields: object) {
   await page.route(`**/api/order/${order}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
   });
 }
 
-test('an order that was canceled in another window cannot be paid, and is said to be canceled', async ({
+test('an order that was canceled in another window cannot be paid, and shows as canceled', async ({
   page,
   shopper,
   order,
@@ -49,12 +49,9 @@ for (const [phase, words] of [
   ['expiring', 'This order has expired'],
   ['canceling', 'This order is being canceled'],
 ] as const) {
-  test(`an order that is ${phase} when Pay is pressed says so to a screen reader too`, async ({
-    page,
-    order,
-  }) => {
+  test(`paying an order that is ${phase} shows an alert, and charges nothing`, async ({ page, order }) => {
     await cancelIntents(order);
-    await nowIs(page, order, { phase });
+    await showOrderWith(page, order, { phase });
     await payButton(page).click();
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(payButton(page)).toHaveCount(0);
@@ -62,7 +59,7 @@ for (const [phase, words] of [
   });
 }
 
-test('an error of the provider that is not about the card leaves a way to pay', async ({
+test('a provider error that is not about the card still leaves a way to pay', async ({
   page,
   shopper,
   order,
@@ -86,12 +83,12 @@ test('an error of the provider that is not about the card leaves a way to pay', 
   expect(await isPaid(shopper, order)).toBe(true);
 });
 
-test('the payment link of an expired order says so, and leads to a new order', async ({
+test('the payment page of an expired order says so, and links to a new order', async ({
   page,
   order,
   tool,
 }) => {
-  await nowIs(page, order, { phase: 'expired', closedAt: new Date().toISOString() });
+  await showOrderWith(page, order, { phase: 'expired', closedAt: new Date().toISOString() });
   await page.reload();
   await expect(page.getByText('This order has expired: it was not paid in time')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);

@@ -3,9 +3,9 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { rowsOf } from '../support/rows.ts';
 import type { StoredTool } from '../support/store.ts';
 
-/** Shows the first row of a list 200 times, each with another id; the row `own.at` keeps the id `own.id`. */
-async function withLongList(page: Page, call: string, own?: { at: number; id: string }) {
-  // Read once: other tests add rows, and another first row may be another height.
+/** Shows the first row of a list 200 times with different ids. The row at `kept.at` has the id `kept.id`. */
+async function withLongList(page: Page, call: string, kept?: { at: number; id: string }) {
+  // Read once, because other tests add rows, and another first row may have another height.
   let first: Promise<object[]> | undefined;
   await page.route(call, async (route) => {
     const url = new URL(route.request().url());
@@ -15,7 +15,7 @@ async function withLongList(page: Page, call: string, own?: { at: number; id: st
       .fetch({ url: `${url.origin}${url.pathname}?limit=1` })
       .then((response) => response.json());
     const [row] = await first;
-    const idAt = (place: number) => (place === own?.at ? own.id : `row-${place}`);
+    const idAt = (place: number) => (place === kept?.at ? kept.id : `row-${place}`);
     const rows = Array.from({ length: 200 }, (_, place) => ({ ...row, _id: idAt(place) }));
     const next =
       end < rows.length && `<${url.origin}${url.pathname}?cursor=${end}&limit=${end - start}>; rel="next"`;
@@ -23,17 +23,17 @@ async function withLongList(page: Page, call: string, own?: { at: number; id: st
   });
 }
 
-/** Follows a link without scrolling to it first. */
+/** Clicks a link without scrolling to it first. */
 const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click());
 
-/** Loads a second page of rows, and scrolls to one of them. Returns what shows that one is still, or again, there. */
-async function goDown(page: Page, what: string, pageSize: number) {
+/** Loads a second page of rows and scrolls to one row. Returns a check that the row is at the same position. */
+async function scrollToSecondPage(page: Page, what: string, pageSize: number) {
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(pageSize);
   await page.getByRole('button', { name: `Load more ${what}` }).click();
   await expect(rows).toHaveCount(2 * pageSize);
   const row = rows.nth(pageSize + 3);
-  // The page hears of a scroll with the next frame; nobody leaves it sooner.
+  // The page receives the scroll event with the next frame.
   await row.evaluate(async (it) => {
     it.scrollIntoView({ block: 'center' });
     await new Promise(requestAnimationFrame);
@@ -61,18 +61,18 @@ const lists = [
 ];
 
 for (const { as, path, call, what, pageSize } of lists) {
-  as(`Back and a reload lead to the same place of a long ${path}`, async ({ page, order }) => {
+  as(`Back and a reload restore the scroll position of a long ${path}`, async ({ page, order }) => {
     expect(order).toBeTruthy();
     await withLongList(page, call);
     await page.goto(path);
-    const expectSamePlace = await goDown(page, what, pageSize);
+    const expectSamePosition = await scrollToSecondPage(page, what, pageSize);
     await follow(page.getByRole('complementary').getByRole('link', { name: 'My Profile' }));
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeInViewport();
     await page.goBack();
-    await expectSamePlace();
+    await expectSamePosition();
     await page.reload();
-    await expectSamePlace();
-    // Opened anew, it is a list like any other.
+    await expectSamePosition();
+    // A new visit starts at the top with one page of rows.
     await page.goto('/blogs');
     await page.goto(path);
     await expect(rowsOf(page)).toHaveCount(pageSize);
@@ -80,21 +80,21 @@ for (const { as, path, call, what, pageSize } of lists) {
   });
 }
 
-asAdmin('a saved tool leads back to where one was in the list', async ({ page, tool }) => {
+asAdmin('saving a tool restores the scroll position of the list', async ({ page, tool }) => {
   await withLongList(page, '**/api/managed-tools?*', { at: 15, id: tool._id });
   await page.goto('/dashboard/manageProducts');
-  const expectSamePlace = await goDown(page, 'tools', 12);
+  const expectSamePosition = await scrollToSecondPage(page, 'tools', 12);
   await follow(page.locator(`[data-row="${tool._id}"]`).getByRole('link', { name: /^Edit/ }));
   await page.getByLabel('Price').fill('79.5');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toContainText(`${tool.toolName} saved`);
   await expect(page).toHaveURL('/dashboard/manageProducts');
-  await expectSamePlace();
+  await expectSamePosition();
   await expect(page.locator(`[data-row="${tool._id}"]`)).toContainText('$79.50');
 });
 
-/** The list of tools with, or without, a chain saw as its last one. */
-async function withSaw(page: Page, saw: boolean) {
+/** Shows the list of tools with or without a chain saw at its end. */
+async function showTools(page: Page, saw: boolean) {
   await page.route('**/api/tools?*', async (route) => {
     const tools: StoredTool[] = await (await route.fetch()).json();
     const others = tools.filter(({ toolName }) => !/saw/i.test(toolName));
@@ -107,11 +107,11 @@ async function withSaw(page: Page, saw: boolean) {
 }
 
 test('Explore Now leads to the saw', async ({ page }) => {
-  await withSaw(page, true);
+  await showTools(page, true);
   await page.goto('/');
   const explore = page.getByRole('link', { name: 'Explore Now' });
   await explore.scrollIntoViewIfNeeded();
-  // Until the tools have come, it leads to where they will be.
+  // Before the tools have loaded, the link points to their section.
   await expect(explore).toHaveAttribute('href', '#the-saw');
   await explore.click();
   await expect(page.getByRole('article', { name: 'Gasoline chain saw 52 cc' })).toBeInViewport({
@@ -121,11 +121,11 @@ test('Explore Now leads to the saw', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Gasoline chain saw 52 cc', exact: true })).toBeFocused();
 });
 
-test('while tools are searched, Explore Now leads to the page of the saw', async ({ page, tool }) => {
+test("Explore Now leads to the saw's page during a search", async ({ page, tool }) => {
   await page.route('**/api/tools?*', async (route) => {
-    const asksForSome = new URL(route.request().url()).searchParams.has('q');
+    const isSearch = new URL(route.request().url()).searchParams.has('q');
     const saw = { ...tool, toolName: 'Gasoline chain saw 52 cc' };
-    await route.fulfill({ json: asksForSome ? [] : [saw] });
+    await route.fulfill({ json: isSearch ? [] : [saw] });
   });
   await page.goto('/?q=drill');
   const explore = page.getByRole('link', { name: 'Explore Now' });
@@ -134,21 +134,21 @@ test('while tools are searched, Explore Now leads to the page of the saw', async
   await expect(page.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
 });
 
-test('in a shop without a saw, Explore Now leads to all tools', async ({ page }) => {
-  await withSaw(page, false);
+test('Explore Now leads to all tools if the shop has no saw', async ({ page }) => {
+  await showTools(page, false);
   await page.goto('/');
   await page.getByRole('link', { name: 'Explore Now' }).click();
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
-for (const odd of ['5', '{', '[1, null]', '{"0": 7}']) {
-  test(`Back leads to the same place although the storage has ${odd}`, async ({ page }) => {
+for (const stored of ['5', '{', '[1, null]', '{"0": 7}']) {
+  test(`Back restores the scroll position even if the storage contains ${stored}`, async ({ page }) => {
     await page.addInitScript((stored) => {
       if (history.length <= 2 && !sessionStorage.getItem('scrolled'))
         sessionStorage.setItem('scrolled', stored);
-    }, odd);
+    }, stored);
     await page.goto('/blogs');
-    // What keeps the place comes with the footer's part of the app.
+    // The script that restores the scroll position loads with the footer.
     const footer = page.getByRole('contentinfo');
     await expect.poll(() => footer.evaluate((it) => Object.keys(it).length)).toBeGreaterThan(0);
     await page.evaluate(async () => {

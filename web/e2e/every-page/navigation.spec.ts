@@ -1,6 +1,6 @@
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-test('a link to the page one is on leads to its top', async ({ page }) => {
+test('a link to the current page scrolls to its top', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -10,19 +10,19 @@ test('a link to the page one is on leads to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('an address that names a part of a page opens there', async ({ page }) => {
+test('a URL with a fragment opens at that part of the page', async ({ page }) => {
   await page.goto('/#tools');
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
-test('an address whose part can not be decoded opens its page', async ({ page }) => {
+test('a URL with a malformed fragment opens its page', async ({ page }) => {
   await page.goto('/blogs#%');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
 });
 
-asShopper('logging out on the start page adds nothing to the history', async ({ page }) => {
+asShopper('a logout on the start page adds nothing to the history', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   const before = await page.evaluate(() => history.length);

@@ -7,19 +7,18 @@ import { root } from '../run/settings.ts';
 const WITHIN_MS = 300_000;
 
 /**
- * The folder of a package that only the benchmarks need: installed into `.cache` when it is first asked for, so that
- * nobody else has to.
+ * Installs a package that only the benchmarks need into `.cache`, and returns its folder.
  *
- * @throws Problem when it can not be had.
+ * @throws Problem if the installation fails.
  */
-export async function fetched(programs: Programs, name: string, version: string): Promise<string> {
+export async function installedPackage(programs: Programs, name: string, version: string): Promise<string> {
   const prefix = join(root, '.cache', 'bench', `${name}-${version}`);
   const folder = join(prefix, 'node_modules', name);
   if (existsSync(folder)) return folder;
   mkdirSync(prefix, { recursive: true });
   const args = ['install', '--prefix', prefix, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`];
-  await step(`Fetching ${name}`, () =>
-    programs.mustRun(`Fetching ${name}`, { command: 'npm', args }, { withinMs: WITHIN_MS }),
+  await step(`Installing ${name}`, () =>
+    programs.mustRun(`Installing ${name}`, { command: 'npm', args }, { withinMs: WITHIN_MS }),
   );
   return folder;
 }

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Account, admin, bearerOf, createAccount } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { type Account, admin, createAccount, tokenOf } from '../support/accounts.ts';
+import { callApi } from '../support/api.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
-import {
-  forAdmins,
-  forBuying,
-  forEverybody,
-  forLooking,
-  forManaging,
-  forPersons,
-  type Place,
-} from '../support/places.ts';
 import {
   addReview,
   payOrder,
@@ -19,16 +10,25 @@ import {
   removeTool,
   type StoredTool,
 } from '../support/store.ts';
-import { unreadable } from '../support/unreadable.ts';
+import {
+  adminPages,
+  managementPages,
+  publicPages,
+  purchasePages,
+  type TestedPage,
+  toolPage,
+  userPages,
+} from '../support/tested-pages.ts';
+import { unreadableTexts } from '../support/unreadable-texts.ts';
 import { visit } from '../support/visit.ts';
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1280, height: 800 };
 
-/** A word that no line can be broken in, unless the page says so. */
+/** A word without a line break opportunity. */
 const word = (length: number) => 'W'.repeat(length);
 
-/** As long and unbroken as the API lets it in. */
+/** The longest texts that the API accepts, without spaces. */
 const longest = {
   name: word(100),
   email: () => `${crypto.randomUUID()}-${word(27)}@${word(63)}.${word(63)}.${word(50)}.example`.toLowerCase(),
@@ -48,35 +48,35 @@ const longest = {
 };
 
 async function longestTool(): Promise<StoredTool> {
-  const bearer = await bearerOf(admin);
-  const { insertedId } = await call<{ insertedId: string }>(bearer, 'POST', '/tool', longest.tool);
+  const token = await tokenOf(admin);
+  const { insertedId } = await callApi<{ insertedId: string }>(token, 'POST', '/tool', longest.tool);
   return { ...longest.tool, _id: insertedId };
 }
 
-/** The text's size as somebody sets it in the browser. The carousel measures its slides when the window's size changes. */
-function setText(page: Page, percent: 100 | 200) {
+/** Sets the text size, as in the browser's settings. The carousel measures its slides on a resize event. */
+function setTextSize(page: Page, percent: 100 | 200) {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
     dispatchEvent(new Event('resize'));
   }, percent);
 }
 
-const soon = expect.configure({ soft: true, timeout: 2000 });
+const expectSoon = expect.configure({ soft: true, timeout: 2000 });
 
-/** A toast, or a slide, may still be on its way. */
+/** Retries, because a toast or slide may still be moving. */
 function expectNothingUnreadable(page: Page, what: string) {
-  return soon.poll(() => unreadable(page), { message: what }).toEqual([]);
+  return expectSoon.poll(() => unreadableTexts(page), { message: what }).toEqual([]);
 }
 
-/** What is shown can be read on a phone, with text of twice its size too, and on a large screen. */
+/** Expects readable text on a phone, also at 200 % text size. */
 async function expectReadable(page: Page, what: string) {
   await expectNothingUnreadable(page, `${what} on a phone`);
-  await setText(page, 200);
+  await setTextSize(page, 200);
   await expectNothingUnreadable(page, `${what} on a phone, text at 200 %`);
-  await setText(page, 100);
+  await setTextSize(page, 100);
 }
 
-async function expectPagesReadable(page: Page, places: readonly Place[]) {
+async function expectPagesReadable(page: Page, places: readonly TestedPage[]) {
   for (const place of places) {
     await page.setViewportSize(phone);
     await visit(page, place);
@@ -86,38 +86,38 @@ async function expectPagesReadable(page: Page, places: readonly Place[]) {
   }
 }
 
-/** Opens what asks, looks at it, and says no. */
-async function expectQuestionReadable(page: Page, button: string) {
+/** Opens a confirmation dialog, checks that it is readable, and cancels it. */
+async function expectDialogReadable(page: Page, button: string) {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectReadable(page, `the question of ${button.slice(0, 30)}`);
+  await expectReadable(page, `the confirmation of ${button.slice(0, 30)}`);
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 const longestAccount = () => createAccount(longest.name, longest.email());
 
-/** Everything with the longest texts, which would otherwise be on Home in every other test. */
-async function withLongest(
-  look: (it: { shopper: Account; tool: StoredTool; order: string; review: string }) => Promise<void>,
+/** Runs a check with the longest texts, and deletes them afterwards, because other tests would show them on Home. */
+async function withLongestTexts(
+  check: (it: { shopper: Account; tool: StoredTool; order: string; review: string }) => Promise<void>,
 ) {
   const [shopper, tool] = await Promise.all([longestAccount(), longestTool()]);
   const review = await addReview(shopper, longest.reviewText);
   try {
-    const bearer = await bearerOf(shopper);
+    const token = await tokenOf(shopper);
     const { phone, address } = longest;
     const body = { toolId: tool._id, quantity: 1, address, phone };
-    const { insertedId } = await call<{ insertedId: string }>(bearer, 'POST', '/order', body);
-    await look({ shopper, tool, order: insertedId, review });
+    const { insertedId } = await callApi<{ insertedId: string }>(token, 'POST', '/order', body);
+    await check({ shopper, tool, order: insertedId, review });
   } finally {
     await Promise.all([removeTool(tool), removeReview(review)]);
   }
 }
 
 test.describe('with the longest texts', () => {
-  test('Home, every slide of its banner and the other public pages can be read', ({ page }) =>
-    withLongest(async ({ tool }) => {
-      await expectPagesReadable(page, [...forEverybody, forLooking(tool)]);
+  test('Home, every banner slide and the other public pages are readable', ({ page }) =>
+    withLongestTexts(async ({ tool }) => {
+      await expectPagesReadable(page, [...publicPages, toolPage(tool)]);
       await page.setViewportSize(phone);
       await page.goto('/');
       for (const slide of [1, 2, 3]) {
@@ -128,50 +128,52 @@ test.describe('with the longest texts', () => {
       }
       const menu = page.getByRole('button', { name: 'Open menu' });
       await page.goto('/blogs');
-      await setText(page, 200);
+      await setTextSize(page, 200);
       await expect(menu).toBeInViewport({ ratio: 1 });
       await menu.click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
       await expectNothingUnreadable(page, 'the menu, text at 200 %');
     }));
 
-  asShopper("a shopper's pages, menus and questions can be read", ({ page, openAs }) => {
+  asShopper("a shopper's pages, menus and dialogs are readable", ({ page, openAs }) => {
     expect(page).toBeTruthy();
-    return withLongest(async ({ shopper, tool, order }) => {
-      const bearer = await bearerOf(shopper);
+    return withLongestTexts(async ({ shopper, tool, order }) => {
+      const token = await tokenOf(shopper);
       const { profileText, phone: number, link } = longest;
       const profile = { education: profileText, location: profileText, phone: number, linkedIn: link };
-      await call(bearer, 'PUT', `/user/${shopper.email}`, profile);
-      const own = await openAs(shopper);
-      await expectPagesReadable(own, [...forPersons, ...forBuying(tool, order)]);
-      await own.setViewportSize(phone);
-      await own.goto('/dashboard/myOrders');
-      await expectQuestionReadable(own, 'Cancel Order');
-      await own.goto('/dashboard/editProfile');
-      await expectQuestionReadable(own, 'Delete My Account');
-      await own.goto('/blogs');
-      await setText(own, 200);
-      await expect(own.getByRole('button', { name: 'Open dashboard menu' })).toBeInViewport({ ratio: 1 });
-      await own.getByRole('button', { name: 'Account menu' }).click();
-      await expect(own.getByText(shopper.email.slice(0, 36)).first()).toBeVisible();
-      await expectNothingUnreadable(own, 'the account menu, text at 200 %');
+      await callApi(token, 'PUT', `/user/${shopper.email}`, profile);
+      const shopperPage = await openAs(shopper);
+      await expectPagesReadable(shopperPage, [...userPages, ...purchasePages(tool, order)]);
+      await shopperPage.setViewportSize(phone);
+      await shopperPage.goto('/dashboard/myOrders');
+      await expectDialogReadable(shopperPage, 'Cancel Order');
+      await shopperPage.goto('/dashboard/editProfile');
+      await expectDialogReadable(shopperPage, 'Delete My Account');
+      await shopperPage.goto('/blogs');
+      await setTextSize(shopperPage, 200);
+      await expect(shopperPage.getByRole('button', { name: 'Open dashboard menu' })).toBeInViewport({
+        ratio: 1,
+      });
+      await shopperPage.getByRole('button', { name: 'Account menu' }).click();
+      await expect(shopperPage.getByText(shopper.email.slice(0, 36)).first()).toBeVisible();
+      await expectNothingUnreadable(shopperPage, 'the account menu, text at 200 %');
     });
   });
 
-  asAdmin("an admin's pages, questions and toasts can be read", async ({ page }) => {
-    await withLongest(async ({ shopper, tool, order }) => {
+  asAdmin("an admin's pages, dialogs and toasts are readable", async ({ page }) => {
+    await withLongestTexts(async ({ shopper, tool, order }) => {
       await payOrder(shopper, order);
       await placeOrder(shopper, tool);
-      await expectPagesReadable(page, [...forAdmins, ...forManaging(tool, order)]);
+      await expectPagesReadable(page, [...adminPages, ...managementPages(tool, order)]);
       await page.setViewportSize(phone);
       await page.goto('/dashboard/manageAllOrders');
-      await expectQuestionReadable(page, 'Shipped');
+      await expectDialogReadable(page, 'Shipped');
       await page.goto('/dashboard/manageProducts');
-      await expectQuestionReadable(page, `Delete ${tool.toolName}`);
+      await expectDialogReadable(page, `Delete ${tool.toolName}`);
       await page.goto('/dashboard/manageReviews');
-      await expectQuestionReadable(page, `Delete the review of ${shopper.name}`);
+      await expectDialogReadable(page, `Delete the review of ${shopper.name}`);
       await page.goto('/dashboard/makeAdmin');
-      await expectQuestionReadable(page, `Delete ${shopper.email}`);
+      await expectDialogReadable(page, `Delete ${shopper.email}`);
       await page.getByRole('button', { name: `Make Admin: ${shopper.email}` }).click();
       await page.getByRole('button', { name: 'Yes, make admin!' }).click();
       await expect(page.getByRole('alert')).toContainText('is now an admin');

@@ -1,20 +1,22 @@
 import { expect, test } from '@playwright/test';
-import { watch } from '../support/watch.ts';
+import { collectFailures } from '../support/failures.ts';
 
-// The watcher that every other test relies on must itself work.
-test('an uncaught error, a violated policy and a token in an address are seen', async ({ context }) => {
-  const failures = watch(context);
+// Every other test relies on collectFailures.
+test('collectFailures reports an uncaught error, a policy violation and a token in a URL', async ({
+  context,
+}) => {
+  const failures = collectFailures(context);
   const page = await context.newPage();
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   expect(failures).toEqual([]);
 
-  await page.evaluate(() => setTimeout(() => Promise.reject(new Error('nobody caught this'))));
-  await expect.poll(() => failures).toContainEqual(expect.stringContaining('nobody caught this'));
+  await page.evaluate(() => setTimeout(() => Promise.reject(new Error('not caught'))));
+  await expect.poll(() => failures).toContainEqual(expect.stringContaining('not caught'));
   await page.evaluate(() =>
     document.head.append(Object.assign(document.createElement('script'), { text: '1' })),
   );
   await expect.poll(() => failures).toContainEqual(expect.stringContaining('Content Security Policy'));
   await page.evaluate(() => history.pushState(null, '', '/blogs?token=eyJhbGciOiJub25lIn0'));
-  await expect.poll(() => failures).toContainEqual(expect.stringContaining('a token in the address'));
+  await expect.poll(() => failures).toContainEqual(expect.stringContaining('a token in the URL'));
 });

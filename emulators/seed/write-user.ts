@@ -4,10 +4,10 @@ import { app } from '../../functions/src/platform/firebase-app.ts';
 import type { Person } from '../../functions/src/platform/identity.ts';
 import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
-import type { SamplePerson } from './people.ts';
+import type { SampleUser } from './people.ts';
 
-/** Creates a sample account and its record, as registering and logging in would. Returns their identity. */
-export async function writePerson({ admin, ...sample }: SamplePerson): Promise<Person> {
+/** Creates a sample account and its user record, as a registration and login do. Returns its identity. */
+export async function writeUser({ admin, ...sample }: SampleUser): Promise<Person> {
   const auth = getAuth(app);
   if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });
   if (admin) await auth.setCustomUserClaims(sample.uid, { admin });

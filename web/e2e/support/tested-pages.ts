@@ -1,14 +1,14 @@
 import type { StoredTool } from './store.ts';
 
-/** A path, and the heading that shows that its page is loaded. */
-export type Place = {
+/** A path, and the heading that its loaded page shows. */
+export type TestedPage = {
   path: string;
   heading: string;
-  /** A button that is enabled only when everything is loaded. */
+  /** A button that is enabled when everything has loaded. */
   button?: string;
 };
 
-export const forEverybody: readonly Place[] = [
+export const publicPages: readonly TestedPage[] = [
   { path: '/', heading: 'What out customers says' },
   { path: '/portfolio', heading: 'Portfolio' },
   { path: '/blogs', heading: 'Blogs' },
@@ -18,8 +18,8 @@ export const forEverybody: readonly Place[] = [
   { path: '/nowhere', heading: "Sorry, We couldn't find what you are looking for!" },
 ];
 
-/** The dashboard's pages for everybody who has logged in. */
-export const forPersons: readonly Place[] = [
+/** Dashboard pages for every user. */
+export const userPages: readonly TestedPage[] = [
   { path: '/dashboard', heading: 'My Profile' },
   { path: '/dashboard/editProfile', heading: 'Edit Profile' },
   { path: '/dashboard/myProfile/addMoreInfo', heading: 'Add Information' },
@@ -27,7 +27,7 @@ export const forPersons: readonly Place[] = [
   { path: '/dashboard/addReview', heading: 'Add A Review' },
 ];
 
-export const forAdmins: readonly Place[] = [
+export const adminPages: readonly TestedPage[] = [
   { path: '/dashboard/manageAllOrders', heading: 'Manage All Orders' },
   { path: '/dashboard/addTool', heading: 'Add Tool' },
   { path: '/dashboard/makeAdmin', heading: 'Make Admin' },
@@ -39,21 +39,21 @@ export const forAdmins: readonly Place[] = [
 
 type AnyTool = Pick<StoredTool, '_id' | 'toolName'>;
 
-/** Where anybody looks at a tool. */
-export const forLooking = ({ _id, toolName }: AnyTool): Place => ({
+/** Returns the public page of a tool. */
+export const toolPage = ({ _id, toolName }: AnyTool): TestedPage => ({
   path: `/tools/${_id}`,
   heading: toolName,
 });
 
-/** Where a shopper buys a tool, pays for an order and looks at it. */
-export const forBuying = ({ _id }: AnyTool, order: string): Place[] => [
+/** Returns the pages on which a shopper buys a tool, pays for an order and views it. */
+export const purchasePages = ({ _id }: AnyTool, order: string): TestedPage[] => [
   { path: `/purchase/${_id}`, heading: 'Welcome to purchase page' },
   { path: `/dashboard/payment/${order}`, heading: 'Payment', button: 'Pay' },
   { path: `/dashboard/myOrders/${order}`, heading: 'Order', button: 'Cancel Order' },
 ];
 
-/** Where an admin changes a tool and looks at an order. */
-export const forManaging = ({ _id }: AnyTool, order: string): Place[] => [
+/** Returns the pages on which an admin edits a tool and views an order. */
+export const managementPages = ({ _id }: AnyTool, order: string): TestedPage[] => [
   { path: `/dashboard/manageProducts/${_id}`, heading: 'Edit Tool' },
   { path: `/dashboard/manageAllOrders/${order}`, heading: 'Order', button: 'Print packing slip' },
 ];

@@ -4,7 +4,7 @@ import { fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
 asShopper(
-  'whoever logs in next sees nothing that the page had in memory of the last',
+  'the next user on this page sees nothing of the previous user',
   async ({ page, shopper, order }) => {
     await page.goto(`/dashboard/payment/${order}`);
     const main = page.getByRole('main');
@@ -17,14 +17,14 @@ asShopper(
     await fillLogin(page, next);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
-    // Without loading the page anew, as the browser's Back does it.
-    const asked = page.waitForRequest(`**/api/order/${order}`);
+    // Navigates without a reload, as the browser's Back does.
+    const requested = page.waitForRequest(`**/api/order/${order}`);
     const release = await hold(page, '**/api/order/*');
     await page.evaluate((path) => {
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/dashboard/payment/${order}`);
-    await asked;
+    await requested;
     await expect(main).toContainText('Fetching the order');
     await expect(main).not.toContainText(shopper.email);
     release();
@@ -33,14 +33,14 @@ asShopper(
 );
 
 asShopper(
-  'a form is not left to somebody else who logs in in another tab',
+  'a form is emptied when another user logs in in another tab',
   async ({ page, context, shopper }) => {
-    // In a tab that sleeps nothing is done in intervals: it sees only who is there when it wakes up.
+    // A sleeping tab runs no intervals, so it sees only the user who is logged in when it wakes up.
     await page.addInitScript(() => {
       const original = window.setInterval.bind(window);
       const isAwake = () => document.documentElement.dataset.sleeps === undefined;
       Object.assign(window, {
-        setInterval: (act: () => void, ms: number) => original(() => isAwake() && act(), ms),
+        setInterval: (callback: () => void, ms: number) => original(() => isAwake() && callback(), ms),
       });
     });
     await page.goto('/dashboard/editProfile');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page is React's: what was prerendered can be read before. */
-export async function untilStarted(page: Page): Promise<void> {
+/** Waits until React has started on the prerendered page. */
+export async function waitForReact(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );

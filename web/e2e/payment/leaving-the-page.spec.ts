@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, order }) => {
   await expect(payButton(page)).toBeVisible();
 });
 
-/** The payment ended on My Orders: the order reads as paid, and its dialog leads nowhere. */
+/** Expects the payment to end on My Orders: the order is paid, and its dialog does not navigate. */
 async function expectPaidThere(page: Page, order: string) {
   const dialog = page.getByRole('dialog', { name: 'Payment Successful' });
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -24,7 +24,7 @@ async function expectPaidThere(page: Page, order: string) {
   expect(await chargesFor(order)).toHaveLength(1);
 }
 
-test('Back at once after Pay: My Orders shows the order as paid', async ({ page, order }) => {
+test('Back right after Pay leads to My Orders, which shows the order as paid', async ({ page, order }) => {
   const release = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4242 4242 4242 4242');
   const sent = page.waitForRequest(/\/payment_intents\/[^/]+\/confirm/);
@@ -64,7 +64,7 @@ test('an order that was just paid is never shown as unpaid', async ({ page }) =>
   release();
 });
 
-test('Back while the dialog is open leads back, and nowhere else', async ({ page }) => {
+test('Back closes the open dialog and returns to the previous page', async ({ page }) => {
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
@@ -76,7 +76,7 @@ test('Back while the dialog is open leads back, and nowhere else', async ({ page
   await expect(page.getByText('Transaction ID:')).toBeVisible();
 });
 
-test('a card that is declined after its page was left is told where the person is', async ({ page }) => {
+test('a card that is declined after the page was left is reported on the current page', async ({ page }) => {
   const release = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4000 0000 0000 0002');
   const sent = page.waitForRequest(/\/payment_intents\/[^/]+\/confirm/);
