@@ -22,6 +22,8 @@ const TOTAL = 156.8;
 beforeEach(() => {
   vi.stubEnv('ORDER_MAILS', 'on');
   vi.stubEnv('SHOP_EMAIL', 'owner@nordlicht.example');
+  // No site is there: a built page would be that of this shop.
+  vi.stubEnv('SITE_URL', 'http://127.0.0.1:9');
 });
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { anotherShop, textsOf, tracesOf } from '../../functions/test/support/another-shop.ts';
 import { type BuiltShop, buildAnotherShop } from './another-shop.ts';
 import { inlineScripts } from './inline-scripts.ts';
@@ -11,9 +11,8 @@ let built: BuiltShop;
 
 beforeAll(async () => {
   built = await buildAnotherShop(anotherShop);
+  return built.remove;
 }, 120_000);
-
-afterAll(() => built.remove());
 
 /** All files of a build, with their text. */
 function filesOf(folder: string): [file: string, text: string][] {
