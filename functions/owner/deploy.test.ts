@@ -43,7 +43,7 @@ async function deploy(args: string[], settings: Record<string, string> = {}) {
 }
 
 const named = ['--project', PROJECT];
-const noStripe = { message: 'The store can not reach: stripe', code: 'dependency_down', down: ['stripe'] };
+const noStripe = { message: 'The store cannot reach: stripe', code: 'dependency_down', down: ['stripe'] };
 const whole = `deploy --project ${PROJECT} --only firestore,functions,hosting`;
 
 describe('npm run deploy', () => {
@@ -105,7 +105,7 @@ describe('after it has deployed', () => {
     ['the API does not run', '/api/health answers 503.', () => (site.pages['/api/health'] = { status: 503 })],
     [
       'the API reaches no Stripe',
-      '/api/health answers 503: The store can not reach: stripe.',
+      '/api/health answers 503: The store cannot reach: stripe.',
       () => (site.pages['/api/health'] = { status: 503, body: JSON.stringify(noStripe) }),
     ],
     ['the API is a page', '/api/users answers 200', () => (site.pages['/api/users'] = { status: 200 })],

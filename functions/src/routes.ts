@@ -16,7 +16,6 @@ import { userFilterSchema } from './contract/user-filter.ts';
 import { userStatusSchema } from './contract/user-status.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
-import { fromCopy } from './http/from-copy.ts';
 import {
   admin,
   anyone,
@@ -35,6 +34,7 @@ import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } 
 import { versionSchema } from './http/page-request.ts';
 import { paymentForAdmin } from './http/payment-guards.ts';
 import { publicList } from './http/public-list.ts';
+import { publicQuery } from './http/public-query.ts';
 import { forVisitors, publicValue } from './http/public-value.ts';
 import {
   reviewListParameters,
@@ -82,18 +82,18 @@ import * as roles from './users/roles.service.ts';
 import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
 
-/** Made once in an instance: it takes some milliseconds of work, and anyone may ask for it. */
+/** Built once per instance, because anyone may request it and building it takes some milliseconds. */
 const openApiDocument = new Kept({
   read: async () => (await import('./openapi/document.ts')).openApiDocument(routes),
   ageMs: () => Number.POSITIVE_INFINITY,
 });
 
 /**
- * The API as a table: method and path, who may call it, what it takes, what it does. A handler gets what its guard
- * has authorized and loaded, and nothing else of the request but its body.
+ * The API as a table: method, path, who may request it, its body and its handler. A handler gets only what its guard
+ * has authorized and loaded, and the body.
  */
 export const routes: Route[] = [
-  // Without a field of the profile it is the login.
+  // A request without a field of the profile is a login.
   put(path.user, self, userInputSchema, ({ caller, user, body }) =>
     Object.keys(body).length > 0 ? users.editProfile(caller, user, body) : users.login(caller, user),
   ),
@@ -114,7 +114,7 @@ export const routes: Route[] = [
     ...{ schema: toolListRequestSchema, parameters: toolListParameters, find: searchTools },
   }),
   managedList(path.managedTools, allTools, { schema: managedToolsRequestSchema, find: findTools }),
-  fromCopy(path.categories, versionSchema, ({ v }) => categories(v)),
+  publicQuery(path.categories, versionSchema, ({ v }) => categories(v)),
   forVisitors(path.tool, toolForVisitor, 'tool'),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
@@ -131,7 +131,7 @@ export const routes: Route[] = [
   publicList(path.reviews, reviews.publicReviews, {
     ...{ schema: reviewListRequestSchema, parameters: reviewListParameters, find: reviewsOfTool },
   }),
-  fromCopy(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
+  publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
     toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, v),
   ),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>

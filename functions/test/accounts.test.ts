@@ -14,7 +14,7 @@ const act = async (method: string, path: string) => call(method, path, { token: 
 
 const changed = {
   status: 409,
-  body: { code: 'conflict', message: 'This e-mail belongs to somebody else now. Please reload the list.' },
+  body: { code: 'conflict', message: 'This e-mail belongs to another user now. Please reload the list.' },
 };
 
 /** Somebody who has changed their e-mail at the provider; the old one is another's now, if anybody's. */

@@ -121,6 +121,6 @@ it('a refused order change says what the specification reads: message and count'
   await orders.doc(orderId).update({ phase: 'paid' });
   expect(await call('DELETE', `/order/${orderId}`, { token })).toMatchObject({
     status: 409,
-    body: { deletedCount: 0, message: 'A paid order can not be canceled' },
+    body: { deletedCount: 0, message: 'A paid order cannot be canceled' },
   });
 });

@@ -73,7 +73,7 @@ describe.concurrent.each(troubles)('when %s', (_, settings, down) => {
       const [shopper, watcher] = await Promise.all([asked('/tools'), asked('/health')]);
       expect(shopper).toMatchObject({
         status: 503,
-        body: { code: 'unavailable', message: 'The store does not answer right now. Please try again.' },
+        body: { code: 'unavailable', message: 'The store is not responding right now. Please try again.' },
         retryAfter: '1',
       });
       expect(shopper.tookMs).toBeLessThan(PATIENCE_MS);

@@ -85,11 +85,11 @@ describe('a request for a return', () => {
     const scene = await paid();
     const refused = (message: string) => ({ status: 409, body: { code: 'order_not_returnable', message } });
     expect(await ask(scene)).toMatchObject(
-      refused('This order is not shipped. An order can be returned once it is.'),
+      refused('This order is not shipped yet. You can return it after it is shipped.'),
     );
     await asBoss('PATCH', `/shipped/${scene.orderId}`);
     await asBoss('POST', `/refund/${scene.orderId}`, { amount: TOTAL });
-    expect(await ask(scene)).toMatchObject(refused('The money of this order has gone back already'));
+    expect(await ask(scene)).toMatchObject(refused('This order is already refunded'));
     const order = await orderOf(scene.buyer, scene.orderId);
     expect(order.returnableUntil).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe('a request for a return', () => {
     vi.stubEnv('RETURN_DAYS', '14');
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS) });
     expect(await ask(scene)).toMatchObject({
-      ...{ status: 409, body: { message: 'The time in which this order could be returned is over' } },
+      ...{ status: 409, body: { message: 'The return period of this order is over' } },
     });
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS + 60_000) });
     expect(await ask(scene)).toMatchObject({ status: 200 });
@@ -133,7 +133,7 @@ describe('an admin ends a request', () => {
     });
     expect(await openReturns()).not.toContain(scene.orderId);
     expect(await ask(scene)).toMatchObject({
-      ...{ status: 409, body: { message: 'This return has been answered already' } },
+      ...{ status: 409, body: { message: 'This return request is already answered' } },
     });
     const { body } = await asBoss('GET', `/order/${scene.orderId}/history`);
     expect(body).toContainEqual(
@@ -154,7 +154,7 @@ describe('an admin ends a request', () => {
 
   it('of a return that nobody has asked for with a 409', async () => {
     expect(await answer(await shipped(), 'No')).toMatchObject({
-      ...{ status: 409, body: { message: 'Nobody has asked to return this order' } },
+      ...{ status: 409, body: { message: 'There is no return request for this order' } },
     });
   });
 });

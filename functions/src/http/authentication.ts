@@ -16,10 +16,11 @@ const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
- * The person whose bearer token a request carries. Asking whether it was revoked costs a request to the identity
- * provider, so a person's own reads go without. A token that claims to be an admin's is never believed.
+ * Authenticates a request by its bearer token. The check for revocation costs a request to the identity provider, so
+ * reads of the caller's own data skip it. The admin claim of a token is never trusted without it.
  *
- * @throws 401 without a valid token, 429 after too many calls, 403 when somebody else makes an admin's call.
+ * @throws 401 without a valid token, 429 after too many requests, 403 if a caller who is not an admin requests an
+ * admin route.
  */
 export async function authenticate(access: PersonAccess, request: Request): Promise<Identity> {
   const token = await verifiedCaller(request);
@@ -27,12 +28,12 @@ export async function authenticate(access: PersonAccess, request: Request): Prom
   return isOwnRead ? { ...token, admin: false, account: undefined } : personFrom(token, access);
 }
 
-/** The same, with the account. @throws 401, 429, 403 */
+/** Like `authenticate`, but always loads the account. @throws 401, 429, 403 */
 export async function authenticatePerson(access: PersonAccess, request: Request): Promise<Person> {
   return personFrom(await verifiedCaller(request), access);
 }
 
-/** A valid token, counted before anything is asked for it: a call too many costs nobody anything. @throws 401, 429 */
+/** Verifies the token, and counts the request before anything is read for it. @throws 401, 429 */
 export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
   if (isAppCheckEnforced()) await requireApp(request.header(APP_CHECK_HEADER));
   const bearer = BEARER.exec(request.header('Authorization') ?? '')?.[1];
@@ -42,7 +43,10 @@ export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
   return token;
 }
 
-/** The person of a token, with the account. @throws 401 when the login has ended, 403 for whoever is no admin */
+/**
+ * Loads the account of a token. @throws 401 if the session has ended, 403 if an admin route is requested by another
+ * user
+ */
 export async function personFrom(token: VerifiedToken, access: PersonAccess): Promise<Person> {
   const person = await personOf(token);
   if (!person) throw refuse('unauthenticated');

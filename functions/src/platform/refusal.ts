@@ -13,7 +13,7 @@ type TextParameters = {
   method_not_allowed: { allowed: string[] };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' };
   conflict:
-    | { because: 'sold meanwhile' | 'stock changed'; available: number }
+    | { because: 'sold in the meantime' | 'stock changed'; available: number }
     | { because: 'price changed'; cents: number }
     | {
         because:

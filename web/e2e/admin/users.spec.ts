@@ -76,7 +76,7 @@ test('nobody is deleted or promoted in the place of somebody who has another e-m
   // Whose orders would be named in the question?
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This e-mail belongs to somebody else now. Please reload the list.',
+    'This e-mail belongs to another user now. Please reload the list.',
   );
   await expect(page.getByRole('row').filter({ hasText: moved })).toBeVisible();
   // Nobody has deleted them.

@@ -119,7 +119,7 @@ test('of several orders each one that is refused is named, with why', async ({ p
   const said = page.getByRole('dialog', { name: 'Error!' });
   await expect(said).toContainText('1 order shipped. Not shipped:');
   await expect(said).toContainText(
-    `3 × ${tool.toolName} for ${shopper.email}: This order is shipped already`,
+    `3 × ${tool.toolName} for ${shopper.email}: This order is already shipped`,
   );
   await expect(said).not.toContainText(`2 × ${tool.toolName}`);
   await said.getByRole('button', { name: 'OK' }).click();
