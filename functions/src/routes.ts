@@ -63,8 +63,8 @@ import * as partRefunds from './payments/part-refund.service.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
+import { CachedValue } from './platform/cached-value.ts';
 import { isTrustedPicture } from './platform/config.ts';
-import { Kept } from './platform/kept.ts';
 import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
@@ -83,7 +83,7 @@ import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
 
 /** Built once per instance, because anyone may request it and building it takes some milliseconds. */
-const openApiDocument = new Kept({
+const openApiDocument = new CachedValue({
   read: async () => (await import('./openapi/document.ts')).openApiDocument(routes),
   ageMs: () => Number.POSITIVE_INFINITY,
 });

@@ -1,11 +1,11 @@
-import type { Kept } from '../platform/kept.ts';
+import type { CachedValue } from '../platform/cached-value.ts';
 import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import type { Guard } from './guard.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 /** Makes a route that returns a cached value, the same for all callers. */
-export function publicValue(path: string, cached: Pick<Kept<object>, 'value'>): Route {
+export function publicValue(path: string, cached: Pick<CachedValue<object>, 'value'>): Route {
   return {
     method: 'get',
     path,

@@ -7,7 +7,7 @@ import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Person, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
-import { wordsAskedFor } from '../platform/search-words.ts';
+import { searchWords } from '../platform/search-words.ts';
 import { followUp } from './account-follow-up.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasItsWords } from './user-words.ts';
@@ -129,7 +129,7 @@ export async function editProfile(
 
 /** People, the newest first: all of them, or those who have every word that is searched for. */
 export async function list(page: PageRequest, { q }: UserFilterInput): Promise<Page<User>> {
-  return mapPage(await listUsers(wordsAskedFor(q ?? ''), page), toUser);
+  return mapPage(await listUsers(searchWords(q ?? ''), page), toUser);
 }
 
 /**
