@@ -85,7 +85,7 @@ const functionSchema = z.looseObject({
 describe('npm run deploy, with the Firebase CLI', () => {
   it('ends with an open shop, and asks Google for nothing but what is known', () => {
     expect(printed).toContain('Deploy complete!');
-    expect(printed).toContain(`✓ ${site.url} is open`);
+    expect(printed).toContain(`✓ ${site.url} works`);
     expect(deployed.unknown).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
   });
 
   it('names the migrations that have not finished', () => {
-    expect(printed).toContain('Migrations are due:\n  002-people-words: People: words to be found by');
+    expect(printed).toContain('Migrations are due:\n  002-people-words: Users: search words');
     expect(printed).not.toContain('001-complete-orders');
     expect(printed).toContain(`Run: npm run migrate -- --project ${PROJECT}`);
   });

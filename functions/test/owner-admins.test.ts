@@ -105,11 +105,11 @@ describe.each(['grant-admin', 'revoke-admin'])('%s says what is wrong', (name) =
   const signedOut = { ...real, HOME: '/nonexistent', GOOGLE_APPLICATION_CREDENTIALS: '' };
 
   it.each<[string, string[], Record<string, string>, string]>([
-    ['nobody registered with that', [nobody, ...here], {}, `Nobody has registered as ${nobody}`],
-    ['no e-mail', here, {}, 'Whose role?'],
-    ['two e-mails', [nobody, nobody, ...here], {}, 'Whose role?'],
+    ['nobody registered with that', [nobody, ...here], {}, `No user is registered as ${nobody}`],
+    ['no e-mail', here, {}, 'Name one e-mail'],
+    ['two e-mails', [nobody, nobody, ...here], {}, 'Name one e-mail'],
     ['no address', ['somebody', ...here], {}, '"somebody" is not an e-mail address'],
-    ['no project', [nobody], {}, 'Which project?'],
+    ['no project', [nobody], {}, '--project is missing'],
     ['no project’s id', [nobody, '--project', 'My Shop'], {}, 'not the id of a Firebase project'],
     ['an unknown option', [nobody, '--force', ...here], {}, 'Usage:'],
     ['no emulators', [nobody, ...here], closed, 'Run "npm start" first'],

@@ -154,7 +154,7 @@ describe('an admin ends a request', () => {
 
   it('of a return that nobody has asked for with a 409', async () => {
     expect(await answer(await shipped(), 'No')).toMatchObject({
-      ...{ status: 409, body: { message: 'There is no return request for this order' } },
+      ...{ status: 409, body: { message: 'This order has no return request' } },
     });
   });
 });

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 /** `user` is any logged-in user. `owner` is the user named in the path, or the owner of the order. */
 export type PersonAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
 
-/** Who may request a route. `visitor` is anyone, but a token must be valid if it is sent. */
+/** The callers that may request a route. `visitor` is anyone, but a token must be valid if it is sent. */
 export type Access = 'anyone' | 'visitor' | PersonAccess | 'stripe';
 
 /**

@@ -93,7 +93,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'too late': 'The return period of this order is over',
         refunded: 'This order is already refunded',
         ended: 'This return request is already answered',
-        'not requested': 'There is no return request for this order',
+        'not requested': 'This order has no return request',
       })[because],
   },
   total_mismatch: {

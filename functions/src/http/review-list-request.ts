@@ -19,5 +19,5 @@ export const reviewListRequestSchema = pageParameters
       : { search: { ...page, toolId: ofTool }, changedAt: v };
   });
 
-/** The query string of the review summary: of all reviews, or of one tool. */
+/** The query string of the review summary, for all reviews or for one tool. */
 export const reviewSummaryRequestSchema = z.object({ v: versionParameter, toolId });

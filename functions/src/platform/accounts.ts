@@ -76,21 +76,19 @@ export async function accountsWithAdminClaim(): Promise<Account[]> {
   return admins;
 }
 
-/**
- * Sets or removes the admin claim, which the user's next token contains. Safe to repeat, and if there is no account.
- */
+/** Sets or removes the admin claim, which the user's next token contains. Safe to repeat, even without an account. */
 export async function setAdminClaim({ uid, claims }: Account, isAdmin: boolean): Promise<void> {
   const { admin: _, ...others } = claims;
   const request = auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others);
   await orUndefined(request, UNKNOWN_ACCOUNT);
 }
 
-/** Disables or enables an account. Safe to repeat, and if there is no account. */
+/** Disables or enables an account. Safe to repeat, even without an account. */
 export async function setDisabled({ uid }: Account, disabled: boolean): Promise<void> {
   await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
 }
 
-/** Ends all sessions of a user. Safe to repeat, and if there is no account. */
+/** Ends all sessions of a user. Safe to repeat, even without an account. */
 export async function endLogins(uid: string): Promise<void> {
   await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
 }

@@ -101,7 +101,7 @@ it('a stale value is served until twice the maximum age', async () => {
   expect(await waiting).toBe(7);
 });
 
-it('the error of a read is thrown if there is no value yet, or if it is a bug', async () => {
+it('the error of a read is thrown without an earlier value, or if it is a bug', async () => {
   read.mockRejectedValueOnce(unavailable);
   await expect(cached.value()).rejects.toBe(unavailable);
   await cached.value();

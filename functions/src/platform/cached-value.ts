@@ -63,7 +63,7 @@ export class CachedValue<T> {
    * Returns the value, and reads it first if necessary.
    *
    * @param changedAt When the caller changed the value, in milliseconds. The result was read after that.
-   * @throws The error of the read if there is no older value to serve, or if the error is a bug.
+   * @throws The error of the read if no older value can be served, or if the error is a bug.
    */
   async value(changedAt = 0): Promise<T> {
     const [askedAt, newerThan] = [Date.now(), pastTime(changedAt)];

@@ -22,7 +22,7 @@ type Request = {
   /** The owner of the key and its purpose. The same key of another owner is a different key. */
   owner: string[];
   request: unknown;
-  /** Makes an id if there is no key. */
+  /** Makes an id for a request without a key. */
   newId: () => string;
 };
 

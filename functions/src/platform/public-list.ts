@@ -32,12 +32,12 @@ export class PublicList<Fields extends { createdAt: Date }, Item> {
     return this.#copy.fresh;
   }
 
-  /** @param changedAt See `CachedValue.value`. @throws 503 if there is no copy to serve */
+  /** @param changedAt See `CachedValue.value`. @throws 503 if no copy can be served */
   copy(changedAt?: number): Promise<ListCopy<Item>> {
     return this.#copy.value(changedAt);
   }
 
-  /** Returns one page. @throws 429 for too many pages after the cached rows, 503 if there is no copy to serve */
+  /** Returns one page. @throws 429 for too many pages after the cached rows, 503 if no copy can be served */
   async page({ limit, after }: PageRequest, changedAt?: number): Promise<Page<CopiedRow<Item>>> {
     const page = pageOf(await this.copy(changedAt), { limit, after });
     if (page) return page;
