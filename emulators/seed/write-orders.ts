@@ -6,7 +6,7 @@ import { closeOrder } from '../../functions/src/payments/closing.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
-import type { Identity, Person } from '../../functions/src/platform/identity.ts';
+import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity.ts';
 import { stripe } from '../../functions/src/platform/stripe.ts';
 import { delivery, orders, type SampleOrder } from './orders.ts';
 
@@ -14,12 +14,16 @@ import { delivery, orders, type SampleOrder } from './orders.ts';
  * Takes the sample orders as far as each is to come, through the store's own services and the local Stripe:
  * so stock, payments and audit trail agree as they do for real orders.
  */
-export async function writeOrders(buyer: Person, admin: Identity): Promise<void> {
+export async function writeOrders(buyer: IdentityWithAccount, admin: Identity): Promise<void> {
   // One after the other: their sequence is the list's.
   for (const order of orders) await writeOrder(order, buyer, admin);
 }
 
-async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: Person, admin: Identity) {
+async function writeOrder(
+  { key, toolId, quantity, fate }: SampleOrder,
+  buyer: IdentityWithAccount,
+  admin: Identity,
+) {
   const input = { toolId, quantity, ...delivery };
   if (await findOrder(orderWrite(buyer.uid, input, key).id)) return;
   const { insertedId: id } = await place(buyer, input, key);

@@ -1,13 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import { accountById } from '../../functions/src/platform/accounts.ts';
 import { app } from '../../functions/src/platform/firebase-app.ts';
-import type { Person } from '../../functions/src/platform/identity.ts';
+import type { IdentityWithAccount } from '../../functions/src/platform/identity.ts';
 import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SamplePerson } from './people.ts';
 
 /** Creates a sample account and its record, as registering and logging in would. Returns their identity. */
-export async function writePerson({ admin, ...sample }: SamplePerson): Promise<Person> {
+export async function writePerson({ admin, ...sample }: SamplePerson): Promise<IdentityWithAccount> {
   const auth = getAuth(app);
   if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });
   if (admin) await auth.setCustomUserClaims(sample.uid, { admin });

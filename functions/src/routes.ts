@@ -20,7 +20,6 @@ import {
   admin,
   anyone,
   ownReviewOrAdmin,
-  personForAdmin,
   self,
   selfOrAdmin,
   stripe,
@@ -28,6 +27,7 @@ import {
   toolForVisitor,
   toolOrDeletedForAdmin,
   user,
+  userForAdmin,
 } from './http/guards.ts';
 import { managedList } from './http/managed-list.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
@@ -102,13 +102,13 @@ export const routes: Route[] = [
   filteredList(path.users, admin, userFilterSchema, {
     page: ({ page, filter }) => users.list(page, filter),
   }),
-  put(path.userStatus, personForAdmin, userStatusSchema, ({ caller, subject, body }) =>
+  put(path.userStatus, userForAdmin, userStatusSchema, ({ caller, subject, body }) =>
     status.setStatus(caller, subject, body),
   ),
   file(path.userData, selfOrAdmin, ({ subject }) => userData(subject)),
   get(path.admin, selfOrAdmin, ({ subject }) => roles.adminCheck(subject)),
-  put(path.admin, personForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
-  del(path.admin, personForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
+  put(path.admin, userForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
+  del(path.admin, userForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
 
   publicList(path.tools, publicTools, {
     ...{ schema: toolListRequestSchema, parameters: toolListParameters, find: searchTools },

@@ -3,34 +3,37 @@ import { requireApp } from '../platform/app-check.ts';
 import { isAppCheckEnforced } from '../platform/config.ts';
 import {
   type Identity,
-  type Person,
-  personOf,
+  type IdentityWithAccount,
+  identityOf,
   type VerifiedToken,
   verifyToken,
 } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { countCall } from './call-limit.ts';
-import type { PersonAccess } from './guard.ts';
+import type { LoginAccess } from './guard.ts';
 
 const APP_CHECK_HEADER = 'X-Firebase-AppCheck';
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /**
  * Authenticates a request by its bearer token. The check for revocation costs a request to the identity provider, so
- * reads of the caller's own data skip it. The admin claim of a token is never trusted without it.
+ * reads by users without the admin claim skip it. The admin claim is never trusted without it.
  *
- * @throws 401 without a valid token, 429 after too many requests, 403 if a caller who is not an admin requests an
- * admin route.
+ * @throws 401 without a valid token, 429 after too many requests, 403 for an admin route if the caller is not an
+ * admin.
  */
-export async function authenticate(access: PersonAccess, request: Request): Promise<Identity> {
+export async function authenticate(access: LoginAccess, request: Request): Promise<Identity> {
   const token = await verifiedCaller(request);
   const isOwnRead = request.method === 'GET' && access !== 'admin' && !token.claimsAdmin;
-  return isOwnRead ? { ...token, admin: false, account: undefined } : personFrom(token, access);
+  return isOwnRead ? { ...token, admin: false, account: undefined } : identityFrom(token, access);
 }
 
 /** Like `authenticate`, but always loads the account. @throws 401, 429, 403 */
-export async function authenticatePerson(access: PersonAccess, request: Request): Promise<Person> {
-  return personFrom(await verifiedCaller(request), access);
+export async function authenticateWithAccount(
+  access: LoginAccess,
+  request: Request,
+): Promise<IdentityWithAccount> {
+  return identityFrom(await verifiedCaller(request), access);
 }
 
 /** Verifies the token, and counts the request before anything is read for it. @throws 401, 429 */
@@ -44,12 +47,12 @@ export async function verifiedCaller(request: Request): Promise<VerifiedToken> {
 }
 
 /**
- * Loads the account of a token. @throws 401 if the session has ended, 403 if an admin route is requested by another
- * user
+ * Loads the account of a token. @throws 401 if the session is over, 403 for an admin route if the caller is not an
+ * admin
  */
-export async function personFrom(token: VerifiedToken, access: PersonAccess): Promise<Person> {
-  const person = await personOf(token);
-  if (!person) throw refuse('unauthenticated');
-  if (access === 'admin' && !person.admin) throw refuse('forbidden');
-  return person;
+export async function identityFrom(token: VerifiedToken, access: LoginAccess): Promise<IdentityWithAccount> {
+  const identity = await identityOf(token);
+  if (!identity) throw refuse('unauthenticated');
+  if (access === 'admin' && !identity.admin) throw refuse('forbidden');
+  return identity;
 }

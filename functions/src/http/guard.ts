@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 
 /** `user` is any logged-in user. `owner` is the user named in the path, or the owner of the order. */
-export type PersonAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
+export type LoginAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
 
 /** The callers that may request a route. `visitor` is anyone, but a token must be valid if it is sent. */
-export type Access = 'anyone' | 'visitor' | PersonAccess | 'stripe';
+export type Access = 'anyone' | 'visitor' | LoginAccess | 'stripe';
 
 /**
  * Authorizes a request, or rejects it. A guard also loads what it authorizes, and a handler gets its data only from

@@ -1,6 +1,6 @@
 import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { personOf, verifyToken } from '../platform/identity.ts';
+import { identityOf, verifyToken } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { routes } from '../routes.ts';
 import { countCall } from './call-limit.ts';
@@ -12,7 +12,7 @@ const token = { uid: 'uid', email: 'a@b', claimsAdmin: false, auth_time: 0, toke
 
 beforeEach(() => {
   vi.mocked(verifyToken).mockReset().mockResolvedValue(token);
-  vi.mocked(personOf).mockReset().mockResolvedValue(undefined);
+  vi.mocked(identityOf).mockReset().mockResolvedValue(undefined);
   vi.mocked(countCall).mockReset().mockResolvedValue();
 });
 
@@ -94,13 +94,13 @@ describe.each(Object.entries(checksRevocation))('%s', (name, expected) => {
     // A route without the check goes on, and finds that this request names nothing.
     const refused = { code: expected ? 'unauthenticated' : expect.stringMatching(/^(forbidden|not_found)$/) };
     await expect(attempt()).rejects.toMatchObject(refused);
-    expect(vi.mocked(personOf).mock.calls).toEqual(expected ? [[token]] : []);
+    expect(vi.mocked(identityOf).mock.calls).toEqual(expected ? [[token]] : []);
   });
 
   it('checks a token with the admin claim for revocation', async () => {
     vi.mocked(verifyToken).mockResolvedValue({ ...token, claimsAdmin: true });
     await expect(attempt()).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(personOf).toHaveBeenCalledOnce();
+    expect(identityOf).toHaveBeenCalledOnce();
   });
 
   it('rejects an invalid token', async () => {
@@ -114,7 +114,7 @@ describe.each(Object.entries(checksRevocation))('%s', (name, expected) => {
     vi.mocked(countCall).mockRejectedValue(refuse('too_many_calls', { seconds: 5 }));
     await expect(attempt()).rejects.toMatchObject({ code: 'too_many_calls' });
     expect(countCall).toHaveBeenCalledExactlyOnceWith('uid');
-    expect(personOf).not.toHaveBeenCalled();
+    expect(identityOf).not.toHaveBeenCalled();
   });
 });
 

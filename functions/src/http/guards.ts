@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Tool } from '../contract/tool.ts';
 import { accountByEmail } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
-import type { Identity, Person, Subject } from '../platform/identity.ts';
+import type { Identity, IdentityWithAccount, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type Sender, senderOf } from '../platform/sender.ts';
 import type { ReviewRecord } from '../reviews/review.record.ts';
@@ -14,7 +14,7 @@ import { findTool, findToolOrDeleted } from '../tools/tools.repository.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { findUser } from '../users/users.repository.ts';
 import { refreshKnown } from '../users/users.service.ts';
-import { authenticate, authenticatePerson, personFrom, verifiedCaller } from './authentication.ts';
+import { authenticate, authenticateWithAccount, identityFrom, verifiedCaller } from './authentication.ts';
 import type { Guard } from './guard.ts';
 import { emailIn, idIn, uidIn, versionIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
@@ -32,9 +32,9 @@ export const stripe: Guard<{ event: Stripe.Event }> = {
 };
 
 /** Any logged-in user, with their current account. */
-export const user: Guard<{ caller: Person }> = {
+export const user: Guard<{ caller: IdentityWithAccount }> = {
   access: 'user',
-  authorize: async (request) => ({ caller: await authenticatePerson('user', request) }),
+  authorize: async (request) => ({ caller: await authenticateWithAccount('user', request) }),
 };
 
 /** Admins. @throws 401, 429, 403 */
@@ -48,13 +48,13 @@ export const admin: Guard<{ caller: Identity }> = {
  *
  * The record is read before the account, so the account is never older than the record.
  */
-export const self: Guard<{ caller: Person; user: Stored<UserRecord> | undefined }> = {
+export const self: Guard<{ caller: IdentityWithAccount; user: Stored<UserRecord> | undefined }> = {
   access: 'owner',
   authorize: async (request) => {
     const token = await verifiedCaller(request);
     const isOwn = emailIn(request) === token.email;
     const user = isOwn ? await findUser(token.uid) : undefined;
-    const caller = await personFrom(token, 'owner');
+    const caller = await identityFrom(token, 'owner');
     if (!isOwn) throw refuse('forbidden');
     await matchingUid(uidIn(request), caller.uid);
     return { caller, user };
@@ -62,10 +62,10 @@ export const self: Guard<{ caller: Person; user: Stored<UserRecord> | undefined 
 };
 
 /** The user whose e-mail is in the path, and admins. */
-export const selfOrAdmin = person('ownerOrAdmin');
+export const selfOrAdmin = userInPath('ownerOrAdmin');
 
 /** Admins, for the user whose e-mail is in the path. */
-export const personForAdmin = person('admin');
+export const userForAdmin = userInPath('admin');
 
 /**
  * Anyone, with the tool in the path. A logged-in caller gets the current tool; others get it from the cached list. A
@@ -124,7 +124,7 @@ export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRe
  * `authorize` throws 403 for another user's e-mail, 404 if no user has it, 409 if it is no longer the e-mail of the
  * row's uid.
  */
-function person(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
+function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {
     access,
     authorize: async (request: Request) => {

@@ -62,8 +62,9 @@ function order(access: OrderAccess): Guard<OrderGranted> {
 }
 
 /**
- * Compares owners by uid, because an e-mail can move to another user. @throws 404 if it does not exist, 403 if it is
- * not the caller's
+ * Loads an order and checks its owner by uid, because an e-mail can move to another user.
+ *
+ * @throws 404 if the order does not exist, 403 if it is not the caller's.
  */
 async function loadOrder(id: string, caller: Identity, access: OrderAccess): Promise<StoredOrder> {
   const order = await findOrder(id);

@@ -10,7 +10,7 @@ import { idIn } from './path-parameters.ts';
 import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
-/** Not longer, because after a deployment a cached page names files of the previous build. */
+/** Short, because a page that is cached after a deployment names files of the previous build. */
 const FOR_A_MINUTE = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
 const NOT_CACHED = { 'Cache-Control': 'no-store' };
 

@@ -5,7 +5,6 @@ import { isTrustedPicture } from './config.ts';
 import { app } from './firebase-app.ts';
 import { lazily } from './lazily.ts';
 
-/** The identity provider. */
 export const auth = lazily(() => getAuth(app));
 
 /**
@@ -23,7 +22,7 @@ export type Account = {
   photoURL: string | undefined;
   /** The custom claims, including `admin`. */
   claims: Readonly<Record<string, unknown>>;
-  /** Sessions that began before this time have ended. A whole second. */
+  /** Sessions that began before this time are over. A whole second. */
   loginsValidFrom: Date;
 };
 
@@ -109,7 +108,6 @@ function isAdmin(record: UserRecord): boolean {
   return record.customClaims?.admin === true;
 }
 
-/** Converts the identity provider's record. */
 export function toAccount(record: UserRecord): Account {
   return {
     uid: record.uid,

@@ -76,7 +76,7 @@ export class CachedValue<T> {
     }
   }
 
-  /** Returns false if a value has not expired, or if the limit of early reads is reached. */
+  /** Returns false if the value is recent enough, or if the limit of early reads is reached. */
   async #mustRead(entry: CacheEntry<T>, askedAt: number, newerThan: number): Promise<boolean> {
     if (entry.freshUntil < askedAt) return true;
     return entry.readAt < newerThan && (await this.#mayReadEarly(entry));
@@ -116,7 +116,7 @@ export class CachedValue<T> {
     const reading = this.#readAgain().finally(() => {
       this.#reading = undefined;
     });
-    // There may be no caller that waits for it.
+    // An error must not be an unhandled rejection if no caller waits.
     reading.catch(() => {});
     this.#reading = reading;
     return reading;

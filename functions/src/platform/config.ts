@@ -28,7 +28,7 @@ export function orderHoldMs(): number {
   return orderHoldMinutes() * 60_000;
 }
 
-/** Maximum number of unpaid orders per shopper. Each holds stock. */
+/** Limited because each unpaid order holds stock. */
 export const maxOpenOrders = wholeNumber(
   'MAX_OPEN_ORDERS',
   20,
@@ -54,7 +54,8 @@ export const publicListAgeMs = wholeNumber(
 );
 
 /**
- * Maximum number of unassignable payments that one reconciliation run refunds. If there are more, it refunds none.
+ * Maximum number of payments without a matching order that one reconciliation run refunds. If there are more, it
+ * refunds none.
  */
 export const refundsPerRun = wholeNumber(
   'REFUNDS_PER_RUN',
@@ -165,7 +166,7 @@ export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = 
   return host.startsWith(`${GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
 }
 
-/** Returns the e-mail address of the shop's owner, or an empty text if it gets no mails. */
+/** Returns the e-mail address for the owner's mails, or an empty text if none are sent. */
 export function shopEmail(): string {
   return areOrderMailsOn() ? shopEmailParameter.value() : '';
 }

@@ -10,8 +10,8 @@ export type RepeatableWrite = {
   /** SHA-256 of the request, which the document stores. */
   requestHash: string;
   /**
-   * True with a key, because an earlier request may have written the document. Without a key, only an earlier attempt
-   * of this request can have written it, so the first attempt need not read.
+   * True if an earlier request may have written the document, because the request has a key. Without a key, only an
+   * earlier attempt of this request can have written it, so the first attempt need not read.
    */
   mayExist: boolean;
 };

@@ -19,8 +19,8 @@ export type Identity = {
   account: Account | undefined;
 };
 
-/** The caller of a route, with the account. */
-export type Person = Identity & { account: Account };
+/** The caller of a route, with the loaded account. */
+export type IdentityWithAccount = Identity & { account: Account };
 
 /** The content of an ID token. It may be outdated: the token may be revoked, or the user demoted. */
 export type VerifiedToken = {
@@ -58,7 +58,7 @@ export async function verifyToken(token: string): Promise<VerifiedToken | undefi
  * The library's own revocation check returns only the token, so this loads the account, which also shows the current
  * role. A demoted admin's token has the admin claim for up to an hour.
  */
-export async function personOf(verified: VerifiedToken): Promise<Person | undefined> {
+export async function identityOf(verified: VerifiedToken): Promise<IdentityWithAccount | undefined> {
   const { uid, email, claimsAdmin, token } = verified;
   const record = await recordById(uid);
   if (!record || isSessionOver(verified, record)) return undefined;

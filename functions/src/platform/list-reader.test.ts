@@ -12,7 +12,7 @@ type Fields = { createdAt: Date; stock: number; isGone: boolean };
 /** A document and its field for the time of the last write, which is undefined if a person edited it. */
 type Written = Stored<Fields> & { updatedAt: number | undefined };
 
-/** The collection, and the counts of reads. */
+/** The fake collection, and the counts of reads. */
 let documents: Map<string, Written>;
 let reads: { all: number; changes: number; documents: number };
 let mostChanges: number;

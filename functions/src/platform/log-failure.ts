@@ -3,8 +3,8 @@ import { failureOf, stackTraceOf } from './failure.ts';
 import { version } from './version.ts';
 
 /**
- * Logs a failure so that Error Reporting groups it by its cause. The logger's own `error` would add the place of the
- * log call, which is the same for all failures.
+ * Logs a failure so that Error Reporting groups it by its cause. The logger's own `error` would group all failures
+ * together, because it adds the place of the log call.
  *
  * @param message The same for every failure of this kind, because the alerts in docs/alerts search for it.
  */

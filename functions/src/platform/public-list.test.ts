@@ -9,7 +9,7 @@ type Fields = { createdAt: Date };
 
 const unavailable = Object.assign(new Error('Firestore is unavailable'), { code: 14 });
 
-/** The collection: `row-1` is the oldest. */
+/** The fake collection, in which `row-1` is the oldest. */
 let rows: Stored<Fields>[];
 let reads: PageRequest[];
 let failure: Error | undefined;

@@ -4,14 +4,14 @@ import { InternalError } from './failure.ts';
 import { logFailure } from './log-failure.ts';
 
 const TIMEOUT_MS = 2000;
-/** Shorter than any deployment, so a page rarely names files of an earlier build of the client. */
+/** Shorter than a deployment takes, so a page rarely names files of an earlier build of the client. */
 const MAX_AGE_MS = 1000;
 const MAX_FAILURE_AGE_MS = 10_000;
 const NO_PAGE = '';
 
 /**
- * The built pages of the site, by URL. Hosting serves them, so they always match the deployed client, even if it was
- * deployed before or after the functions. While Hosting does not respond, the last page is used.
+ * The built pages of the site, by URL. They come from Hosting, so they always match the deployed client, even between
+ * the deployments of functions and Hosting. While Hosting does not respond, the last page is used.
  */
 const pages = new LRUCache<string, string>({
   max: 10,

@@ -42,7 +42,7 @@ export function isStripeOutage(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || isStripeFailure(error);
 }
 
-/** Returns true if Stripe itself failed. It stores that response and replays it for the same idempotency key. */
+/** Returns true if Stripe itself failed. Stripe stores such a response and replays it for the same idempotency key. */
 export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }

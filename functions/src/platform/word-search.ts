@@ -5,7 +5,6 @@ import { type Page, type PageRequest, readPage } from './page.ts';
 /** Maximum number of documents that are checked for one page. */
 const MAX_SCANNED = 500;
 
-/** The search for documents by typed words. */
 export type WordSearch<T> = {
   /** The typed words, which a document must all match. */
   words: readonly string[];
