@@ -37,12 +37,12 @@ function importsOf(folder: string): string[] {
   return [...new Set(imported)].filter((target) => target !== folder);
 }
 
-it('has a rule for every folder', () => {
+it('the table has a rule for every folder', () => {
   const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(mayImport).sort());
 });
 
-it('lists each folder after the folders that it imports', () => {
+it('the table lists each folder after the folders that it imports', () => {
   const folders = Object.keys(mayImport);
   for (const [position, folder] of folders.entries()) {
     expect(folders.slice(0, position)).toEqual(expect.arrayContaining(mayImport[folder] ?? []));

@@ -41,7 +41,7 @@ it('a complete project has no findings and its site is returned', async () => {
   expect(await runPreflight()).toEqual({ findings: [], site: PROJECT });
 });
 
-it('an editor role and a database in nam5 are accepted', async () => {
+it('the preflight accepts an editor role and a database in nam5', async () => {
   google.setResponse(policy, { bindings: [role('editor')] });
   google.setResponse(database, { ...live, locationId: 'nam5' });
   expect((await runPreflight()).findings).toEqual([]);
@@ -230,7 +230,7 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
     'VITE_FIREBASE_PROJECT_ID is another-shop',
     `set it in web/.env.${PROJECT}`,
   ],
-])('finds exactly one missing item: %s', async (_, remove, wrong, fix) => {
+])('the preflight finds exactly one missing item: %s', async (_, remove, wrong, fix) => {
   remove(google, shop);
   const { findings } = await runPreflight();
   expect(findings).toEqual([{ wrong: expect.stringMatching(wrong), fix: expect.stringContaining(fix) }]);
@@ -249,19 +249,19 @@ function changeLine(shop: Workspace, name: string, line: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(new RegExp(`^${name}=.*$`, 'm'), line));
 }
 
-it('REFUNDS_PER_RUN may be zero', async () => {
+it('the preflight accepts REFUNDS_PER_RUN=0', async () => {
   setLine(shop, 'REFUNDS_PER_RUN', '0');
   expect((await runPreflight()).findings).toEqual([]);
 });
 
-it('returns all findings together', async () => {
+it('the preflight returns all findings together', async () => {
   google.setResponse(database, undefined);
   google.setResponse(`${project}/billingInfo`, {});
   google.setResponse(policy, {});
   expect((await runPreflight()).findings).toHaveLength(5);
 });
 
-it('sends no request that changes the project', async () => {
+it('the preflight sends no request that changes the project', async () => {
   await runPreflight();
   expect(google.requests.length).toBeGreaterThan(8);
   const changing = google.requests.filter(({ method, path }) => method !== 'GET' && path !== policy);

@@ -18,7 +18,7 @@ async function sent(text: string): Promise<Response> {
 it.each([
   ['few', 1],
   ['many', 5000],
-])('sends %s characters of any script unchanged', async (_, times) => {
+])('sendPrepared sends %s characters of any script unchanged', async (_, times) => {
   const text = JSON.stringify('Säge 3 € 🛠'.repeat(times));
   const response = await sent(text);
   expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(text)));

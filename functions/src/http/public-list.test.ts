@@ -29,7 +29,7 @@ async function routeOf(count: number) {
   return ready;
 }
 
-it('prepares the response to a URL once, with an ETag computed from its bytes', async () => {
+it('a public list prepares the response to a URL once, with an ETag computed from its bytes', async () => {
   const ready = await routeOf(3);
   const response = ready('/rows?limit=2');
   expect(response).toBe(ready('/rows?limit=2'));
@@ -41,7 +41,7 @@ it('prepares the response to a URL once, with an ETag computed from its bytes', 
   expect(ready('/rows?limit=3&x=1')?.etag).toBe(ready('/rows?limit=3')?.etag);
 });
 
-it('keeps its responses if the list is read again without a changed row', async () => {
+it('a public list keeps its responses after a read without a changed row', async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   const [one, other] = [stored(1), stored(2)];
   const changes = [[], [one], [other]];
@@ -69,13 +69,13 @@ it('keeps its responses if the list is read again without a changed row', async 
   vi.useRealTimers();
 });
 
-it('has no ready response for an invalid query or for `v`', async () => {
+it('a public list has no ready response for an invalid query or for `v`', async () => {
   const ready = await routeOf(3);
   for (const query of ['limit=0', 'limit=1&limit=2', 'cursor=x', 'v=x', 'v=1'])
     expect(ready(`/rows?${query}`), query).toBeUndefined();
 });
 
-it('has one response for all URLs that differ only in unknown parameters', async () => {
+it('a public list has one response for all URLs that differ only in unknown parameters', async () => {
   const ready = await routeOf(3);
   const response = ready('/rows?limit=1');
   expect(ready('/rows?other=1&limit=1&x=')).toBe(response);
@@ -83,7 +83,7 @@ it('has one response for all URLs that differ only in unknown parameters', async
   expect(String(response?.head)).not.toContain('other');
 });
 
-it('keeps at most 8 MB of responses', async () => {
+it('a public list keeps at most 8 MB of responses', async () => {
   const ready = await routeOf(100);
   const first = ready('/rows?limit=1');
   expect(ready('/rows?limit=1')).toBe(first);

@@ -29,7 +29,7 @@ async function serve(parts: () => AsyncGenerator<string>) {
   return { url: `http://127.0.0.1:${address.port}`, sent };
 }
 
-it('stops without a failure if the client disconnects', async () => {
+it('sendFile stops without a failure if the client disconnects', async () => {
   const stopped = vi.fn();
   const { url, sent } = await serve(async function* () {
     try {
@@ -46,7 +46,7 @@ it('stops without a failure if the client disconnects', async () => {
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('done'));
 });
 
-it('aborts the download if a part fails', async () => {
+it('sendFile aborts the download if a part fails', async () => {
   const { url, sent } = await serve(async function* () {
     yield 'first';
     throw new Error('gone');
@@ -56,7 +56,7 @@ it('aborts the download if a part fails', async () => {
   expect(sent).toHaveBeenCalledWith('failed');
 });
 
-it('throws an error before the first part before anything is sent', async () => {
+it('withFirstPart throws the error of the first part', async () => {
   const next = () => Promise.reject(new Error('gone'));
   const parts = { [Symbol.asyncIterator]: () => ({ next }) };
   await expect(withFirstPart({ type: 'text/csv', name: 'a.csv', parts })).rejects.toThrow('gone');

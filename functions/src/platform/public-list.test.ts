@@ -132,7 +132,7 @@ it('a caller who has just changed the list gets a new read, at most once a secon
   expect(reads).toHaveLength(1 + 10);
 });
 
-it('a list that changes during a read is read again for its changer', async () => {
+it('a list that changes during a read is read again for the caller who changed it', async () => {
   takesMs = 100;
   const visitor = first();
   await advance(50);
