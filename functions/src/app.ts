@@ -22,8 +22,8 @@ export function createApp(routes: Route[]): RequestListener {
   app.disable('x-powered-by');
   // Only prepared responses have an ETag; no other response may be cached.
   app.disable('etag');
-  app.use(receive);
-  app.use(receiveBody);
+  app.use(setRequestId);
+  app.use(readBodyIfAny);
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
@@ -54,13 +54,13 @@ async function handle(route: Route, request: Request): Promise<RouteResult> {
   return route.handle(request);
 }
 
-function receive(request: Request, response: Response, next: NextFunction): void {
+function setRequestId(request: Request, response: Response, next: NextFunction): void {
   response.set(REQUEST_ID_HEADER, requestIdOf(request));
   next();
 }
 
 /** Reads the body if there is one. Most requests have none and need no waiting. */
-function receiveBody(request: Request, _response: Response, next: NextFunction): Promise<void> | void {
+function readBodyIfAny(request: Request, _response: Response, next: NextFunction): Promise<void> | void {
   return hasBody(request) ? readBody(request).then(() => next()) : next();
 }
 

@@ -147,16 +147,21 @@ export const operations: Record<string, Operation> = {
     },
   },
   [`get ${path.categories}`]: {
-    summary: 'List the 100 largest categories of tools for sale by name, with the number of tools in each',
+    summary:
+      'List the 100 largest categories of the tools for sale, sorted by name, with the number of tools in each',
     returns: z.array(categoryCountResponse),
     refuses: ['invalid_input'],
-    query: { v: 'When the caller changed a tool, in milliseconds: the response is not older' },
+    query: {
+      v: 'The time of the caller’s last change of a tool, in milliseconds: the response is not older',
+    },
   },
   [`get ${path.tool}`]: {
     summary: 'Get a tool. Logged-in callers get its current state, others the cached state of the list',
     returns: toolResponse,
     refuses: ['not_found', 'invalid_input'],
-    query: { v: 'When the caller changed the tool, in milliseconds: the response is not older' },
+    query: {
+      v: 'The time of the caller’s last change of the tool, in milliseconds: the response is not older',
+    },
   },
   [`post ${path.newTool}`]: {
     summary: 'Add a tool',
@@ -197,17 +202,17 @@ export const operations: Record<string, Operation> = {
   },
   [`get ${path.reviewSummary}`]: {
     summary:
-      'Get the number of reviews, their average rating, and the number for each rating, at most five minutes old',
+      'Get the number of reviews, their average, and the number of each rating. It is at most five minutes old',
     returns: reviewSummaryResponse,
     refuses: ['invalid_input'],
     query: {
       toolId: 'Only reviews of this tool among the newest 500 reviews',
-      v: 'When the caller wrote a review, in milliseconds: the summary of a tool is not older',
+      v: 'The time of the caller’s last review, in milliseconds: the summary of a tool is not older',
     },
   },
   [`post ${path.newReview}`]: {
     summary:
-      'Write a review. Name, e-mail and picture come from the account. With `toolId`, it reviews a tool that the caller has bought, once per tool',
+      'Write a review. Name, e-mail and picture come from the account. With `toolId`, it is about a tool that the caller has bought, at most one per tool',
     returns: insertedResponse,
     refuses: [
       'not_found',

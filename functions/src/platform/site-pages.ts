@@ -29,7 +29,7 @@ const pages = new LRUCache<string, string>({
 
 async function readPage(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new InternalError(`The site responded ${response.status} for its own page`);
+  if (!response.ok) throw new InternalError(`The site responded with ${response.status} for its own page`);
   return response.text();
 }
 
