@@ -7,7 +7,7 @@ import { firestore } from '../platform/firestore.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
 import { version } from '../platform/version.ts';
-import { within } from '../platform/within.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Longer than a connection of a new instance takes, shorter than those who watch a shop wait. */
 const WITHIN_MS = 5_000;
@@ -57,7 +57,7 @@ async function ask(): Promise<HealthAnswer> {
 /** Why a dependency can not be used, or undefined when it can. */
 async function failureOf(dependency: Dependency) {
   try {
-    await within(requests[dependency](), WITHIN_MS, () => {
+    await withTimeout(requests[dependency](), WITHIN_MS, () => {
       return new InternalError(`No response of ${dependency} in ${WITHIN_MS} ms`);
     });
     return undefined;

@@ -1,4 +1,4 @@
-import { digitsOf, partsOf, plain, wordsAskedFor } from '../platform/search-words.ts';
+import { digitsOf, normalized, partsOf, searchWords } from '../platform/search-words.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
 type Found = Pick<OrderRecord, 'email' | 'name' | 'toolName' | 'address' | 'phone' | 'transactionId'> & {
@@ -33,7 +33,7 @@ const TYPED_PHONE =
  */
 export function wordsOfOrder(id: string, order: Found): string[] {
   const { phone, transactionId, words = [] } = order;
-  const payments = [...words.filter(isPaymentId), ...(transactionId ? [plain(transactionId)] : [])];
+  const payments = [...words.filter(isPaymentId), ...(transactionId ? [normalized(transactionId)] : [])];
   const all = [...payments, digitsOf(phone).slice(-SHORTEST_PHONE), ...textsOf(id, order).map(firstLetters)];
   return [...new Set(all)].filter((word) => word !== '').slice(0, MOST_WORDS);
 }
@@ -58,7 +58,7 @@ export function isIn(typed: string, { id, data }: StoredOrder): boolean {
 
 /** All words of an order as people type them, whole and in their parts. */
 function textsOf(id: string, { email, name, address, toolName }: Omit<Found, 'words'>): string[] {
-  return [plain(id), ...[email, name, address, toolName].flatMap(textWords)];
+  return [normalized(id), ...[email, name, address, toolName].flatMap(textWords)];
 }
 
 function firstLetters(word: string): string {
@@ -68,12 +68,12 @@ function firstLetters(word: string): string {
 /** The words that somebody searches orders for. A phone number is one word, however it is typed. */
 export function orderWordsAskedFor(text: string): string[] {
   const phones = text.match(TYPED_PHONE) ?? [];
-  const words = wordsAskedFor(text.replaceAll(TYPED_PHONE, ' '));
+  const words = searchWords(text.replaceAll(TYPED_PHONE, ' '));
   return [...new Set([...phones.map((phone) => lastDigits(digitsOf(phone))), ...words])];
 }
 
 function textWords(text: string): string[] {
-  const whole = wordsAskedFor(text);
+  const whole = searchWords(text);
   return [...whole, ...whole.flatMap(partsOf), ...joinedCodes(whole)];
 }
 

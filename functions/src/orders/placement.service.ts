@@ -8,7 +8,7 @@ import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { Person } from '../platform/identity.ts';
+import type { IdentityWithAccount } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { LiveTool } from '../tools/tool.record.ts';
 import { active, findOrCreateUser } from '../users/users.service.ts';
@@ -25,7 +25,7 @@ import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository
  * 422 the same key for another request, 429 too many open orders, 503 too contended.
  */
 export async function place(
-  caller: Person,
+  caller: IdentityWithAccount,
   input: OrderInput,
   key: string | undefined,
 ): Promise<InsertedAnswer> {
@@ -47,7 +47,11 @@ export function orderWrite(uid: string, input: OrderInput, key: string | undefin
   return repeatableWrite({ key, owner: [uid], request, newId: newOrderId });
 }
 
-async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWrite): Promise<InsertedAnswer> {
+async function placeOnce(
+  caller: IdentityWithAccount,
+  input: OrderInput,
+  write: RepeatableWrite,
+): Promise<InsertedAnswer> {
   const placed = { insertedId: write.id };
   let counted: { version: Timestamp; openOrders: number } | undefined;
   const attempt = async () => {
@@ -75,7 +79,7 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
 type Terms = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
 
 function newOrder(
-  { uid, account }: Person,
+  { uid, account }: IdentityWithAccount,
   input: OrderInput,
   { tool, totalCents, write }: Terms,
 ): OrderRecord {

@@ -10,8 +10,8 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
+import { CachedValue } from '../platform/cached-value.ts';
 import { shopTimeZone } from '../platform/config.ts';
-import { Kept } from '../platform/kept.ts';
 import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
 import type { Sum } from '../platform/sum.ts';
 import { toolsRunningLow } from '../tools/low-stock.ts';
@@ -29,7 +29,7 @@ const NAMED_TOOLS = 10;
 const NAMED_DISPUTES = 5;
 
 /** What the owner of a shop looks at first. */
-export const overview = new Kept({ read: () => figuresAt(new Date()), ageMs: () => KEPT_MS });
+export const overview = new CachedValue({ read: () => figuresAt(new Date()), ageMs: () => KEPT_MS });
 
 /** Each figure is a sum or a count that Firestore makes, or comes from a bounded number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {

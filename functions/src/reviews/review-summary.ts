@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '../contract/review.ts';
+import { CachedValue } from '../platform/cached-value.ts';
 import { publicListAgeMs } from '../platform/config.ts';
-import { Kept } from '../platform/kept.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
@@ -8,7 +8,7 @@ import { countRatings } from './reviews.repository.ts';
 const AGES_OF_A_LIST = 10;
 
 /** What all reviews say together, for anyone. */
-export const reviewSummary = new Kept({
+export const reviewSummary = new CachedValue({
   read: summarize,
   ageMs: () => AGES_OF_A_LIST * publicListAgeMs(),
 });

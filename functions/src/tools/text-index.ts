@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
-import { plain } from '../platform/search-words.ts';
+import { normalized } from '../platform/search-words.ts';
 
 /** The fields that are searched, each with its weight. */
 const weights = { toolName: 3, category: 2, toolDescription: 1 };
@@ -48,7 +48,7 @@ function wordsOf(text: string): string[] {
 
 /** A word as it is compared: in lower case, without accents, in the singular. */
 function compared(word: string): string {
-  return plain(word).replace(/(?<=..[^s])s$/, '');
+  return normalized(word).replace(/(?<=..[^s])s$/, '');
 }
 
 /** Finds every word, or its beginning; names count more than descriptions. */

@@ -1,4 +1,4 @@
-import { beginningsOf, partsOf, wordsAskedFor, wordsOfId } from '../platform/search-words.ts';
+import { partsOf, prefixesOf, searchWords, wordsOfId } from '../platform/search-words.ts';
 import type { UserRecord } from './user.record.ts';
 
 type Found = { email: string; displayName?: string | undefined };
@@ -8,9 +8,9 @@ type Found = { email: string; displayName?: string | undefined };
  * Firestore finds whole words only and people look for `ann` who want `Annemarie`; and the uid.
  */
 export function wordsOfPerson(uid: string, { email, displayName = '' }: Found): string[] {
-  const whole = [email, displayName].flatMap(wordsAskedFor);
+  const whole = [email, displayName].flatMap(searchWords);
   const words = [...whole, ...whole.flatMap(partsOf)];
-  const all = [...words.flatMap(beginningsOf), ...words, ...wordsOfId(uid)];
+  const all = [...words.flatMap(prefixesOf), ...words, ...wordsOfId(uid)];
   return [...new Set(all)].filter((word) => word !== '');
 }
 

@@ -4,10 +4,10 @@ import type { UserFilterInput } from '../contract/user-filter.ts';
 import { type Account, accountById } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Person, Subject } from '../platform/identity.ts';
+import type { IdentityWithAccount, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
-import { wordsAskedFor } from '../platform/search-words.ts';
+import { searchWords } from '../platform/search-words.ts';
 import { followUp } from './account-follow-up.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasItsWords } from './user-words.ts';
@@ -27,7 +27,7 @@ import {
  * @param known The person's record, read before their account was loaded.
  */
 export async function login(
-  { token, account }: Person,
+  { token, account }: IdentityWithAccount,
   known: Stored<UserRecord> | undefined,
 ): Promise<LoginAnswer> {
   await refresh(account, known);
@@ -116,7 +116,7 @@ export async function readProfile(subject: Subject): Promise<User> {
  * @throws 404 once their removal has begun.
  */
 export async function editProfile(
-  { account }: Person,
+  { account }: IdentityWithAccount,
   known: Stored<UserRecord> | undefined,
   profile: ProfileInput,
 ): Promise<ModifiedAnswer> {
@@ -129,7 +129,7 @@ export async function editProfile(
 
 /** People, the newest first: all of them, or those who have every word that is searched for. */
 export async function list(page: PageRequest, { q }: UserFilterInput): Promise<Page<User>> {
-  return mapPage(await listUsers(wordsAskedFor(q ?? ''), page), toUser);
+  return mapPage(await listUsers(searchWords(q ?? ''), page), toUser);
 }
 
 /**
