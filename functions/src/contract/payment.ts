@@ -17,7 +17,7 @@ export const recordPaymentSchema = z.object({
 });
 export type RecordPaymentInput = z.infer<typeof recordPaymentSchema>;
 
-export type ClientSecretAnswer = z.infer<typeof clientSecretResponse>;
+export type ClientSecretResponse = z.infer<typeof clientSecretResponse>;
 
 export type PaymentData = z.infer<typeof paymentDataResponse>;
 

@@ -50,4 +50,4 @@ export function refundSchema(left: RefundLeft) {
   });
 }
 
-export type RefundAnswer = z.infer<typeof refundResponse>;
+export type RefundResponse = z.infer<typeof refundResponse>;

@@ -63,5 +63,5 @@ export const userInputSchema = z
 export type User = z.infer<typeof userResponse>;
 export type Role = User['role'];
 
-export type LoginAnswer = z.infer<typeof loginResponse>;
+export type LoginResponse = z.infer<typeof loginResponse>;
 export type AdminCheck = z.infer<typeof adminCheckResponse>;

@@ -1,5 +1,5 @@
-import type { HealthAnswer } from '../contract/answers.ts';
 import { type Dependency, dependencies } from '../contract/health.ts';
+import type { HealthResponse } from '../contract/response-types.ts';
 import { accountById } from '../platform/accounts.ts';
 import { requireCredentials } from '../platform/credentials.ts';
 import { InternalError } from '../platform/failure.ts';
@@ -32,7 +32,7 @@ const requests: Record<Dependency, () => Promise<unknown>> = {
   },
 };
 
-let last: { askedAt: number; answer: Promise<HealthAnswer> } | undefined;
+let last: { askedAt: number; answer: Promise<HealthResponse> } | undefined;
 
 /**
  * Asks everything that the store is built on whether it can be reached. What they said is kept for ten seconds in the
@@ -40,13 +40,13 @@ let last: { askedAt: number; answer: Promise<HealthAnswer> } | undefined;
  *
  * @throws 503 dependency_down with those that can not be reached, or refuse the store.
  */
-export function check(): Promise<HealthAnswer> {
+export function check(): Promise<HealthResponse> {
   const now = Date.now();
   if (!last || now - last.askedAt >= KEPT_MS) last = { askedAt: now, answer: ask() };
   return last.answer;
 }
 
-async function ask(): Promise<HealthAnswer> {
+async function ask(): Promise<HealthResponse> {
   const outcomes = await Promise.all(dependencies.map(failureOf));
   const failures = outcomes.flatMap((failure) => failure ?? []);
   if (failures.length === 0) return { status: 'ok', up: [...dependencies], version };

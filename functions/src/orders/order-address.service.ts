@@ -1,5 +1,5 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { OrderAddressInput } from '../contract/order-changes.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -22,7 +22,7 @@ export async function changeAddress(
   caller: Identity,
   order: StoredOrder,
   input: OrderAddressInput,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const message = 'The order has this address and phone number';
   return decideAndWriteFrom(
     order,

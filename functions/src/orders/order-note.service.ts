@@ -1,5 +1,5 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { OrderNote } from '../contract/order-changes.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import type { StoredOrder } from './order.record.ts';
@@ -12,7 +12,7 @@ export async function read({ id }: StoredOrder): Promise<OrderNote> {
 }
 
 /** Replaces the note of the admins on an order. A repeat changes nothing. */
-export async function write(caller: Identity, order: StoredOrder, note: string): Promise<ModifiedAnswer> {
+export async function write(caller: Identity, order: StoredOrder, note: string): Promise<ModifiedResponse> {
   const message = note === '' ? 'The order has no note' : 'The note is saved';
   return decideAndWriteFrom(
     order,

@@ -1,10 +1,10 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest, type Position } from '../platform/page.ts';
@@ -98,7 +98,7 @@ type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: Shipm
 export async function ship(
   caller: Identity,
   { order, isDisputeConfirmed, parcel }: Shipment,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const entry = { id: newEntryId(), actor: caller.uid, action: 'order.ship' as const };
   const carried = { carrier: parcel.carrier ?? null, tracking: parcel.tracking ?? null };
   const done = { modifiedCount: 1, message: 'The order is marked as shipped' };

@@ -1,9 +1,9 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { InsertedAnswer } from '../contract/answers.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { OrderInput } from '../contract/order.ts';
 import { quantityProblem } from '../contract/quantity.ts';
+import type { InsertedResponse } from '../contract/response-types.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
@@ -28,7 +28,7 @@ export async function place(
   caller: Person,
   input: OrderInput,
   key: string | undefined,
-): Promise<InsertedAnswer> {
+): Promise<InsertedResponse> {
   const write = orderWrite(caller.uid, input, key);
   try {
     return await placeOnce(caller, input, write);
@@ -47,7 +47,11 @@ export function orderWrite(uid: string, input: OrderInput, key: string | undefin
   return repeatableWrite({ key, owner: [uid], request, newId: newOrderId });
 }
 
-async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWrite): Promise<InsertedAnswer> {
+async function placeOnce(
+  caller: Person,
+  input: OrderInput,
+  write: RepeatableWrite,
+): Promise<InsertedResponse> {
   const placed = { insertedId: write.id };
   let counted: { version: Timestamp; openOrders: number } | undefined;
   const attempt = async () => {

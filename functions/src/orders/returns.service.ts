@@ -1,5 +1,5 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { ModifiedAnswer } from '../contract/answers.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { ReturnAnswerInput, ReturnInput } from '../contract/return.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
@@ -13,7 +13,7 @@ import { existingOrder } from './orders.repository.ts';
  *
  * @throws 409 before it is shipped, after RETURN_DAYS, once all of its money went back, or after an answer.
  */
-export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedAnswer> {
+export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedResponse> {
   const message = 'Your return is requested. The store will answer you.';
   return decideAndWriteFrom(
     order,
@@ -37,7 +37,7 @@ export async function answerReturn(
   caller: Identity,
   order: StoredOrder,
   { answer }: ReturnAnswerInput,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const entry = {
     id: newEntryId(),
     actor: caller.uid,

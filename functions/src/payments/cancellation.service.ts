@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { DeletedAnswer } from '../contract/answers.ts';
+import type { DeletedResponse } from '../contract/response-types.ts';
 import { hasMoneyMoved, type StoredOrder } from '../orders/order.record.ts';
 import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
@@ -14,7 +14,7 @@ import { closeOrder } from './closing.service.ts';
  *
  * @throws 409 when it is paid, also when the card was faster than the cancellation, or has ended already, 503.
  */
-export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedAnswer> {
+export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {
   const isOwn = order.data.uid === caller.uid;
   const audit = isOwn ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
   refuseEnded(order);

@@ -1,5 +1,5 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { FailedRefund } from '../contract/payment.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
@@ -29,7 +29,7 @@ export async function list(page: PageRequest): Promise<Page<FailedRefund>> {
 export async function markReturned(
   caller: Identity,
   payment: Stored<PaymentRecord>,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const { id, data } = payment;
   const message = 'This money is noted as returned by hand';
   const first = { payment, order: await findOrder(data.orderId) };

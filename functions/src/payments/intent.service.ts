@@ -1,4 +1,4 @@
-import type { ClientSecretAnswer } from '../contract/payment.ts';
+import type { ClientSecretResponse } from '../contract/payment.ts';
 import { payablePhases, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
@@ -19,7 +19,7 @@ import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.ga
 export async function clientSecretFor(
   order: StoredOrder,
   believedCents: number,
-): Promise<ClientSecretAnswer> {
+): Promise<ClientSecretResponse> {
   if (believedCents !== order.data.totalCents) throw refuse('total_mismatch', { because: 'another total' });
   const intent = await payableIntent(order);
   if (!intent.client_secret)

@@ -1,6 +1,6 @@
 import { type AuditRecord, findEntry, newEntryId } from '../audit/audit.repository.ts';
 import { toCents, toDollars } from '../contract/money.ts';
-import { type RefundAnswer, type RefundInput, refundProblems } from '../contract/refund.ts';
+import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
 import { leftCents, type PendingRefund, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
@@ -34,7 +34,7 @@ export async function refundOrder(
   known: StoredOrder,
   { amount, reason, restock = 0 }: RefundInput,
   key: string | undefined,
-): Promise<RefundAnswer> {
+): Promise<RefundResponse> {
   const amountCents = toCents(amount);
   const write = repeatableWrite({
     key,

@@ -1,5 +1,5 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { RecordPaymentInput } from '../contract/payment.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { isPaid, type StoredOrder } from '../orders/order.record.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -18,7 +18,7 @@ const PAID = 'The order is paid';
 export async function recordPayment(
   order: StoredOrder,
   { transactionId }: RecordPaymentInput,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   refuseEnded(order);
   if (!(await isAttemptOf(order, transactionId))) throw refuse('payment_not_yours');
   const intent = await findIntent(transactionId);

@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import type { ModifiedAnswer } from '../contract/answers.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
@@ -19,7 +19,7 @@ import { refundIntent } from './stripe.gateway.ts';
  *
  * @throws 409 when the order is shipped or not paid or Stripe refuses the refund, 503 when Stripe fails.
  */
-export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedAnswer> {
+export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedResponse> {
   const isPartPending = order.data.pendingRefund !== null && order.data.phase !== 'refunding';
   const current = isPartPending ? await withoutPendingRefund(order) : order;
   await finishRefund(await beginRefund(caller, current));

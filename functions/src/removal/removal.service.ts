@@ -1,5 +1,5 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { DeletedAnswer } from '../contract/answers.ts';
+import type { DeletedResponse } from '../contract/response-types.ts';
 import { deleteMailsOf } from '../mail/mail.repository.ts';
 import { cancelAllUnpaid } from '../payments/cancellation.service.ts';
 import { accountById, removeAccount } from '../platform/accounts.ts';
@@ -17,7 +17,7 @@ import { findOrCreateUser } from '../users/users.service.ts';
  *
  * @throws 409 for the last admin.
  */
-export async function remove(caller: Identity, subject: Subject): Promise<DeletedAnswer> {
+export async function remove(caller: Identity, subject: Subject): Promise<DeletedResponse> {
   const { uid, email } = subject;
   const entry =
     caller.uid === uid

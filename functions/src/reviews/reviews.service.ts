@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { DeletedAnswer, InsertedAnswer } from '../contract/answers.ts';
 import { displayNameField } from '../contract/fields.ts';
+import type { DeletedResponse, InsertedResponse } from '../contract/response-types.ts';
 import type { Review, ReviewInput } from '../contract/review.ts';
 import { reviewsPerMinute } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
@@ -46,7 +46,7 @@ export async function add(
   caller: Person,
   input: ReviewInput,
   key: string | undefined,
-): Promise<InsertedAnswer> {
+): Promise<InsertedResponse> {
   const write = reviewWrite(caller.uid, input, key);
   const { rating, reviewText, toolId } = input;
   return decideAndWrite(async (isAgain) => {
@@ -79,7 +79,7 @@ export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<
  *
  * @throws 404 when somebody else was faster with a review that is not the caller's.
  */
-export async function remove(caller: Identity, review: Stored<ReviewRecord>): Promise<DeletedAnswer> {
+export async function remove(caller: Identity, review: Stored<ReviewRecord>): Promise<DeletedResponse> {
   const isOwn = review.data.uid === caller.uid;
   const entry = isOwn ? undefined : { id: newEntryId(), actor: caller.uid };
   await decideAndWriteFrom<Stored<ReviewRecord> | undefined, void>(

@@ -1,5 +1,5 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { DeletedAnswer, ModifiedAnswer } from '../contract/answers.ts';
+import type { DeletedResponse, ModifiedResponse } from '../contract/response-types.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
@@ -24,7 +24,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 const PURGED_AT_ONCE = 100;
 
 /** Deletes a tool. Orders keep their own copy of its name and price. @throws 404 when somebody else was faster. */
-export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<DeletedAnswer> {
+export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<DeletedResponse> {
   const entry = { id: newEntryId(), actor: caller.uid };
   const name = await decideAndWriteFrom<Stored<LiveTool> | undefined, string>(
     tool,
@@ -47,9 +47,9 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
  *
  * @throws 404 when it was purged.
  */
-export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promise<ModifiedAnswer> {
+export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promise<ModifiedResponse> {
   const entry = { id: newEntryId(), actor: caller.uid };
-  return decideAndWriteFrom<Stored<ToolRecord> | undefined, ModifiedAnswer>(
+  return decideAndWriteFrom<Stored<ToolRecord> | undefined, ModifiedResponse>(
     tool,
     () => findToolOrDeleted(tool.id),
     async (current, isAgain) => {

@@ -1,6 +1,6 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { InsertedAnswer, ModifiedAnswer } from '../contract/answers.ts';
 import { toCents } from '../contract/money.ts';
+import type { InsertedResponse, ModifiedResponse } from '../contract/response-types.ts';
 import type { ToolChange, ToolInput, ToolUpdate } from '../contract/tool.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
@@ -22,7 +22,7 @@ export async function add(
   caller: Identity,
   input: ToolInput,
   key: string | undefined,
-): Promise<InsertedAnswer> {
+): Promise<InsertedResponse> {
   const { toolPrice, category = '', hidden = false, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
   return decideAndWrite(async (isAgain) => {
@@ -45,7 +45,7 @@ export async function edit(
   tool: Stored<LiveTool>,
   update: ToolUpdate,
   key: string | undefined,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const { toolPrice, availableBefore, category, hidden, ...fields } = update;
   const kept = { ...(category !== undefined && { category }), ...(hidden !== undefined && { hidden }) };
   const entry = entryOf(caller.uid, tool.id, update, key);
@@ -76,7 +76,7 @@ export async function change(
   tool: Stored<LiveTool>,
   request: ToolChange,
   key: string | undefined,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const entry = entryOf(caller.uid, tool.id, request, key);
   return decideAndWriteFrom(
     tool,

@@ -1,5 +1,5 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { ModifiedAnswer } from '../contract/answers.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { AdminCheck } from '../contract/user.ts';
 import { accountsOf } from '../platform/accounts.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
@@ -42,7 +42,7 @@ export async function hasAdminWithAccount(): Promise<boolean> {
  * @throws 404 for nobody, and once the person's removal has begun; 409 when they have another e-mail now, and when
  * there are too many admins.
  */
-export async function promote(caller: Identity, subject: Subject): Promise<ModifiedAnswer> {
+export async function promote(caller: Identity, subject: Subject): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   const id = newEntryId();
   const isPromoted = await decideAndWrite(async (isAgain) => {
@@ -74,7 +74,7 @@ export async function demote(
   caller: Pick<Identity, 'uid'>,
   subject: Subject,
   { mayBeLast = false } = {},
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   const id = newEntryId();
   const isDemoted = await decideAndWrite(async (isAgain) => {

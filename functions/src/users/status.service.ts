@@ -1,5 +1,5 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { ModifiedAnswer } from '../contract/answers.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { UserStatusInput } from '../contract/user-status.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
@@ -22,7 +22,7 @@ export async function setStatus(
   caller: Identity,
   subject: Subject,
   { disabled }: UserStatusInput,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'oneself' });
   const id = newEntryId();

@@ -1,5 +1,5 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
-import type { LoginAnswer, ProfileInput, User } from '../contract/user.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { LoginResponse, ProfileInput, User } from '../contract/user.ts';
 import type { UserFilterInput } from '../contract/user-filter.ts';
 import { type Account, accountById } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
@@ -29,7 +29,7 @@ import {
 export async function login(
   { token, account }: Person,
   known: Stored<UserRecord> | undefined,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   await refresh(account, known);
   const { role, accountChangedAt } = known?.data ?? { role: 'user' };
   if (accountChangedAt || account.admin !== (role === 'admin')) await followUp(account.uid);
@@ -119,7 +119,7 @@ export async function editProfile(
   { account }: Person,
   known: Stored<UserRecord> | undefined,
   profile: ProfileInput,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const read = () => findOrCreateUser(account.uid, account);
   await decideAndWriteFrom(known ?? (await read()), read, async (user) =>
     updateProfile(active(user), profile),
