@@ -78,7 +78,7 @@ describe('a search', () => {
 
   it.each([
     ['in two parts', 'q=a&q=b', 'Please search for one text'],
-    ['of 301 characters', `q=${'a'.repeat(301)}`, 'A search can not be longer than 300 characters'],
+    ['of 301 characters', `q=${'a'.repeat(301)}`, 'A search must be at most 300 characters'],
     [
       'of eleven words',
       `q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`,

@@ -48,7 +48,7 @@ describe('the owner of the shop gets one mail', () => {
     await reconcile();
     const [mail, ...others] = await toShopAbout(id);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: [OWNER], message: { subject: 'A new order is paid' } });
+    expect(mail).toMatchObject({ to: [OWNER], message: { subject: 'New paid order' } });
     expect(mail?.message.text).toContain('2 × Claw hammer for $156.80');
     expect(mail?.message.text).toContain(`https://tools.example/dashboard/manageAllOrders/${id}`);
     for (const secret of [buyer.email, 'Zoe', 'Sample Street'])
@@ -65,7 +65,7 @@ describe('the owner of the shop gets one mail', () => {
       expect(await deliver(event, dispute)).toBe(200);
     expect((await orders.doc(id).get()).data()).toMatchObject({ dispute: 'open' });
     const subjects = (await toShopAbout(id)).map(({ message }) => message.subject);
-    expect(subjects.sort()).toEqual(['A new order is paid', 'A payment is disputed']);
+    expect(subjects.sort()).toEqual(['New paid order', 'A payment is disputed']);
   });
 
   it('of each refund that failed', async () => {

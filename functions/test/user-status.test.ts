@@ -142,7 +142,7 @@ describe('nobody', () => {
     for (const disabled of ['yes', 'true', 1, null])
       expect(await setDisabled(person, boss, disabled)).toMatchObject({
         status: 400,
-        body: { fields: { disabled: 'Disabled is either true or false' } },
+        body: { fields: { disabled: 'Disabled must be true or false' } },
       });
     expect((await auth.getUser(person.uid)).disabled).toBe(false);
   });

@@ -26,7 +26,7 @@ export async function historyOf({ id }: { id: string }): Promise<AuditEntry[]> {
 async function idOf(field: string, text: string | undefined): Promise<string | undefined> {
   if (!text?.includes('@')) return text;
   const account = await accountByEmail(text);
-  if (!account) throw refuse('invalid_input', { fields: { [field]: messages.auditNobody } });
+  if (!account) throw refuse('invalid_input', { fields: { [field]: messages.auditUserUnknown } });
   return account.uid;
 }
 

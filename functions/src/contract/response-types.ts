@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { deletedResponse, healthResponse, insertedResponse, modifiedResponse } from './responses.ts';
 
-/** What the calls that change something return, in the shapes that the specification reads. */
 export type InsertedResponse = z.infer<typeof insertedResponse>;
 export type ModifiedResponse = z.infer<typeof modifiedResponse>;
 export type DeletedResponse = z.infer<typeof deletedResponse>;

@@ -39,7 +39,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   conflict: {
     status: 409,
     message: (details) => {
-      if (details.because === 'sold meanwhile') return messages.toolSoldMeanwhile(details.available);
+      if (details.because === 'sold meanwhile') return messages.toolStockChanged(details.available);
       if (details.because === 'stock changed') return changedMeanwhile('stock', String(details.available));
       if (details.because === 'price changed') return changedMeanwhile('price', formatCents(details.cents));
       return {

@@ -9,12 +9,13 @@ import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
 /**
- * Records that the shopper asks to return an order. Safe to repeat while nobody has answered.
+ * Records a shopper's request to return an order. Safe to repeat until an admin answers.
  *
- * @throws 409 before it is shipped, after RETURN_DAYS, once all of its money went back, or after an answer.
+ * @throws 409 if the order is not shipped, the return period has ended, the order is fully refunded, or an earlier
+ * request has ended.
  */
 export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedResponse> {
-  const message = 'Your return is requested. The store will answer you.';
+  const message = 'Your return request has been sent. The store will answer you.';
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),
@@ -29,9 +30,9 @@ export async function requestReturn(order: StoredOrder, { reason }: ReturnInput)
 }
 
 /**
- * Ends a request to return an order with a sentence, which the shopper reads. Safe to repeat with the same sentence.
+ * Ends a return request with an answer, which the shopper reads. Safe to repeat with the same answer.
  *
- * @throws 409 if nobody has asked, or the request has ended in another way.
+ * @throws 409 if there is no request, or it has ended in another way.
  */
 export async function answerReturn(
   caller: Identity,
@@ -44,7 +45,7 @@ export async function answerReturn(
     action: 'order.answer-return' as const,
     reason: answer,
   };
-  const message = 'The return is answered';
+  const message = 'The return request is answered';
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/many-orders.ts';
 import * as figures from '../orders/order-figures.repository.ts';
-import { openlyDisputed } from '../orders/orders.repository.ts';
+import { ordersInDispute } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';
 // Before the clock is replaced: its dates are made from the real `Date`.
 import '@date-fns/tz';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.mocked(figures.newestPaidSince).mockReset().mockResolvedValue([]);
   vi.mocked(figures.countInPhase).mockReset().mockResolvedValue(0);
   vi.mocked(figures.sumOfDisputed).mockReset().mockResolvedValue(nothing);
-  vi.mocked(openlyDisputed).mockReset().mockResolvedValue([]);
+  vi.mocked(ordersInDispute).mockReset().mockResolvedValue([]);
   vi.mocked(payments.sumOfFailedRefunds).mockReset().mockResolvedValue(nothing);
   vi.mocked(publicTools.copy).mockResolvedValue({
     readTime: new Date(0),

@@ -8,7 +8,7 @@ import {
   newestPaidSince,
   sumOfDisputed,
 } from '../orders/order-figures.repository.ts';
-import { openlyDisputed } from '../orders/orders.repository.ts';
+import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
 import { shopTimeZone } from '../platform/config.ts';
 import { Kept } from '../platform/kept.ts';
@@ -115,7 +115,7 @@ async function disputesNow(): Promise<Overview['disputes']> {
   const [open, lost, disputed] = await Promise.all([
     sumOfDisputed('open'),
     sumOfDisputed('lost'),
-    openlyDisputed(NAMED_DISPUTES),
+    ordersInDispute(NAMED_DISPUTES),
   ]);
   const orders = disputed.map((order) => ({
     _id: order.id,

@@ -2,7 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
-import { tellShopOfFailedRefund } from '../orders/shop-mail.ts';
+import { addFailedRefundMail } from '../orders/shop-mail.ts';
 import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
@@ -90,7 +90,7 @@ export async function writeRefundFailed(
 ): Promise<void> {
   const batch = firestore.batch();
   writeInBatch(batch, intentId, { ...payment, outcome: 'refund-failed' }, basis);
-  tellShopOfFailedRefund(batch, { intentId, ...payment });
+  addFailedRefundMail(batch, { intentId, ...payment });
   await commitGuarded(batch);
 }
 

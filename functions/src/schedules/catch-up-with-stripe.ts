@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import { openlyDisputed } from '../orders/orders.repository.ts';
+import { ordersInDispute } from '../orders/orders.repository.ts';
 import { catchUp } from '../payments/catch-up.service.ts';
 import { recordedOutcomes } from '../payments/payments.repository.ts';
 import { allLists, type Hint, type HintPage, isNews, undeliveredEvents } from '../payments/stripe-hints.ts';
@@ -147,7 +147,7 @@ function placeAfter(place: Pass, next: string | undefined): Pass | null {
 
 /** A dispute ends weeks after it began, which no list by creation shows. */
 async function followOpenDisputes(chase: Chase): Promise<void> {
-  const hints = (await openlyDisputed(MOST_DISPUTED)).flatMap(({ data: { transactionId: intentId } }) =>
+  const hints = (await ordersInDispute(MOST_DISPUTED)).flatMap(({ data: { transactionId: intentId } }) =>
     intentId === null ? [] : [{ intentId, says: 'disputed' as const }],
   );
   await saveProgress({ unsettled: await chase.follow(hints) });

@@ -1,5 +1,5 @@
 import type { Tool } from '../contract/tool.ts';
-import { isShopTold, tellShop } from '../mail/shop-mail.ts';
+import { addShopMail, hasShopMail } from '../mail/shop-mail.ts';
 import { shopEmail } from '../platform/config.ts';
 import { firestore } from '../platform/firestore.ts';
 import { shopDay } from '../platform/shop-time.ts';
@@ -7,17 +7,17 @@ import { toolsRunningLow } from '../tools/low-stock.ts';
 
 const NAMED_TOOLS = 50;
 
-/** Writes the owner of the shop one mail a day about the tools that are running low, if there are any. */
+/** Sends the owner of the shop at most one mail a day about tools with low stock. */
 export async function tellLowStock(now: Date): Promise<void> {
   const id = `low-stock-${shopDay(now)}`;
-  if (shopEmail() === '' || (await isShopTold(id))) return;
+  if (shopEmail() === '' || (await hasShopMail(id))) return;
   const low = await toolsRunningLow();
   if (low.length === 0) return;
   const batch = firestore.batch();
-  tellShop(batch, id, {
+  addShopMail(batch, id, {
     subject: low.length === 1 ? '1 tool is running low' : `${low.length} tools are running low`,
     paragraphs: [...low.slice(0, NAMED_TOOLS).map(lineOf), ...moreThan(low.length)],
-    link: { path: '/dashboard/manageProducts', text: 'See the tools' },
+    link: { path: '/dashboard/manageProducts', text: 'See all tools' },
   });
   await batch.commit();
 }

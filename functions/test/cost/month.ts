@@ -49,14 +49,14 @@ export const habits: { call: string; when?: string; times: number }[] = [
 export const listeners = [
   {
     pages: '**My Orders** and the page of an order',
-    most: listening.changed.most,
+    most: listening.changed.limit,
     each: '`GET /order/:id`',
     opened: 50,
     heard: 10,
   },
   {
     pages: '**Manage All Orders**',
-    most: listening.placed.most,
+    most: listening.placed.limit,
     each: '`GET /orders`, as many rows as are new',
     opened: 20,
     heard: 10,

@@ -69,7 +69,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   newestPaidSince: () => figures.newestPaidSince(new Date(0), 1),
   countInPhase: () => figures.countInPhase('open'),
   sumOfDisputed: () => figures.sumOfDisputed('open'),
-  openlyDisputed: () => orders.openlyDisputed(1),
+  ordersInDispute: () => orders.ordersInDispute(1),
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
   paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),

@@ -56,7 +56,7 @@ test('acts are filtered by a click, in the address, and all are shown again', as
 
 test('what can not be found is said in the words of the API', async ({ page }) => {
   await page.goto('/dashboard/audit?person=nobody@example.com');
-  await expect(page.getByRole('alert')).toContainText('Nobody has this e-mail now. Please give their uid.');
+  await expect(page.getByRole('alert')).toContainText('No user has this e-mail. Please enter the uid.');
   await page.getByLabel('Who did it').fill('nobody-at-all');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('Nothing like that was done.')).toBeVisible();

@@ -11,7 +11,7 @@ const required = {
   'Profile Picture': 'Profile Picture is required',
 };
 
-const unreadable = 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.';
+const unreadable = 'Your browser cannot read this picture. Please choose a JPEG, PNG, WebP or GIF image.';
 
 /** Fills the registration form and sends it. */
 async function register(page: Page, email: string) {

@@ -105,7 +105,7 @@ test('the price fields accept prices as people write them, and refuse text that 
   await lowest.fill('78.41');
   await expect(page.getByText('0 tools found')).toBeVisible();
   await highest.fill('cheap');
-  await expect(highest).toHaveAccessibleDescription('This is not an amount in dollars, such as 1,295.00');
+  await expect(highest).toHaveAccessibleDescription('Please enter an amount in dollars, such as 1,295.00');
 });
 
 test('a price that is typed before the app has come counts', async ({ page }) => {

@@ -100,7 +100,7 @@ test('a review of a tool that was bought names it, stands on its page and card, 
   // It was the only one.
   await expect(choiceIn(page)).toHaveCount(0);
   await writeIn(another);
-  await expectError(choiceIn(another), 'You have reviewed this tool already.');
+  await expectError(choiceIn(another), 'You have already reviewed this tool.');
   await expect(choiceIn(another)).toBeFocused();
   await page.goto('/');
   const card = page.getByRole('article').filter({ hasText: text });
