@@ -137,7 +137,7 @@ describe('POST /refund', () => {
     const body = { amount: '78.40', reason: ' One was scratched ', restock: '1' };
     expect(await refund(orderId, body)).toMatchObject({
       status: 200,
-      body: { refundedTotal: 78.4, modifiedCount: 1, message: 'The money is on its way back' },
+      body: { refundedTotal: 78.4, modifiedCount: 1, message: 'The refund is on its way' },
     });
     expect(await refunded(intentId)).toBe(7840);
     expect(await stockOf(toolId)).toBe(17);

@@ -75,7 +75,7 @@ describe('the owner of the shop gets one mail', () => {
     await charge(intentId, 'pm_card_createDispute');
     for (let told = 0; told < 2; told += 1)
       expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-    const about = await toShopAbout(`Stripe could not return $156.80 of order ${id}`);
+    const about = await toShopAbout(`Stripe could not refund $156.80 of order ${id}`);
     expect(about.map(({ message }) => message.subject)).toEqual(['A refund has failed']);
     expect((await stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
   });

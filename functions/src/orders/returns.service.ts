@@ -49,9 +49,9 @@ export async function answerReturn(
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),
-    async (current, isAgain) => {
+    async (current, isRetry) => {
       const { returnState, returnAnswer } = current.data;
-      if (isAgain && (await findEntry(entry.id))) return { modifiedCount: 1, message };
+      if (isRetry && (await findEntry(entry.id))) return { modifiedCount: 1, message };
       if (returnState === 'answered' && returnAnswer === answer) return { modifiedCount: 0, message };
       if (returnState === null) throw refuse('order_not_returnable', { because: 'not requested' });
       if (returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });

@@ -25,9 +25,9 @@ export async function remove(caller: Identity, subject: Subject): Promise<Delete
       : ({ id: newEntryId(), actor: caller.uid, action: 'user.delete', target: uid } as const);
   // Somebody who has deleted their account at the provider leaves a record without one.
   const load = () => accountById(uid);
-  await decideAndWriteFrom(subject.account ?? (await load()), load, async (account, isAgain) => {
+  await decideAndWriteFrom(subject.account ?? (await load()), load, async (account, isRetry) => {
     const user = await findOrCreateUser(uid, account);
-    if (isAgain && entry && user.data.removingSince && (await findEntry(entry.id))) return;
+    if (isRetry && entry && user.data.removingSince && (await findEntry(entry.id))) return;
     const admins = await findAdmins();
     if (account) await requireAnotherAdmin(uid, admins);
     await changePerson({ user, admins }, { role: 'user', removingSince: new Date() }, undefined, entry);

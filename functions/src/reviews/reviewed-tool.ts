@@ -47,10 +47,10 @@ export function idOfToolReview(uid: string, toolId: string): string {
 export function repeatOfToolReview(
   { requestHash, hasKey }: ReviewWrite,
   earlier: Stored<ReviewRecord> | undefined,
-  { isAgain }: { isAgain: boolean },
+  { isRetry }: { isRetry: boolean },
 ): boolean {
   if (!earlier) return false;
-  const isSame = earlier.data.requestHash === requestHash && (hasKey || isAgain);
+  const isSame = earlier.data.requestHash === requestHash && (hasKey || isRetry);
   if (!isSame) throw refuse('tool_reviewed', { fields: { toolId: messages.toolReviewed } });
   return true;
 }

@@ -49,11 +49,11 @@ export async function add(
 ): Promise<InsertedResponse> {
   const write = reviewWrite(caller.uid, input, key);
   const { rating, reviewText, toolId } = input;
-  return decideAndWrite(async (isAgain) => {
-    const basis = await readBasis(caller.uid, write.mayExist || isAgain ? write.id : undefined);
+  return decideAndWrite(async (isRetry) => {
+    const basis = await readBasis(caller.uid, write.mayExist || isRetry ? write.id : undefined);
     const writer = active(basis.writer ?? (await findOrCreateUser(caller.uid, caller.account)));
     const isRepeat = toolId
-      ? repeatOfToolReview(write, basis.earlier, { isAgain })
+      ? repeatOfToolReview(write, basis.earlier, { isRetry })
       : repeatOf(write, basis.earlier, 'review');
     if (isRepeat) return { insertedId: write.id };
     const tool = toolId && (await purchaseOf(caller.uid, toolId));
@@ -63,7 +63,7 @@ export async function add(
     const recent = ofLastMinute(writer.data.reviewedAt ?? [], createdAt);
     const { requestHash } = write;
     const review = { uid: caller.uid, name, image, rating, reviewText, createdAt, ...tool, requestHash };
-    const hasTool = await mayCount(review, isAgain);
+    const hasTool = await mayCount(review, isRetry);
     await addReview(write.id, review, { writer, reviewedAt: [...recent, createdAt], hasTool });
     return { insertedId: write.id };
   });
@@ -85,9 +85,9 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
   await decideAndWriteFrom<Stored<ReviewRecord> | undefined, void>(
     review,
     () => findReview(review.id),
-    async (current, isAgain) => {
+    async (current, isRetry) => {
       if (current) {
-        const hasTool = await mayCount(current.data, isAgain);
+        const hasTool = await mayCount(current.data, isRetry);
         return deleteReview(current, { entry, hasTool });
       }
       // One's own is gone, as one wanted; somebody else's perhaps by an earlier attempt whose response was lost.
@@ -101,8 +101,8 @@ export async function remove(caller: Identity, review: Stored<ReviewRecord>): Pr
  * True if a review's tool can count it, which is looked at only after a conflict: it hardly ever is gone. One that is
  * deleted goes on counting, since it can be restored.
  */
-async function mayCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isAgain: boolean): Promise<boolean> {
-  return !isAgain || toolId === undefined || (await findToolOrDeleted(toolId)) !== undefined;
+async function mayCount({ toolId }: Pick<ReviewRecord, 'toolId'>, isRetry: boolean): Promise<boolean> {
+  return !isRetry || toolId === undefined || (await findToolOrDeleted(toolId)) !== undefined;
 }
 
 /** The times that are less than a minute old. @throws 429 when they reach the limit. */

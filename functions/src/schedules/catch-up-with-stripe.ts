@@ -2,7 +2,13 @@ import { logger } from 'firebase-functions';
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { catchUp } from '../payments/catch-up.service.ts';
 import { recordedOutcomes } from '../payments/payments.repository.ts';
-import { allLists, type Hint, type HintPage, isNews, undeliveredEvents } from '../payments/stripe-hints.ts';
+import {
+  allLists,
+  type Hint,
+  type HintPage,
+  isUnrecorded,
+  undeliveredEvents,
+} from '../payments/stripe-hints.ts';
 import { orderHoldMs, refundsPerRun } from '../platform/config.ts';
 import { InternalError } from '../platform/failure.ts';
 import { isStripeRefusal } from '../platform/stripe.ts';
@@ -51,7 +57,7 @@ class Chase {
   /** @returns the intents that are to be tried again. */
   async follow(hints: Hint[]): Promise<string[]> {
     const outcomes = await recordedOutcomes([...new Set(hints.map(({ intentId }) => intentId))]);
-    const news = hints.filter((hint) => isNews(hint, outcomes.get(hint.intentId)));
+    const news = hints.filter((hint) => isUnrecorded(hint, outcomes.get(hint.intentId)));
     return this.#catchUp([...new Set(news.map(({ intentId }) => intentId))]);
   }
 
@@ -148,7 +154,7 @@ function placeAfter(place: Pass, next: string | undefined): Pass | null {
 /** A dispute ends weeks after it began, which no list by creation shows. */
 async function followOpenDisputes(chase: Chase): Promise<void> {
   const hints = (await ordersInDispute(MOST_DISPUTED)).flatMap(({ data: { transactionId: intentId } }) =>
-    intentId === null ? [] : [{ intentId, says: 'disputed' as const }],
+    intentId === null ? [] : [{ intentId, kind: 'disputed' as const }],
   );
   await saveProgress({ unsettled: await chase.follow(hints) });
 }

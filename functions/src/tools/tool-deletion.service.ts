@@ -52,12 +52,12 @@ export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promi
   return decideAndWriteFrom<Stored<ToolRecord> | undefined, ModifiedResponse>(
     tool,
     () => findToolOrDeleted(tool.id),
-    async (current, isAgain) => {
+    async (current, isRetry) => {
       if (!current) throw refuse('not_found', { what: 'Tool' });
       const message = `${current.data.toolName} has been restored`;
       if (!isLive(current)) await restoreTool(entry, current);
       // An earlier attempt of this call may have restored it, whose response was lost.
-      else if (!isAgain || !(await findEntry(entry.id))) return { modifiedCount: 0, message };
+      else if (!isRetry || !(await findEntry(entry.id))) return { modifiedCount: 0, message };
       return { modifiedCount: 1, message };
     },
   );

@@ -25,8 +25,8 @@ export async function add(
 ): Promise<InsertedResponse> {
   const { toolPrice, category = '', hidden = false, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
-  return decideAndWrite(async (isAgain) => {
-    const earlier = repeatOf(entry, await entryOfRepeat(entry, isAgain), 'new tool');
+  return decideAndWrite(async (isRetry) => {
+    const earlier = repeatOf(entry, await entryOfRepeat(entry, isRetry), 'new tool');
     if (earlier) return { insertedId: earlier.target };
     const added = { category, hidden, priceCents: toCents(toolPrice), createdAt: new Date() };
     return { insertedId: await addTool(entry, { ...fields, ...added }) };
@@ -53,8 +53,8 @@ export async function edit(
   return decideAndWriteFrom(
     tool,
     () => existing(tool.id),
-    async (current, isAgain) => {
-      if (repeatOf(entry, await entryOfRepeat(entry, isAgain), 'tool change')) return done;
+    async (current, isRetry) => {
+      if (repeatOf(entry, await entryOfRepeat(entry, isRetry), 'tool change')) return done;
       const available = current.data.toolAvailableQuantity;
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold meanwhile', available });
@@ -81,9 +81,9 @@ export async function change(
   return decideAndWriteFrom(
     tool,
     () => existing(tool.id),
-    async (current, isAgain) => {
+    async (current, isRetry) => {
       const message = `${current.data.toolName} has been changed`;
-      if (repeatOf(entry, await entryOfRepeat(entry, isAgain), 'tool change'))
+      if (repeatOf(entry, await entryOfRepeat(entry, isRetry), 'tool change'))
         return { modifiedCount: 1, message };
       const changes = changesOf(current.data, request);
       if (Object.keys(changes).length === 0) return { modifiedCount: 0, message };
@@ -122,8 +122,8 @@ function entryOf(
 }
 
 /** The audit entry that an earlier try of a write may have left. */
-async function entryOfRepeat({ id, mayExist }: RepeatableWrite, isAgain: boolean) {
-  return mayExist || isAgain ? findEntry(id) : undefined;
+async function entryOfRepeat({ id, mayExist }: RepeatableWrite, isRetry: boolean) {
+  return mayExist || isRetry ? findEntry(id) : undefined;
 }
 
 async function existing(id: string): Promise<Stored<LiveTool>> {

@@ -90,8 +90,8 @@ async function isRecorded(uid: string, state: State, { membership, isDisabled }:
   const isSame = user.data.role === role && user.data.disabled === isDisabled;
   if (isSame && membershipOf(uid, admins) === membership) return true;
   // After a conflict, all of it is read again.
-  await decideAndWrite(async (isAgain) => {
-    if (!isAgain) await changePerson(state, { role, disabled: isDisabled }, membership);
+  await decideAndWrite(async (isRetry) => {
+    if (!isRetry) await changePerson(state, { role, disabled: isDisabled }, membership);
   });
   return false;
 }
@@ -112,8 +112,8 @@ export async function finishAccount(uid: string): Promise<void> {
   const user = await followUp(uid);
   const { accountChangedAt } = user?.data ?? {};
   if (!user || !accountChangedAt || checkedAt - accountChangedAt.getTime() < MARKED_FOR_MS) return;
-  await decideAndWrite(async (isAgain) => {
+  await decideAndWrite(async (isRetry) => {
     // After a conflict, the next run checks this person again.
-    if (!isAgain) await removeMark(user);
+    if (!isRetry) await removeMark(user);
   });
 }

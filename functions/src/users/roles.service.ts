@@ -45,9 +45,9 @@ export async function hasAdminWithAccount(): Promise<boolean> {
 export async function promote(caller: Identity, subject: Subject): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   const id = newEntryId();
-  const isPromoted = await decideAndWrite(async (isAgain) => {
+  const isPromoted = await decideAndWrite(async (isRetry) => {
     const { user, admins, account } = await readToChange(subject);
-    if (membershipOf(uid, admins)) return isAgain && (await findEntry(id)) !== undefined;
+    if (membershipOf(uid, admins)) return isRetry && (await findEntry(id)) !== undefined;
     if (!hasRoom(admins)) throw refuse('conflict', { because: 'too many admins' });
     const disabled = disabledIn(user, account);
     const changes = { role: 'admin', disabled, accountChangedAt: new Date() } as const;
@@ -77,10 +77,10 @@ export async function demote(
 ): Promise<ModifiedResponse> {
   const { uid, email } = subject;
   const id = newEntryId();
-  const isDemoted = await decideAndWrite(async (isAgain) => {
+  const isDemoted = await decideAndWrite(async (isRetry) => {
     const { user, admins, account } = await readToChange(subject);
     // A person with the claim who is not in the list got it by hand, or their demotion has stopped half-way.
-    if (!membershipOf(uid, admins) && !account.admin) return isAgain && (await findEntry(id)) !== undefined;
+    if (!membershipOf(uid, admins) && !account.admin) return isRetry && (await findEntry(id)) !== undefined;
     if (!mayBeLast) await requireAnotherAdmin(uid, admins);
     const disabled = disabledIn(user, account);
     const changes = { role: 'user', disabled, accountChangedAt: new Date() } as const;

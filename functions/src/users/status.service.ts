@@ -26,9 +26,9 @@ export async function setStatus(
   const { uid, email } = subject;
   if (disabled && uid === caller.uid) throw refuse('conflict', { because: 'oneself' });
   const id = newEntryId();
-  const isChanged = await decideAndWrite(async (isAgain) => {
+  const isChanged = await decideAndWrite(async (isRetry) => {
     const { user, admins, account } = await readToChange(subject);
-    if (isAgain && (await findEntry(id))) return true;
+    if (isRetry && (await findEntry(id))) return true;
     if (account.disabled === disabled && disabledIn(user, account) === disabled) return false;
     if (disabled) await requireAnotherAdmin(uid, admins);
     const membership = membershipOf(uid, admins) && (disabled ? 'disabled' : 'active');

@@ -73,7 +73,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
   paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
-  hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
+  hasOtherFailedRefund: () => payments.hasOtherFailedRefund('intent', { orderId: 'order' }),
   readPeopleAfter: () => orphans.readPeopleAfter('uid', 1),
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
