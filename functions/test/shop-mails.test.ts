@@ -4,7 +4,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
-import { tellLowStock } from '../src/schedules/tell-low-stock.ts';
+import { mailLowStock } from '../src/schedules/report-low-stock.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';
@@ -83,10 +83,10 @@ describe('the owner of the shop gets one mail', () => {
   it('a day of what is running low', async () => {
     await newTool({ toolName: 'Last few clamps', toolAvailableQuantity: 2 });
     const first = new Date('2026-11-22T06:00:00Z');
-    await Promise.all([tellLowStock(first), tellLowStock(first)]);
-    await tellLowStock(new Date('2026-11-22T23:59:00Z'));
+    await Promise.all([mailLowStock(first), mailLowStock(first)]);
+    await mailLowStock(new Date('2026-11-22T23:59:00Z'));
     expect(await toShopAbout('Last few clamps: 2 left')).toHaveLength(1);
-    await tellLowStock(new Date('2026-11-23T06:00:00Z'));
+    await mailLowStock(new Date('2026-11-23T06:00:00Z'));
     expect(await toShopAbout('Last few clamps: 2 left')).toHaveLength(2);
   });
 });
@@ -99,7 +99,7 @@ it.each([
   vi.stubEnv(name, value);
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
-  await tellLowStock(new Date('2026-12-24T06:00:00Z'));
+  await mailLowStock(new Date('2026-12-24T06:00:00Z'));
   expect(await toShopAbout(id)).toEqual([]);
   expect((await mails.doc('shop-low-stock-2026-12-24').get()).exists).toBe(false);
 });

@@ -13,7 +13,7 @@ import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool, findToolOrDeleted } from '../tools/tools.repository.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { findUser } from '../users/users.repository.ts';
-import { refreshKnown } from '../users/users.service.ts';
+import { refreshIfKnown } from '../users/users.service.ts';
 import { authenticate, authenticatePerson, personFrom, verifiedCaller } from './authentication.ts';
 import type { Guard } from './guard.ts';
 import { emailIn, idIn, uidIn, versionIn } from './path-parameters.ts';
@@ -141,7 +141,7 @@ function person(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; sub
 /** The row's uid, unless its e-mail has another holder now: then the row is brought up to date, to be looked at. */
 async function uidMeant(ofRow: string | undefined, holder: string | undefined): Promise<string> {
   if (ofRow && holder && ofRow !== holder) {
-    await refreshKnown(ofRow);
+    await refreshIfKnown(ofRow);
     throw refuse('conflict', { because: 'e-mail changed' });
   }
   const uid = ofRow ?? holder;

@@ -10,13 +10,13 @@ import { refuse } from '../platform/refusal.ts';
 import type { LiveTool, ToolFields } from './tool.record.ts';
 import { addTool, findTool, updateTool } from './tools.repository.ts';
 
-/** Stands for the id of a tool that is not added yet. */
+/** Placeholder for the id of a tool that does not exist yet. */
 const NEW_TOOL = 'new';
 
 /**
- * Adds a tool; with an idempotency key once, however often it is sent.
+ * Adds a tool. With an idempotency key, a repeat adds nothing.
  *
- * @throws 422 the same key for another tool.
+ * @throws 422 for a key of another tool.
  */
 export async function add(
   caller: Identity,
@@ -34,11 +34,10 @@ export async function add(
 }
 
 /**
- * Changes a tool. With `availableBefore`, the stock that the admin saw, a changed stock is applied as a
- * difference, so that pieces sold in the meantime stay sold. With an idempotency key a repeat changes nothing more:
- * the difference is applied once, also when only the response was lost.
+ * Changes a tool. With `availableBefore`, the stock that the admin saw, applies the difference, so that units sold in
+ * the meantime stay sold. With an idempotency key, a repeat changes nothing.
  *
- * @throws 409 when the stock would be less than zero, 422 the same key for another change.
+ * @throws 409 if the stock would be negative, 422 for a key of another change.
  */
 export async function edit(
   caller: Identity,
@@ -47,7 +46,7 @@ export async function edit(
   key: string | undefined,
 ): Promise<ModifiedResponse> {
   const { toolPrice, availableBefore, category, hidden, ...fields } = update;
-  const kept = { ...(category !== undefined && { category }), ...(hidden !== undefined && { hidden }) };
+  const optional = { ...(category !== undefined && { category }), ...(hidden !== undefined && { hidden }) };
   const entry = entryOf(caller.uid, tool.id, update, key);
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return decideAndWriteFrom(
@@ -59,17 +58,17 @@ export async function edit(
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold meanwhile', available });
       const changed = { toolAvailableQuantity, priceCents: toCents(toolPrice) };
-      await updateTool(entry, current, { ...fields, ...kept, ...changed });
+      await updateTool(entry, current, { ...fields, ...optional, ...changed });
       return done;
     },
   );
 }
 
 /**
- * Changes a tool's price or stock from the figures that the admin saw, or hides it, or shows it again. With an idempotency key a repeat
- * changes nothing more, also after pieces were sold. Figures that already are as requested are left alone.
+ * Changes the price or stock of a tool from the values that the admin saw, or its visibility. With an idempotency key, a
+ * repeat changes nothing.
  *
- * @throws 409 when a figure is neither what the admin saw nor what they ask for, 422 the same key for another change.
+ * @throws 409 if the current value is neither the old nor the new value, 422 for a key of another change.
  */
 export async function change(
   caller: Identity,
@@ -111,7 +110,7 @@ function changesOf(
   return changes;
 }
 
-/** The audit entry of an addition or a change: the same for every repeat. */
+/** Returns the audit entry of an addition or a change, which is the same for every repeat. */
 function entryOf(
   actor: string,
   toolId: string,
@@ -121,7 +120,7 @@ function entryOf(
   return { actor, ...repeatableWrite({ key, owner: [actor, toolId], request, newId: newEntryId }) };
 }
 
-/** The audit entry that an earlier try of a write may have left. */
+/** Reads the audit entry that an earlier attempt may have written. */
 async function entryOfRepeat({ id, mayExist }: RepeatableWrite, isRetry: boolean) {
   return mayExist || isRetry ? findEntry(id) : undefined;
 }

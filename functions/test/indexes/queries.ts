@@ -74,7 +74,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
   hasOtherFailedRefund: () => payments.hasOtherFailedRefund('intent', { orderId: 'order' }),
-  readPeopleAfter: () => orphans.readPeopleAfter('uid', 1),
+  readUsersAfter: () => orphans.readUsersAfter('uid', 1),
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),

@@ -138,7 +138,7 @@ test('somebody who is an admin already is not said to be made one', async ({ pag
   await promote(shopper);
   await row.getByRole('button', { name: 'Make Admin' }).click();
   await page.getByRole('button', { name: 'Yes, make admin!' }).click();
-  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is an admin already`);
+  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is already an admin`);
 });
 
 test('one of all people is found by name or e-mail, and the search stays in the address', async ({

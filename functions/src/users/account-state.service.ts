@@ -1,15 +1,15 @@
 import type { Account } from '../platform/accounts.ts';
 import type { Subject } from '../platform/identity.ts';
-import type { PersonAndAdmins } from './account-changes.repository.ts';
+import type { UserAndAdmins } from './account-changes.repository.ts';
 import { findAdmins } from './admin-list.repository.ts';
 import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.service.ts';
 
 /**
- * Reads what a change of a person's role or status is decided on: their record, the list of admins, and their account.
+ * Reads the user record, the list of admins and the account, for a change of role or status.
  *
- * @throws 404 if the person does not exist or is being removed; 409 if they have another e-mail now.
+ * @throws 404 if the user does not exist or is being removed; 409 if the user's e-mail has changed.
  */
-export async function readToChange(subject: Subject): Promise<PersonAndAdmins & { account: Account }> {
+export async function readAccountState(subject: Subject): Promise<UserAndAdmins & { account: Account }> {
   const { uid } = subject;
   const user = active(await findOrCreateUser(uid, subject.account));
   const admins = await findAdmins();

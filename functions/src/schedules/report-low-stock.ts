@@ -3,15 +3,15 @@ import { addShopMail, hasShopMail } from '../mail/shop-mail.ts';
 import { shopEmail } from '../platform/config.ts';
 import { firestore } from '../platform/firestore.ts';
 import { shopDay } from '../platform/shop-time.ts';
-import { toolsRunningLow } from '../tools/low-stock.ts';
+import { lowStockTools } from '../tools/low-stock.ts';
 
 const NAMED_TOOLS = 50;
 
 /** Sends the owner of the shop at most one mail a day about tools with low stock. */
-export async function tellLowStock(now: Date): Promise<void> {
+export async function mailLowStock(now: Date): Promise<void> {
   const id = `low-stock-${shopDay(now)}`;
   if (shopEmail() === '' || (await hasShopMail(id))) return;
-  const low = await toolsRunningLow();
+  const low = await lowStockTools();
   if (low.length === 0) return;
   const batch = firestore.batch();
   addShopMail(batch, id, {
