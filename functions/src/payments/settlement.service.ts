@@ -67,7 +67,7 @@ export async function settle(
   // Reads the order again before a refund.
   if (order) return settle(intent, { mayRefund });
   if (!mayRefund) return 'unpayable';
-  logger.warn('A payment is sent back: its order can not take it', {
+  logger.warn('A payment is refunded: its order cannot take it', {
     intent: intent.id,
     order: origin.orderId,
   });
