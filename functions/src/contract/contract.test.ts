@@ -220,7 +220,7 @@ describe('the input schemas', () => {
   });
 });
 
-describe('the image of a tool', () => {
+describe('the image field of a tool', () => {
   const schema = toolInputSchema((url) => url.startsWith('http://127.0.0.1:12112/')).shape.toolImage;
 
   it.each([
@@ -233,7 +233,7 @@ describe('the image of a tool', () => {
     ['http://127.0.0.1:12112/a"b', false],
     ['/plates/../secret.svg', false],
     ['javascript:alert(1)', false],
-  ])('may be %s: %s', (url, expected) => {
+  ])('accepts %s: %s', (url, expected) => {
     expect(schema.safeParse(url).success).toBe(expected);
   });
 });

@@ -39,7 +39,7 @@ export const orderFilterSchema = z
 
 export type OrderFilterInput = z.infer<typeof orderFilterSchema>;
 
-/** Compares two days or two times. A day and a time cannot be compared without the shop's time zone. */
+/** Returns false if `from` is after `to`. A day and a time are not compared, because that needs the shop's time zone. */
 function areInOrder(from: string, to: string): boolean {
   return isDay(from) !== isDay(to) || Date.parse(from) <= Date.parse(to);
 }

@@ -155,7 +155,7 @@ export const userResponse = z.strictObject({
   createdAt: time,
 });
 
-/** An owed refund: Stripe could not refund it, so an admin must return the money in another way. */
+/** An owed refund: Stripe could not make it, so an admin must return the money in another way. */
 export const failedRefundResponse = z.strictObject({
   /** The id of the payment intent. */
   _id: z.string(),

@@ -10,7 +10,7 @@ const SHOP = 'shop';
 type ShopMail = { subject: string; paragraphs: readonly string[]; link: { path: string; text: string } };
 
 /**
- * Adds a mail to the owner of the shop to a batch, if mails are on and SHOP_EMAIL is set. The mail must not contain
+ * Adds a mail for the owner of the shop to a batch, if mails are on and SHOP_EMAIL is set. The mail must not contain
  * personal data, because the deletion of an account does not delete it.
  *
  * @param id Derived from the event, so that its mail is sent once.

@@ -1,7 +1,7 @@
 import { formatCents } from '../contract/money.ts';
 
 /** The events of an order that the shopper gets a mail about. */
-export type OrderNews = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
+export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
 
 /** The fields of an order that mails use. `backCents` is the latest refund, `refundedCents` the sum of all refunds. */
 type MailedOrder = {
@@ -40,7 +40,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Texts of the mails about an order. */
-export const orderMailTexts: Record<OrderNews, Text> = {
+export const orderMailTexts: Record<OrderMailKind, Text> = {
   placed: {
     subject: 'We have received your order',
     paragraphs: (order) => [

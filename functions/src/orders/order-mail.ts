@@ -6,7 +6,7 @@ import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
-import { closing, type OrderNews, orderMailTexts } from './order-mail-texts.ts';
+import { closing, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts';
 import { addOrderShopMail } from './shop-mail.ts';
 
 type OrderData = Pick<StoredOrder, 'id' | 'data'>;
@@ -23,20 +23,20 @@ export function addPlacedMail(batch: WriteBatch, order: OrderData): boolean {
  */
 export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Partial<OrderRecord>): void {
   const order = { id: before.id, data: { ...before.data, ...changes } };
-  const news = newsIn(changes);
-  if (news === 'shipped') send(batch, order, news, `${order.id}-${news}`, before);
+  const kind = kindOfChange(changes);
+  if (kind === 'shipped') send(batch, order, kind, `${order.id}-${kind}`, before);
   // A refund removes the payment from the order, so the id uses the payment before.
-  if (news === 'refunded') {
+  if (kind === 'refunded') {
     const { refundedCents, totalCents, intentId } = order.data;
     const part = refundedCents < totalCents ? `-${refundedCents}` : '';
-    send(batch, order, news, `${order.id}-${news}-${before.data.intentId ?? intentId}${part}`, before);
+    send(batch, order, kind, `${order.id}-${kind}-${before.data.intentId ?? intentId}${part}`, before);
   }
-  if (news === 'returnRequested' || news === 'returnAnswered')
-    send(batch, order, news, `${order.id}-${news}`, before);
-  if (news === 'returnRequested') addOrderShopMail(batch, order, 'return', 'requested');
+  if (kind === 'returnRequested' || kind === 'returnAnswered')
+    send(batch, order, kind, `${order.id}-${kind}`, before);
+  if (kind === 'returnRequested') addOrderShopMail(batch, order, 'return', 'requested');
   const payment = order.data.transactionId ?? '';
-  if (news === 'paid') {
-    send(batch, order, news, `${order.id}-${news}-${payment}`, before);
+  if (kind === 'paid') {
+    send(batch, order, kind, `${order.id}-${kind}-${payment}`, before);
     addOrderShopMail(batch, order, 'paid', payment);
   }
   if (isNewDispute(before, changes)) addOrderShopMail(batch, order, 'disputed', payment);
@@ -48,7 +48,7 @@ function isNewDispute({ data }: OrderData, { dispute }: Partial<OrderRecord>): b
 }
 
 /** Returns the event to mail. A payment that was refunded before it was recorded counts as a refund. */
-function newsIn(changes: Partial<OrderRecord>): OrderNews | undefined {
+function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined {
   const { paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer } = changes;
   if (refundedAt) return 'refunded';
   if (returnRequestedAt) return 'returnRequested';
@@ -57,21 +57,21 @@ function newsIn(changes: Partial<OrderRecord>): OrderNews | undefined {
   return paidAt ? 'paid' : undefined;
 }
 
-function send(batch: WriteBatch, order: OrderData, news: OrderNews, id: string, before: OrderData): boolean {
+function send(batch: WriteBatch, order: OrderData, kind: OrderMailKind, id: string, before: OrderData): boolean {
   const { uid, email } = order.data;
   if (!areOrderMailsOn() || !isPlainAddress(email)) return false;
-  sendInBatch(batch, id, { to: [email], uid, message: messageOf(order, news, before) });
+  sendInBatch(batch, id, { to: [email], uid, message: messageOf(order, kind, before) });
   return true;
 }
 
 /** Returns a mail about an order, as text and as HTML. */
-function messageOf({ id, data }: OrderData, news: OrderNews, before: OrderData): MailRecord['message'] {
+function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderData): MailRecord['message'] {
   const backCents = data.refundedCents - before.data.refundedCents;
   const refundReason = before.data.pendingRefund?.reason ?? null;
   const mailed = { ...data, id, backCents, refundReason };
-  const { subject, paragraphs } = orderMailTexts[news];
+  const { subject, paragraphs } = orderMailTexts[kind];
   const allParagraphs = [...paragraphs(mailed), closing.order(mailed)];
-  const trackingPage = news === 'shipped' ? trackingUrl(data) : undefined;
+  const trackingPage = kind === 'shipped' ? trackingUrl(data) : undefined;
   const links = [
     ...(trackingPage ? [{ url: trackingPage, text: closing.track }] : []),
     { url: pageUrl(`/dashboard/myOrders/${id}`), text: closing.link },

@@ -18,7 +18,7 @@ const MAX_WORDS = 200;
  */
 const STORED_LETTERS = 3;
 
-/** Number of last digits by which a phone number is found. */
+/** Number of last digits of a phone number that are stored, and the minimum length of one in a search. */
 const SHORTEST_PHONE = 7;
 /** Number of last digits that are the same with and without the country code. */
 const NATIONAL_DIGITS = 9;

@@ -106,7 +106,6 @@ export const noRefundOrReturn = {
 
 export type StoredOrder = Stored<OrderRecord>;
 
-/** One document per order. */
 export const orders = collection('orders', orderSchema);
 
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
@@ -144,12 +143,12 @@ export function isPaid({ data }: StoredOrder): boolean {
 }
 
 /** Returns true if an order was ever paid. Such an order is never deleted. */
-export function hasMoneyMoved({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
+export function wasEverPaid({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
   return paidAt !== null || refundFailed;
 }
 
 /** Returns the cents of an order that are not refunded. */
-export function leftCents({ data: { totalCents, refundedCents } }: StoredOrder): number {
+export function remainingCents({ data: { totalCents, refundedCents } }: StoredOrder): number {
   return totalCents - refundedCents;
 }
 

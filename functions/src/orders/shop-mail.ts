@@ -8,9 +8,9 @@ type MailedOrder = Pick<StoredOrder, 'id'> & {
 };
 
 /** Events of an order that the owner of the shop gets a mail about. */
-export type ShopNews = 'paid' | 'disputed' | 'return';
+export type ShopMailKind = 'paid' | 'disputed' | 'return';
 
-const texts: Record<ShopNews, { subject: string; text: string }> = {
+const texts: Record<ShopMailKind, { subject: string; text: string }> = {
   paid: { subject: 'New paid order', text: 'The order is paid and can be shipped.' },
   disputed: {
     subject: 'A payment is disputed',
@@ -20,24 +20,24 @@ const texts: Record<ShopNews, { subject: string; text: string }> = {
 };
 
 /**
- * Adds a mail about an order to the owner of the shop to a batch.
+ * Adds a mail about an order for the owner of the shop to a batch.
  *
  * @param event Distinguishes events of the same kind, such as the id of the payment.
  */
 export function addOrderShopMail(
   batch: WriteBatch,
   { id, data }: MailedOrder,
-  news: ShopNews,
+  kind: ShopMailKind,
   event: string,
 ): void {
-  const { subject, text } = texts[news];
+  const { subject, text } = texts[kind];
   const order = `Order ${id}: ${data.quantity} × ${data.toolName} for ${formatCents(data.totalCents)}.`;
-  addShopMail(batch, `${news}-${id}-${event}`, { subject, paragraphs: [order, text], link: linkTo(id) });
+  addShopMail(batch, `${kind}-${id}-${event}`, { subject, paragraphs: [order, text], link: linkTo(id) });
 }
 
 type FailedRefund = { intentId: string; orderId: string; amountCents: number };
 
-/** Adds a mail about a failed refund to the owner of the shop to a batch. */
+/** Adds a mail about a failed refund for the owner of the shop to a batch. */
 export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): void {
   const { intentId, orderId, amountCents } = refund;
   const paragraphs = [

@@ -1,7 +1,7 @@
 import { toDollars } from '../contract/money.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
 import { orderPhases } from '../contract/responses.ts';
-import { leftCents } from '../orders/order.record.ts';
+import { remainingCents } from '../orders/order.record.ts';
 import {
   countInPhase,
   countOpenReturns,
@@ -86,7 +86,7 @@ async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
     // The name in the newest order.
     toolName: ofTool[0]?.data.toolName ?? '',
     pieces: ofTool.reduce((all, { data }) => all + data.quantity - data.restocked, 0),
-    amount: toDollars(ofTool.reduce((all, order) => all + leftCents(order), 0)),
+    amount: toDollars(ofTool.reduce((all, order) => all + remainingCents(order), 0)),
   }));
   tools.sort((a, b) => b.pieces - a.pieces || b.amount - a.amount);
   return {
@@ -120,7 +120,7 @@ async function disputesNow(): Promise<Overview['disputes']> {
   const orders = disputed.map((order) => ({
     _id: order.id,
     toolName: order.data.toolName,
-    amount: toDollars(leftCents(order)),
+    amount: toDollars(remainingCents(order)),
   }));
   return { open: figure(open), lost: figure(lost), orders };
 }

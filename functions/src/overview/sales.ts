@@ -1,4 +1,4 @@
-import { leftCents, type StoredOrder } from '../orders/order.record.ts';
+import { remainingCents, type StoredOrder } from '../orders/order.record.ts';
 import {
   lostSalesSince,
   refundedOfSold,
@@ -48,7 +48,7 @@ export async function salesIn(spans: readonly Span[]): Promise<Sales[]> {
 
 function salesOf(paid: Sum, refunded: number, lost: StoredOrder[]): Sales {
   const refundedCents = refunded - add(lost.map(({ data }) => data.refundedCents));
-  const cents = paid.cents - refunded - add(lost.map(leftCents));
+  const cents = paid.cents - refunded - add(lost.map(remainingCents));
   return { sum: { count: paid.count - lost.length, cents }, refundedCents };
 }
 

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { DeletedResponse } from '../contract/response-types.ts';
-import { hasMoneyMoved, type StoredOrder } from '../orders/order.record.ts';
+import { wasEverPaid, type StoredOrder } from '../orders/order.record.ts';
 import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
@@ -41,7 +41,7 @@ async function deleteIfNeverPaid(order: StoredOrder): Promise<void> {
     order,
     () => findOrder(order.id),
     async (current) => {
-      if (current?.data.phase === 'expired' && !hasMoneyMoved(current)) await deleteExpired(current);
+      if (current?.data.phase === 'expired' && !wasEverPaid(current)) await deleteExpired(current);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { closingPhases, hasMoneyMoved, payablePhases, type StoredOrder } from '../orders/order.record.ts';
+import { closingPhases, wasEverPaid, payablePhases, type StoredOrder } from '../orders/order.record.ts';
 import { type AuditEntry, changeOrder, endOrder, isToolStored } from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/failure.ts';
@@ -70,6 +70,6 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
 
 /** Paid orders stay for accounting, and expired ones stay visible to the shopper. */
 function endingOf(order: StoredOrder): 'deleted' | 'canceled' | 'expired' {
-  if (hasMoneyMoved(order)) return 'canceled';
+  if (wasEverPaid(order)) return 'canceled';
   return order.data.phase === 'expiring' ? 'expired' : 'deleted';
 }

@@ -42,7 +42,7 @@ function assertPayable(order: StoredOrder): void {
   if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
   if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
   if (!payablePhases.includes(phase)) throw refuse('order_not_open', { because: 'paid' });
-  // Restocked units are no longer part of the order, but of its total.
+  // The total still includes the restocked units.
   if (restocked > 0 || pendingRefund?.restock) throw refuse('order_not_open', { because: 'restocked' });
 }
 

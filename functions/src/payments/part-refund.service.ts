@@ -1,7 +1,7 @@
 import { type AuditRecord, findEntry, newEntryId } from '../audit/audit.repository.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
-import { leftCents, type PendingRefund, type StoredOrder } from '../orders/order.record.ts';
+import { remainingCents, type PendingRefund, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
@@ -86,7 +86,7 @@ async function decide(order: StoredOrder, { caller, pending, write }: RefundRequ
   const { id, amountCents, reason } = pending;
   const intentId = refundableIntent(order);
   if (order.data.pendingRefund) return { state: 'other', order };
-  const left = { cents: leftCents(order), units: order.data.quantity - order.data.restocked };
+  const left = { cents: remainingCents(order), units: order.data.quantity - order.data.restocked };
   const fields = refundProblems(pending, left);
   if (fields) throw refuse('invalid_input', { fields });
   const isAll = order.data.phase === 'paid' && amountCents === left.cents;

@@ -19,7 +19,7 @@ const paymentSchema = z.object({
   outcome: outcomeSchema,
   /** The refunded cents, as last read from Stripe. */
   refundedCents: z.int().default(0),
-  /** Stripe's code of the failed refund. */
+  /** Stripe's failure code of the refund. */
   reason: z.string().exactOptional(),
   at: timestampField,
 });

@@ -10,7 +10,7 @@ import { findIntent, originOf } from './stripe.gateway.ts';
 const PAID = 'The order is paid';
 
 /**
- * Records a payment that the client reports. Uses only the intent's id of the client, and reads the rest from Stripe.
+ * Records a payment that the client reports. Only takes the intent's id from the client, and reads the rest from Stripe.
  *
  * @throws 402 if the intent has not succeeded, 409 if the intent belongs to another order or was refunded, or the order
  * has ended, 503 if Stripe fails.

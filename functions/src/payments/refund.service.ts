@@ -14,8 +14,8 @@ import { recordRefund } from './refund-record.service.ts';
 import { refundIntent } from './stripe.gateway.ts';
 
 /**
- * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`: then nobody can ship the
- * order, and the reconciliation finishes an interrupted refund.
+ * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`, so that no admin can ship
+ * the order and the reconciliation can finish an interrupted refund.
  *
  * @throws 409 if the order is shipped or not paid, or Stripe refuses the refund, 503 if Stripe fails.
  */
