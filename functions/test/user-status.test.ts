@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
-import { finishAccount, unfinishedAccounts } from '../src/users/account-follow-up.service.ts';
+import { finishAccount, unfinishedAccounts } from '../src/users/account-sync.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';

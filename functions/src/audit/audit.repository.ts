@@ -40,14 +40,14 @@ export function newEntryId(): string {
 }
 
 /** A new action of an admin. */
-export type NewEntry = Omit<AuditRecord, 'at' | 'refused'>;
+export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'>;
 
 /**
  * Adds an audit entry to a batch, so that an action and its entry are written together.
  *
  * @param id A known id, if a retry must find the entry: see `findEntry`.
  */
-export function recordInBatch(batch: WriteBatch, entry: NewEntry, id = newEntryId()): void {
+export function recordInBatch(batch: WriteBatch, entry: NewAuditEntry, id = newEntryId()): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 

@@ -22,15 +22,15 @@ export async function report(
 ): Promise<{ logged: true }> {
   await limit.count(sender);
   logger.warn('The client met an error', {
-    name: withoutData(name),
-    error: withoutData(message),
+    name: redacted(name),
+    error: redacted(message),
     at: at.map((line) => line.replace(QUERY, '').replace(E_MAIL, '[e-mail]')),
-    page: withoutData(page),
+    page: redacted(page),
     ...(version && { pageVersion: version }),
   });
   return { logged: true };
 }
 
-function withoutData(text: string): string {
+function redacted(text: string): string {
   return text.replace(QUERY, '').replace(E_MAIL, '[e-mail]').replace(ID, '[id]').replace(NUMBER, '[number]');
 }

@@ -59,7 +59,7 @@ it('clientErrorSchema shortens long errors', () => {
 });
 
 /** Sends many reports at the same time, and returns the number of accepted ones. */
-async function logged(senders: (typeof sender)[]): Promise<number> {
+async function acceptedReports(senders: (typeof sender)[]): Promise<number> {
   const reports = senders.map((from) => report(clientErrorSchema.parse(given), from));
   return (await Promise.allSettled(reports)).filter(({ status }) => status === 'fulfilled').length;
 }
@@ -69,8 +69,8 @@ it('report accepts twenty errors a minute from one client', async () => {
     { address: '192.0.2.2', client: '192.0.2.2' },
     { address: '192.0.2.3', client: '192.0.2.3' },
   ];
-  expect(await logged(Array(30).fill(noisy))).toBe(20);
-  expect(await logged([other])).toBe(1);
+  expect(await acceptedReports(Array(30).fill(noisy))).toBe(20);
+  expect(await acceptedReports([other])).toBe(1);
   await expect(report(clientErrorSchema.parse(given), noisy)).rejects.toMatchObject({
     code: 'too_many_calls',
   });
@@ -81,10 +81,10 @@ it('report accepts at most ninety errors a minute in total', async () => {
     address: '192.0.2.4',
     client: `claim-${index}`,
   }));
-  expect(await logged(claims)).toBe(30);
+  expect(await acceptedReports(claims)).toBe(30);
   const many = Array.from({ length: 100 }, (_, index) => ({
     address: `many-${index}`,
     client: `many-${index}`,
   }));
-  expect(await logged(many)).toBeLessThanOrEqual(60);
+  expect(await acceptedReports(many)).toBeLessThanOrEqual(60);
 });

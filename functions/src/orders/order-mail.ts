@@ -57,7 +57,13 @@ function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined 
   return paidAt ? 'paid' : undefined;
 }
 
-function send(batch: WriteBatch, order: OrderData, kind: OrderMailKind, id: string, before: OrderData): boolean {
+function send(
+  batch: WriteBatch,
+  order: OrderData,
+  kind: OrderMailKind,
+  id: string,
+  before: OrderData,
+): boolean {
   const { uid, email } = order.data;
   if (!areOrderMailsOn() || !isPlainAddress(email)) return false;
   sendInBatch(batch, id, { to: [email], uid, message: messageOf(order, kind, before) });

@@ -18,7 +18,7 @@ const MAILS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60_000;
 
 /** The audit entry of a change by an admin, with an `id` if a retry must find it. */
-export type AuditEntry = {
+export type OrderAuditEntry = {
   actor: string;
   action: AuditAction;
   id?: string;
@@ -92,7 +92,7 @@ function ofLastHour(times: readonly Date[], now: Date): Date[] {
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
-  audit?: AuditEntry,
+  audit?: OrderAuditEntry,
 ): Promise<StoredOrder> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);

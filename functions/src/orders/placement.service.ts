@@ -11,7 +11,7 @@ import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/ide
 import type { Person } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { LiveTool } from '../tools/tool.record.ts';
-import { active, findOrCreateUser } from '../users/users.service.ts';
+import { findOrCreateUser, requireActive } from '../users/users.service.ts';
 import { noRefundOrReturn, type OrderRecord } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { createOrder, readOrderDocuments } from './order-writes.repository.ts';
@@ -57,7 +57,7 @@ async function placeOnce(
   const attempt = async () => {
     const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
     if (repeatOf(write, read.earlier, 'order')) return placed;
-    const person = active(read.person ?? (await findOrCreateUser(caller.uid, caller.account)));
+    const person = requireActive(read.person ?? (await findOrCreateUser(caller.uid, caller.account)));
     // Every order changes the user record, including one by an earlier attempt whose response was lost.
     if (!counted?.version.isEqual(person.version)) {
       if (counted && repeatOf(write, await findOrder(write.id), 'order')) return placed;
@@ -76,12 +76,12 @@ async function placeOnce(
   return decideAndWrite(attempt, { for: input.toolId });
 }
 
-type Terms = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
+type OrderContext = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
 
 function newOrder(
   { uid, account }: Person,
   input: OrderInput,
-  { tool, totalCents, write }: Terms,
+  { tool, totalCents, write }: OrderContext,
 ): OrderRecord {
   const now = Date.now();
   const { email, displayName } = account;

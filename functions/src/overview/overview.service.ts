@@ -15,7 +15,7 @@ import { Kept } from '../platform/kept.ts';
 import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
 import type { Sum } from '../platform/sum.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
-import { salesIn, salesInAll, salesTogether } from './sales.ts';
+import { addSales, salesIn, totalSales } from './sales.ts';
 
 /** Maximum age of the figures. Limits the reads, regardless of the number of admins. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -37,7 +37,7 @@ async function figuresAt(now: Date): Promise<Overview> {
     salesAt(now),
     countsByPhase(),
     bestSellersSince(lastShopDays(DAYS, now)[0]?.from ?? now),
-    lowTools(),
+    lowStockFigures(),
     sumOfFailedRefunds().then(figure),
     countOpenReturns(),
     disputesNow(),
@@ -51,11 +51,11 @@ const nothing: Sum = { count: 0, cents: 0 };
 async function salesAt(now: Date): Promise<Overview['sold']> {
   const [spansOfDays, spansOfMonths] = [lastShopDays(DAYS, now), lastShopMonths(MONTHS, now)];
   const [inAll, days, months] = await Promise.all([
-    salesInAll(),
+    totalSales(),
     salesIn(spansOfDays),
     salesIn(spansOfMonths),
   ]);
-  const last30Days = salesTogether(days);
+  const last30Days = addSales(days);
   return {
     inAll: figure(inAll.sum),
     last30Days: figure(last30Days.sum),
@@ -96,7 +96,7 @@ async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
   };
 }
 
-async function lowTools(): Promise<Overview['lowStock']> {
+async function lowStockFigures(): Promise<Overview['lowStock']> {
   const low = await lowStockTools();
   return {
     count: low.length,

@@ -18,7 +18,7 @@ export type Span = { from: Date; before: Date };
 export type Sales = { sum: Sum; refundedCents: number };
 
 /** Returns the total sales, without orders whose dispute was lost. */
-export async function salesInAll(): Promise<Sales> {
+export async function totalSales(): Promise<Sales> {
   const [sold, refunded, lost] = await Promise.all([sumOfSold(), refundedOfSold(), sumOfLostSales()]);
   const refundedCents = refunded - lost.refundedCents;
   const cents = sold.cents - lost.cents - refundedCents;
@@ -57,7 +57,7 @@ function isPaidIn({ from, before }: Span) {
 }
 
 /** Adds up the sales of several time spans. */
-export function salesTogether(sales: readonly Sales[]): Sales {
+export function addSales(sales: readonly Sales[]): Sales {
   const sums = sales.map(({ sum }) => sum);
   return {
     sum: { count: add(sums.map(({ count }) => count)), cents: add(sums.map(({ cents }) => cents)) },

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { DeletedResponse } from '../contract/response-types.ts';
-import { wasEverPaid, type StoredOrder } from '../orders/order.record.ts';
+import { type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
 import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';

@@ -1,5 +1,5 @@
 import { recordDispute } from './dispute.service.ts';
-import { recordPart } from './part-record.service.ts';
+import { recordPartialRefund } from './partial-refund-record.service.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
@@ -35,7 +35,7 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
     recorded: payment?.data.outcome,
     mayRefund,
   });
-  if (payment && !charge?.refunded) await recordPart({ payment, intent });
+  if (payment && !charge?.refunded) await recordPartialRefund({ payment, intent });
   if (dispute) await recordDispute(intentId, origin.orderId, dispute);
   return settlement;
 }

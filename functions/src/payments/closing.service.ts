@@ -1,5 +1,10 @@
-import { closingPhases, wasEverPaid, payablePhases, type StoredOrder } from '../orders/order.record.ts';
-import { type AuditEntry, changeOrder, endOrder, isToolStored } from '../orders/order-writes.repository.ts';
+import { closingPhases, payablePhases, type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
+import {
+  changeOrder,
+  endOrder,
+  isToolStored,
+  type OrderAuditEntry,
+} from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/failure.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
@@ -11,7 +16,7 @@ import { cancelIntent } from './stripe.gateway.ts';
 type Outcome = 'closed' | 'not closed';
 
 type CloseOptions = {
-  audit?: AuditEntry | undefined;
+  audit?: OrderAuditEntry | undefined;
   /** Returns true if the order must still be closed. Called again after every change of the order. */
   isDue?: (order: StoredOrder) => boolean;
 };

@@ -95,7 +95,7 @@ export async function writeRefundFailed(
 }
 
 /** Records the refunded amount and the change of the order, if both are unchanged since they were read. */
-export async function writePartRefunded(
+export async function writePartialRefund(
   { id, version }: Stored<PaymentRecord>,
   changes: Pick<PaymentRecord, 'refundedCents'> & Partial<Pick<PaymentRecord, 'amountCents'>>,
   change: OrderChange | undefined,

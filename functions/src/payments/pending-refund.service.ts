@@ -7,14 +7,14 @@ import { Refusal, refuse } from '../platform/refusal.ts';
 import { isStripeFailure } from '../platform/stripe.ts';
 import { catchUp } from './catch-up.service.ts';
 import { writeRefundMade, writeRefused } from './pending-refund.repository.ts';
-import { refundPart } from './stripe.gateway.ts';
+import { refundPartially } from './stripe.gateway.ts';
 
 /**
  * Makes the pending refund of an order. Safe to repeat.
  *
  * @throws 409 if Stripe refuses the refund, for example during a dispute: then nothing is pending. 503 if Stripe fails.
  */
-export async function finishPart({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
+export async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
   if (!pendingRefund) return;
   const result = await attempt(id, pendingRefund);
   // Stripe's refunded amount counts, even if it is more than the store recorded.
@@ -32,7 +32,7 @@ export async function finishPart({ id, data: { pendingRefund } }: StoredOrder): 
 /** Finishes a pending refund of another call, even if Stripe refuses it. @returns the order after that */
 export async function finishOtherRefund(order: StoredOrder): Promise<StoredOrder> {
   try {
-    await finishPart(order);
+    await finishPartialRefund(order);
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error;
   }
@@ -41,7 +41,7 @@ export async function finishOtherRefund(order: StoredOrder): Promise<StoredOrder
 
 async function attempt(orderId: string, pending: PendingRefund) {
   try {
-    return await refundPart(pending);
+    return await refundPartially(pending);
   } catch (error) {
     // Not if Stripe reports that the key is in use: then the refund may be in progress.
     if (error instanceof Refusal && isStripeFailure(error.cause))

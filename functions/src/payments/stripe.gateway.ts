@@ -109,7 +109,7 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
 }
 
 /** Metadata key at Stripe for the store's own id of a refund. */
-const OWN_ID = 'refund';
+const REFUND_ID_KEY = 'refund';
 
 /**
  * Refunds a part of an intent, once: first checks if Stripe has already made this refund. The idempotency key contains
@@ -118,10 +118,10 @@ const OWN_ID = 'refund';
  * @returns `refused` with Stripe's code if Stripe refuses the refund.
  * @throws 503 if Stripe failed. The refund may have been made.
  */
-export async function refundPart(refund: PendingRefund): Promise<'refunded' | { refused: string }> {
+export async function refundPartially(refund: PendingRefund): Promise<'refunded' | { refused: string }> {
   const { id, intentId, amountCents, attempt } = refund;
   try {
-    const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[OWN_ID] === id);
+    const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[REFUND_ID_KEY] === id);
     const { status, failure_reason: reason } = made ?? (await create());
     if (status === 'succeeded' || status === 'pending') return 'refunded';
     return { refused: reason ?? status ?? 'unknown' };
@@ -131,7 +131,7 @@ export async function refundPart(refund: PendingRefund): Promise<'refunded' | { 
   }
 
   function create(): Promise<Stripe.Refund> {
-    const request = { payment_intent: intentId, amount: amountCents, metadata: { [OWN_ID]: id } };
+    const request = { payment_intent: intentId, amount: amountCents, metadata: { [REFUND_ID_KEY]: id } };
     const idempotencyKey = `refund:${intentId}:${id}:${attempt}`;
     return callStripe((client) => client.refunds.create(request, { idempotencyKey }));
   }

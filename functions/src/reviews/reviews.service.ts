@@ -14,7 +14,7 @@ import { parseInput } from '../platform/parse-input.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findToolOrDeleted } from '../tools/tools.repository.ts';
-import { active, findOrCreateUser } from '../users/users.service.ts';
+import { findOrCreateUser, requireActive } from '../users/users.service.ts';
 import { type ReviewRecord, toReview } from './review.record.ts';
 import { purchaseOf, repeatOfToolReview, reviewWrite } from './reviewed-tool.ts';
 import {
@@ -49,7 +49,7 @@ export async function add(
   const { rating, reviewText, toolId } = input;
   return decideAndWrite(async (isRetry) => {
     const read = await readAuthorAndReview(caller.uid, write.mayExist || isRetry ? write.id : undefined);
-    const author = active(read.author ?? (await findOrCreateUser(caller.uid, caller.account)));
+    const author = requireActive(read.author ?? (await findOrCreateUser(caller.uid, caller.account)));
     const isRepeat = toolId
       ? repeatOfToolReview(write, read.earlier, { isRetry })
       : repeatOf(write, read.earlier, 'review');

@@ -102,35 +102,35 @@ async function followEvents(
   { eventsSince }: Reconciliation,
   startedAt: Date,
 ): Promise<void> {
-  const since = eventsSince ?? earlier(startedAt, orderHoldMs() + MARGIN_MS);
+  const since = eventsSince ?? timeBefore(startedAt, orderHoldMs() + MARGIN_MS);
   for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
     const { hints, next } = await undeliveredEvents(since, after);
     await saveProgress({ unsettled: await follower.follow(hints) });
     if (run.isOver) return;
     after = next;
   }
-  await saveProgress({ eventsSince: earlier(startedAt, OVERLAP_MS) });
+  await saveProgress({ eventsSince: timeBefore(startedAt, OVERLAP_MS) });
 }
 
 /** Returns today's full pass, or undefined if it is done. It overlaps with the previous pass. */
 function newPass({ passedAt }: Reconciliation, now: Date): Pass | undefined {
   if (passedAt && now.getTime() - passedAt.getTime() < DAY_MS) return undefined;
-  const usual = earlier(now, orderHoldMs() + MARGIN_MS);
-  const sinceLast = passedAt && earlier(passedAt, orderHoldMs() + HOUR_MS);
-  const since = sinceLast && sinceLast < usual ? sinceLast : usual;
+  const defaultStart = timeBefore(now, orderHoldMs() + MARGIN_MS);
+  const sinceLastPass = passedAt && timeBefore(passedAt, orderHoldMs() + HOUR_MS);
+  const since = sinceLastPass && sinceLastPass < defaultStart ? sinceLastPass : defaultStart;
   return { since, begunAt: now, list: 'charges', after: null };
 }
 
 /** Reads all pages, and stores the position after each page, so that the next run can continue. */
 async function followLists(run: Run, follower: HintFollower, pass: Pass): Promise<void> {
-  let place: Pass | null = pass;
-  while (place && !run.isOver) {
-    const { hints, next } = await readPage(place);
+  let position: Pass | null = pass;
+  while (position && !run.isOver) {
+    const { hints, next } = await readPage(position);
     const unsettled = await follower.follow(hints);
-    place = placeAfter(place, next);
-    await saveProgress({ unsettled, pass: place, ...(!place && { passedAt: pass.begunAt }) });
+    position = positionAfter(position, next);
+    await saveProgress({ unsettled, pass: position, ...(!position && { passedAt: pass.begunAt }) });
   }
-  if (!place) await followOpenDisputes(follower);
+  if (!position) await followOpenDisputes(follower);
 }
 
 async function readPage({ since, list, after }: Pass): Promise<HintPage> {
@@ -145,10 +145,10 @@ async function readPage({ since, list, after }: Pass): Promise<HintPage> {
   }
 }
 
-function placeAfter(place: Pass, next: string | undefined): Pass | null {
-  if (next) return { ...place, after: next };
-  const list = listNames[listNames.indexOf(place.list) + 1];
-  return list ? { ...place, list, after: null } : null;
+function positionAfter(position: Pass, next: string | undefined): Pass | null {
+  if (next) return { ...position, after: next };
+  const list = listNames[listNames.indexOf(position.list) + 1];
+  return list ? { ...position, list, after: null } : null;
 }
 
 /** Follows open disputes. They end after weeks, so lists by creation time do not contain their end. */
@@ -159,6 +159,6 @@ async function followOpenDisputes(follower: HintFollower): Promise<void> {
   await saveProgress({ unsettled: await follower.follow(hints) });
 }
 
-function earlier(time: Date, byMs: number): Date {
+function timeBefore(time: Date, byMs: number): Date {
   return new Date(time.getTime() - byMs);
 }

@@ -10,7 +10,7 @@ const CONCURRENCY = 5;
 
 /** The time until which expired orders are cleared. */
 const progress = collection('schedules', z.object({ closedUntil: timestampField }));
-const place = () => progress.doc('expired-contacts');
+const position = () => progress.doc('expired-contacts');
 
 /**
  * Clears the address and phone number of orders that expired more than 30 days ago. If the time of the run ends, the
@@ -18,13 +18,13 @@ const place = () => progress.doc('expired-contacts');
  */
 export async function clearExpiredContacts(run: Run, now: Date): Promise<void> {
   const until = new Date(now.getTime() - STORED_DAYS * DAY_MS);
-  let since = stored(await place().get())?.data.closedUntil ?? new Date(0);
+  let since = stored(await position().get())?.data.closedUntil ?? new Date(0);
   for (let isLast = false; !isLast && !run.isOver; ) {
     const orders = await expiredOrdersClosedBetween(since, until, ORDERS_PER_PAGE);
     const failed = await run.forEach(orders, CONCURRENCY, clearContact);
     if (failed.length > 0) return;
     isLast = orders.length < ORDERS_PER_PAGE;
     since = orders.at(-1)?.data.closedAt ?? since;
-    await place().set({ closedUntil: since });
+    await position().set({ closedUntil: since });
   }
 }

@@ -8,7 +8,7 @@ import { BUDGET_MS } from './run.ts';
 vi.mock('../orders/orders.repository.ts', () => ({ unfinishedOrders: async () => [] }));
 vi.mock('../removal/removal.service.ts');
 vi.mock('../tools/tool-deletion.service.ts');
-vi.mock('../users/account-follow-up.service.ts', () => ({
+vi.mock('../users/account-sync.service.ts', () => ({
   unfinishedAccounts: async () => [],
   finishAccount: async () => {},
 }));

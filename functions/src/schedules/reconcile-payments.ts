@@ -1,11 +1,11 @@
 import { unfinishedOrders } from '../orders/orders.repository.ts';
 import { finishClosing } from '../payments/closing.service.ts';
-import { finish } from '../payments/part-refund.service.ts';
+import { finish } from '../payments/partial-refund.service.ts';
 import { ordersWithPendingRefund } from '../payments/pending-refund.repository.ts';
 import { finishRefund } from '../payments/refund.service.ts';
 import { finishRemoval, unfinishedRemovals } from '../removal/removal.service.ts';
 import { purgeDeletedTools } from '../tools/tool-deletion.service.ts';
-import { finishAccount, unfinishedAccounts } from '../users/account-follow-up.service.ts';
+import { finishAccount, unfinishedAccounts } from '../users/account-sync.service.ts';
 import { catchUpWithStripe } from './catch-up-with-stripe.ts';
 import { BUDGET_MS, Run } from './run.ts';
 

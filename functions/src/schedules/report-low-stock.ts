@@ -5,7 +5,7 @@ import { firestore } from '../platform/firestore.ts';
 import { shopDay } from '../platform/shop-time.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
 
-const NAMED_TOOLS = 50;
+const MAX_NAMED_TOOLS = 50;
 
 /** Sends the owner of the shop at most one mail a day about tools with low stock. */
 export async function mailLowStock(now: Date): Promise<void> {
@@ -16,7 +16,7 @@ export async function mailLowStock(now: Date): Promise<void> {
   const batch = firestore.batch();
   addShopMail(batch, id, {
     subject: low.length === 1 ? '1 tool is running low' : `${low.length} tools are running low`,
-    paragraphs: [...low.slice(0, NAMED_TOOLS).map(lineOf), ...moreThan(low.length)],
+    paragraphs: [...low.slice(0, MAX_NAMED_TOOLS).map(lineOf), ...remainingTools(low.length)],
     link: { path: '/dashboard/manageProducts', text: 'See all tools' },
   });
   await batch.commit();
@@ -26,6 +26,6 @@ function lineOf({ toolName, toolAvailableQuantity }: Tool): string {
   return `${toolName}: ${toolAvailableQuantity} left`;
 }
 
-function moreThan(count: number): string[] {
-  return count > NAMED_TOOLS ? [`And ${count - NAMED_TOOLS} more.`] : [];
+function remainingTools(count: number): string[] {
+  return count > MAX_NAMED_TOOLS ? [`And ${count - MAX_NAMED_TOOLS} more.`] : [];
 }

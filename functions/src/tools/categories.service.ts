@@ -15,12 +15,12 @@ const counted = new WeakMap<ListCopy<Tool>['rows'], CategoryCount[]>();
  */
 export async function categories(changedAt?: number): Promise<CategoryCount[]> {
   const { rows } = await publicTools.copy(changedAt);
-  const result = counted.get(rows) ?? countedIn(rows);
+  const result = counted.get(rows) ?? countCategories(rows);
   counted.set(rows, result);
   return result;
 }
 
-function countedIn(rows: ListCopy<Tool>['rows']): CategoryCount[] {
+function countCategories(rows: ListCopy<Tool>['rows']): CategoryCount[] {
   const named = rows.flatMap(({ item }) => item.category ?? []);
   const counts = [...Map.groupBy(named, categoryKey).values()].map((spellings) => ({
     category: mostFrequent(spellings),

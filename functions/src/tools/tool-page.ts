@@ -11,7 +11,7 @@ const REPLACED =
   /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|link rel="canonical"[^>]*>)/g;
 
 /** The page to use if the built page could not be read. */
-const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${STORE}</a></body></html>`;
+const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${STORE}</a></body></html>`;
 
 /**
  * Returns the page of a tool with its tags for link previews, because preview services run no scripts: https://ogp.me
@@ -20,7 +20,7 @@ const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head>
  * @param tool Undefined if the tool does not exist. Then the page is not indexed.
  */
 export function toolPage(page: string | undefined, tool: Tool | undefined): string {
-  const built = page ?? BARE;
+  const built = page ?? FALLBACK_PAGE;
   const tags = tool ? tagsOf(tool) : `<title>${STORE}</title><meta name="robots" content="noindex">`;
   return built.replace(REPLACED, '').replace(/<meta charset="utf-8"[^>]*>/i, (charset) => charset + tags);
 }

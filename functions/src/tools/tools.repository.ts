@@ -51,10 +51,13 @@ export async function listDeletedBefore(time: Date, limit: number): Promise<Stor
   return allStored(await query.limit(limit).get());
 }
 
-type NewAuditEntry = { id: string; actor: string; requestHash: string };
+type ToolAuditEntry = { id: string; actor: string; requestHash: string };
 
 /** Adds a tool and its audit entry. */
-export async function addTool({ id: entryId, ...entry }: NewAuditEntry, fields: ToolFields): Promise<string> {
+export async function addTool(
+  { id: entryId, ...entry }: ToolAuditEntry,
+  fields: ToolFields,
+): Promise<string> {
   const document = tools.doc();
   const batch = firestore.batch();
   batch.create(document, newToolDocument(fields));
@@ -66,7 +69,7 @@ export async function addTool({ id: entryId, ...entry }: NewAuditEntry, fields: 
 
 /** Changes a tool that is unchanged since it was read, and adds an audit entry. */
 export async function updateTool(
-  { id: entryId, ...entry }: NewAuditEntry,
+  { id: entryId, ...entry }: ToolAuditEntry,
   { id, data, version }: Stored<LiveTool>,
   changes: Partial<ToolFields>,
 ): Promise<void> {
@@ -89,7 +92,7 @@ export function countReviewInBatch(
   });
 }
 
-type EntryKey = Pick<NewAuditEntry, 'id' | 'actor'>;
+type EntryKey = Pick<ToolAuditEntry, 'id' | 'actor'>;
 
 /** Deletes a tool that is unchanged since it was read. Its document stays until it is purged. */
 export async function deleteTool(entry: EntryKey, tool: Stored<LiveTool>): Promise<void> {

@@ -26,7 +26,7 @@ export async function add(
   const { toolPrice, category = '', hidden = false, ...fields } = input;
   const entry = entryOf(caller.uid, NEW_TOOL, input, key);
   return decideAndWrite(async (isRetry) => {
-    const earlier = repeatOf(entry, await entryOfRepeat(entry, isRetry), 'new tool');
+    const earlier = repeatOf(entry, await findEarlierEntry(entry, isRetry), 'new tool');
     if (earlier) return { insertedId: earlier.target };
     const added = { category, hidden, priceCents: toCents(toolPrice), createdAt: new Date() };
     return { insertedId: await addTool(entry, { ...fields, ...added }) };
@@ -51,9 +51,9 @@ export async function edit(
   const done = { modifiedCount: 1, message: `${fields.toolName} has been changed` };
   return decideAndWriteFrom(
     tool,
-    () => existing(tool.id),
+    () => existingTool(tool.id),
     async (current, isRetry) => {
-      if (repeatOf(entry, await entryOfRepeat(entry, isRetry), 'tool change')) return done;
+      if (repeatOf(entry, await findEarlierEntry(entry, isRetry), 'tool change')) return done;
       const available = current.data.toolAvailableQuantity;
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
       if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold meanwhile', available });
@@ -79,10 +79,10 @@ export async function change(
   const entry = entryOf(caller.uid, tool.id, request, key);
   return decideAndWriteFrom(
     tool,
-    () => existing(tool.id),
+    () => existingTool(tool.id),
     async (current, isRetry) => {
       const message = `${current.data.toolName} has been changed`;
-      if (repeatOf(entry, await entryOfRepeat(entry, isRetry), 'tool change'))
+      if (repeatOf(entry, await findEarlierEntry(entry, isRetry), 'tool change'))
         return { modifiedCount: 1, message };
       const changes = changesOf(current.data, request);
       if (Object.keys(changes).length === 0) return { modifiedCount: 0, message };
@@ -121,11 +121,11 @@ function entryOf(
 }
 
 /** Reads the audit entry that an earlier attempt may have written. */
-async function entryOfRepeat({ id, mayExist }: RepeatableWrite, isRetry: boolean) {
+async function findEarlierEntry({ id, mayExist }: RepeatableWrite, isRetry: boolean) {
   return mayExist || isRetry ? findEntry(id) : undefined;
 }
 
-async function existing(id: string): Promise<Stored<LiveTool>> {
+async function existingTool(id: string): Promise<Stored<LiveTool>> {
   const tool = await findTool(id);
   if (!tool) throw refuse('not_found', { what: 'Tool' });
   return tool;

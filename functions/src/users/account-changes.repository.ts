@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { type NewEntry, recordInBatch } from '../audit/audit.repository.ts';
+import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts';
 import { allStored, firestore, type Stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type AdminList, type Membership, putMembershipInBatch } from './admin-list.repository.ts';
@@ -25,7 +25,7 @@ export async function changeUser(
   { user, admins }: UserAndAdmins,
   changes: AccountChange,
   membership: Membership,
-  entry?: NewEntry & { id: string },
+  entry?: NewAuditEntry & { id: string },
 ): Promise<void> {
   const batch = firestore.batch();
   batch.update(users.doc(user.id), changes, { lastUpdateTime: user.version });

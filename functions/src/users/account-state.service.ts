@@ -2,7 +2,7 @@ import type { Account } from '../platform/accounts.ts';
 import type { Subject } from '../platform/identity.ts';
 import type { UserAndAdmins } from './account-changes.repository.ts';
 import { findAdmins } from './admin-list.repository.ts';
-import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.service.ts';
+import { accountOf, findOrCreateUser, requireActive, requireSameEmail } from './users.service.ts';
 
 /**
  * Reads the user record, the list of admins and the account, for a change of role or status.
@@ -11,7 +11,7 @@ import { accountOf, active, findOrCreateUser, requireSameEmail } from './users.s
  */
 export async function readAccountState(subject: Subject): Promise<UserAndAdmins & { account: Account }> {
   const { uid } = subject;
-  const user = active(await findOrCreateUser(uid, subject.account));
+  const user = requireActive(await findOrCreateUser(uid, subject.account));
   const admins = await findAdmins();
   const account = await accountOf(uid);
   await requireSameEmail(subject, account);

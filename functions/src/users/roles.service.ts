@@ -6,8 +6,8 @@ import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { changeUser } from './account-changes.repository.ts';
-import { followUp } from './account-follow-up.service.ts';
 import { readAccountState } from './account-state.service.ts';
+import { syncAccount } from './account-sync.service.ts';
 import { type AdminList, findAdmins, hasRoom, membershipOf } from './admin-list.repository.ts';
 import { disabledIn } from './users.repository.ts';
 import { accountOf } from './users.service.ts';
@@ -58,7 +58,7 @@ export async function promote(caller: Identity, subject: Subject): Promise<Modif
     });
     return true;
   });
-  await followUp(uid);
+  await syncAccount(uid);
   if (!isPromoted) return { modifiedCount: 0, message: `${email} is already an admin` };
   return { modifiedCount: 1, message: `${email} is now an admin` };
 }
@@ -93,7 +93,7 @@ export async function demote(
     });
     return true;
   });
-  await followUp(uid);
+  await syncAccount(uid);
   if (!isDemoted) return { modifiedCount: 0, message: `${email} is not an admin` };
   return { modifiedCount: 1, message: `${email} is no longer an admin` };
 }

@@ -5,8 +5,8 @@ import { decideAndWrite } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { changeUser } from './account-changes.repository.ts';
-import { followUp } from './account-follow-up.service.ts';
 import { readAccountState } from './account-state.service.ts';
+import { syncAccount } from './account-sync.service.ts';
 import { membershipOf } from './admin-list.repository.ts';
 import { requireAnotherAdmin } from './roles.service.ts';
 import { disabledIn } from './users.repository.ts';
@@ -47,7 +47,7 @@ export async function setStatus(
     );
     return true;
   });
-  if (!(await followUp(uid))) throw refuse('not_found', { what: 'User' });
+  if (!(await syncAccount(uid))) throw refuse('not_found', { what: 'User' });
   const state = disabled ? 'disabled' : 'enabled';
   if (!isChanged) return { modifiedCount: 0, message: `${email} is already ${state}` };
   return { modifiedCount: 1, message: `${email} is ${state}` };

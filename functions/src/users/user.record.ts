@@ -26,7 +26,7 @@ export const userSchema = publicSchema.extend({
   removingSince: timestampField.exactOptional(),
   /**
    * When `role` or `disabled` last changed. Until the reconciliation removes this mark, the account must follow this
-   * record: see `account-follow-up.service.ts`.
+   * record: see `account-sync.service.ts`.
    */
   accountChangedAt: timestampField.exactOptional(),
   /** When the store last changed `disabled`. The account follows it until the mark is removed. */

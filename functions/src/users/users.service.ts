@@ -8,7 +8,7 @@ import type { Person, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { wordsAskedFor } from '../platform/search-words.ts';
-import { followUp } from './account-follow-up.service.ts';
+import { syncAccount } from './account-sync.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasCurrentWords } from './user-words.ts';
 import {
@@ -32,7 +32,7 @@ export async function login(
 ): Promise<LoginResponse> {
   await refresh(account, user);
   const { role, accountChangedAt } = user?.data ?? { role: 'user' };
-  if (accountChangedAt || account.admin !== (role === 'admin')) await followUp(account.uid);
+  if (accountChangedAt || account.admin !== (role === 'admin')) await syncAccount(account.uid);
   return { token };
 }
 
@@ -92,7 +92,7 @@ export async function refreshIfKnown(uid: string): Promise<void> {
 }
 
 /** Returns the given user record. @throws 404 if the user is being removed */
-export function active(user: Stored<UserRecord>): Stored<UserRecord> {
+export function requireActive(user: Stored<UserRecord>): Stored<UserRecord> {
   if (user.data.removingSince) throw refuse('not_found', { what: 'User' });
   return user;
 }
@@ -122,7 +122,7 @@ export async function editProfile(
 ): Promise<ModifiedResponse> {
   const read = () => findOrCreateUser(account.uid, account);
   await decideAndWriteFrom(user ?? (await read()), read, async (current) =>
-    updateProfile(active(current), profile),
+    updateProfile(requireActive(current), profile),
   );
   return { modifiedCount: 1, message: 'Your information has been added' };
 }

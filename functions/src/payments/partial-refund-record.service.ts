@@ -3,7 +3,7 @@ import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
-import { findPayment, type OrderChange, writePartRefunded } from './payments.repository.ts';
+import { findPayment, type OrderChange, writePartialRefund } from './payments.repository.ts';
 import { returnEndedBy } from './refund-changes.ts';
 import { findIntent, type Intent, refundedCents } from './stripe.gateway.ts';
 
@@ -14,7 +14,7 @@ export type PaymentAtStripe = { payment: Stored<PaymentRecord>; intent: Intent }
  * Records the refunded amount of a payment, as Stripe reports it, without failed refunds. Reduces an owed refund by
  * that amount.
  */
-export async function recordPart(first: PaymentAtStripe): Promise<void> {
+export async function recordPartialRefund(first: PaymentAtStripe): Promise<void> {
   const { id } = first.payment;
   const readAgain = async () => {
     const payment = await findPayment(id);
@@ -28,7 +28,7 @@ export async function recordPart(first: PaymentAtStripe): Promise<void> {
     const isOwed = payment.data.outcome === 'refund-failed';
     const change = await changeOfOrder(payment, cents);
     const owed = isOwed && { amountCents: intent.amount - cents };
-    await writePartRefunded(payment, { refundedCents: cents, ...owed }, change);
+    await writePartialRefund(payment, { refundedCents: cents, ...owed }, change);
   });
 }
 

@@ -23,12 +23,12 @@ import { disabledIn, findUser } from './users.repository.ts';
  * Longer than any request or scheduled task can run. Until then, a stalled request to the identity provider may still
  * arrive, so the account must be checked again.
  */
-const MARKED_FOR_MS = 15 * 60_000;
+const MARK_TIME_MS = 15 * 60_000;
 /** Maximum number of steps. An account needs fewer, unless other calls change it at the same time. */
 const MAX_STEPS = 10;
 
 type State = UserAndAdmins & { account: Account };
-type Wanted = { membership: Membership; isDisabled: boolean };
+type TargetState = { membership: Membership; isDisabled: boolean };
 
 /**
  * Makes an account follow the user record and the list of admins. Reads all of them again after each change, because
@@ -37,21 +37,21 @@ type Wanted = { membership: Membership; isDisabled: boolean };
  * @returns the record that the account matches; undefined if the record or the account does not exist.
  * @throws 503 if other calls keep changing the same user.
  */
-export async function followUp(uid: string): Promise<Stored<UserRecord> | undefined> {
+export async function syncAccount(uid: string): Promise<Stored<UserRecord> | undefined> {
   let hasEndedLogins = false;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const state = await readState(uid);
     // The removal of the user deletes the account.
     if (!state || state.user.data.removingSince) return undefined;
     const { account } = state;
-    const wanted = wantedOf(state);
-    const isAdmin = wanted.membership !== undefined;
+    const target = targetOf(state);
+    const isAdmin = target.membership !== undefined;
     if (account.admin !== isAdmin) await setAdminClaim(account, isAdmin);
-    else if (account.disabled !== wanted.isDisabled) await setDisabled(account, wanted.isDisabled);
-    else if (!hasEndedLogins && mustLogInAgain(state, wanted)) {
+    else if (account.disabled !== target.isDisabled) await setDisabled(account, target.isDisabled);
+    else if (!hasEndedLogins && mustLogInAgain(state, target)) {
       await endLogins(uid);
       hasEndedLogins = true;
-    } else if (await isRecorded(uid, state, wanted)) return state.user;
+    } else if (await isRecorded(uid, state, target)) return state.user;
   }
   throw refuse('busy');
 }
@@ -68,7 +68,7 @@ async function readState(uid: string): Promise<State | undefined> {
  * changes at the identity provider count: a disabled account stays disabled, and a user with the claim is added to the
  * list. A listed admin always gets a missing claim back.
  */
-function wantedOf({ user, admins, account }: State): Wanted {
+function targetOf({ user, admins, account }: State): TargetState {
   const isMarked = user.data.accountChangedAt !== undefined;
   const isDisabled = disabledIn(user, account);
   const isListed = membershipOf(user.id, admins) !== undefined;
@@ -77,19 +77,23 @@ function wantedOf({ user, admins, account }: State): Wanted {
 }
 
 /** Returns true if logins from before a demotion or disabling have not ended. The provider stores whole seconds. */
-function mustLogInAgain({ user, account }: State, { membership }: Wanted): boolean {
+function mustLogInAgain({ user, account }: State, { membership }: TargetState): boolean {
   const { accountChangedAt } = user.data;
   if (!accountChangedAt || membership === 'active') return false;
   return account.loginsValidFrom.getTime() < Math.floor(accountChangedAt.getTime() / 1000) * 1000;
 }
 
 /** Updates the record and the list to match the account. @returns true if both already matched */
-async function isRecorded(uid: string, state: State, { membership, isDisabled }: Wanted): Promise<boolean> {
+async function isRecorded(
+  uid: string,
+  state: State,
+  { membership, isDisabled }: TargetState,
+): Promise<boolean> {
   const { user, admins } = state;
   const role = membership ? 'admin' : 'user';
   const isSame = user.data.role === role && user.data.disabled === isDisabled;
   if (isSame && membershipOf(uid, admins) === membership) return true;
-  // After a conflict, `followUp` reads everything again.
+  // After a conflict, `syncAccount` reads everything again.
   await decideAndWrite(async (isRetry) => {
     if (!isRetry) await changeUser(state, { role, disabled: isDisabled }, membership);
   });
@@ -109,9 +113,9 @@ export async function unfinishedAccounts(): Promise<string[]> {
 /** Updates an account, and removes the mark when it is so old that no call can still be running. */
 export async function finishAccount(uid: string): Promise<void> {
   const checkedAt = Date.now();
-  const user = await followUp(uid);
+  const user = await syncAccount(uid);
   const { accountChangedAt } = user?.data ?? {};
-  if (!user || !accountChangedAt || checkedAt - accountChangedAt.getTime() < MARKED_FOR_MS) return;
+  if (!user || !accountChangedAt || checkedAt - accountChangedAt.getTime() < MARK_TIME_MS) return;
   await decideAndWrite(async (isRetry) => {
     // After a conflict, the next run checks this user again.
     if (!isRetry) await removeMark(user);

@@ -1,7 +1,7 @@
 import { type AuditRecord, findEntry, newEntryId } from '../audit/audit.repository.ts';
 import { toCents, toDollars } from '../contract/money.ts';
 import { type RefundInput, type RefundResponse, refundProblems } from '../contract/refund.ts';
-import { remainingCents, type PendingRefund, type StoredOrder } from '../orders/order.record.ts';
+import { type PendingRefund, remainingCents, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
@@ -10,7 +10,7 @@ import { decideAndWrite } from '../platform/guarded-write.ts';
 import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
 import type { Identity } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
-import { finishOtherRefund, finishPart } from './pending-refund.service.ts';
+import { finishOtherRefund, finishPartialRefund } from './pending-refund.service.ts';
 import { finishRefund } from './refund.service.ts';
 
 /** Maximum number of pending refunds of other calls that a call finishes before its own. */
@@ -60,7 +60,7 @@ export async function refundOrder(
 
 /** Finishes the pending refund of an order. Safe to repeat. */
 export async function finish(order: StoredOrder): Promise<void> {
-  await (order.data.phase === 'refunding' ? finishRefund(order) : finishPart(order));
+  await (order.data.phase === 'refunding' ? finishRefund(order) : finishPartialRefund(order));
 }
 
 async function begin(first: StoredOrder, request: RefundRequest): Promise<Beginning> {
