@@ -54,6 +54,6 @@ async function changeOfOrder(
     const changes = { refundedAt: now, refundFailed: false, ...returnEndedBy(order.data, now) };
     return { order, changes: { ...changes, refundedCents: cents, refundedFrom: id } };
   }
-  logger.error('A refund has failed: the money has to be returned by hand', { intent: id, order: order.id });
+  logger.error('A refund has failed: an admin must return the money', { intent: id, order: order.id });
   return { order, changes: { refundFailed: true, refundedCents: cents, refundedFrom: id } };
 }

@@ -52,7 +52,7 @@ export async function recordRefund(
  * @param reason Stripe's code, if any.
  */
 export async function recordFailedRefund(intentId: string, paidFor: PaidFor, reason?: string): Promise<void> {
-  logger.error('A refund has failed: the money has to be returned by hand', {
+  logger.error('A refund has failed: an admin must return the money', {
     intent: intentId,
     order: paidFor.orderId,
     ...(reason && { reason }),

@@ -15,7 +15,7 @@ export async function mailLowStock(now: Date): Promise<void> {
   if (low.length === 0) return;
   const batch = firestore.batch();
   addShopMail(batch, id, {
-    subject: low.length === 1 ? '1 tool is running low' : `${low.length} tools are running low`,
+    subject: low.length === 1 ? '1 tool is low in stock' : `${low.length} tools are low in stock`,
     paragraphs: [...low.slice(0, MAX_NAMED_TOOLS).map(lineOf), ...remainingTools(low.length)],
     link: { path: '/dashboard/manageProducts', text: 'See all tools' },
   });
