@@ -11,7 +11,7 @@ type Text = Pick<Tool, '_id' | (typeof fields)[number]>;
 
 /** Maximum number of words in a search, which limits its cost. */
 const MAX_WORDS = 6;
-/** Minimum length of a word that matches the start of other words in any position. */
+/** Minimum length of a word that matches longer words in any position of a search. */
 const LONG_WORD = 4;
 /** Rounds scores, because cursors contain them and rounding errors could differ between instances. */
 const SCORE_STEPS = 1e6;

@@ -15,8 +15,8 @@ import {
 } from './tools.repository.ts';
 
 /**
- * Time for which a deleted tool can be restored. Must be more than a day, because cached catalogues, which are fully
- * reread once a day, learn of a deletion from the tool's document.
+ * Time for which a deleted tool can be restored. Must be more than a day: an instance finds a deletion in the tool's
+ * document, and rereads the whole catalogue only once a day.
  */
 const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
 

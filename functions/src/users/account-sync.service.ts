@@ -31,8 +31,8 @@ type State = UserAndAdmins & { account: Account };
 type TargetState = { membership: Membership; isDisabled: boolean };
 
 /**
- * Makes an account follow the user record and the list of admins. Reads all of them again after each change, because
- * other calls may have changed the same user. Safe to repeat, from any state.
+ * Updates an account to match the user record and the list of admins. Reads all of them again after each change,
+ * because other calls may have changed the same user. Safe to repeat, from any state.
  *
  * @returns the record that the account matches; undefined if the record or the account does not exist.
  * @throws 503 if other calls keep changing the same user.
