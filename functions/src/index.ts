@@ -16,10 +16,10 @@ import { assertSafeEnvironment } from './platform/safe-environment.ts';
 import { routes } from './routes.ts';
 import { expireOverdue } from './schedules/expire-orders.ts';
 import { reconcile } from './schedules/reconcile-payments.ts';
+import { mailLowStock } from './schedules/report-low-stock.ts';
 import { scheduledTask } from './schedules/scheduled-task.ts';
 import { sendDueMails } from './schedules/send-mails.ts';
 import { sweepAccounts as sweep } from './schedules/sweep-accounts.ts';
-import { tellLowStock } from './schedules/tell-low-stock.ts';
 
 assertSafeEnvironment(process.env);
 guardConsole();
@@ -79,7 +79,7 @@ export const sweepAccounts = onSchedule(
 /** Mails the owner of the shop the tools that are low in stock. */
 export const reportLowStock = onSchedule(
   { ...scheduled, schedule: 'every day 06:00', timeZone: shopTimeZoneSetting },
-  scheduledTask('reportLowStock', () => tellLowStock(new Date())),
+  scheduledTask('reportLowStock', () => mailLowStock(new Date())),
 );
 
 /** Sends the pending mails. */

@@ -59,7 +59,7 @@ import { overview } from './overview/overview.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
 import * as failedRefunds from './payments/failed-refunds.service.ts';
 import * as intents from './payments/intent.service.ts';
-import * as partRefunds from './payments/part-refund.service.ts';
+import * as partRefunds from './payments/partial-refund.service.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';

@@ -61,7 +61,7 @@ describe('grant-admin', () => {
     const person = await newPerson();
     await command('grant-admin', [person.email, ...here]);
     const again = await command('grant-admin', [person.email, ...here]);
-    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('an admin already') });
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('already an admin') });
     expect(await trailOf(person.uid)).toHaveLength(1);
   });
 

@@ -78,7 +78,7 @@ describe('a request for a return', () => {
       expect(await openReturns(query)).toContain(scene.orderId);
     expect(await openReturns('&paid=false')).not.toContain(scene.orderId);
     expect(await asBoss('GET', '/orders?returns=all')).toMatchObject({
-      ...{ status: 400, body: { fields: { returns: 'Returns can only be open' } } },
+      ...{ status: 400, body: { fields: { returns: 'Returns must be open' } } },
     });
   });
 
@@ -177,10 +177,10 @@ describe('the mails about a return', () => {
     const { docs } = await mails.where('uid', '==', scene.buyer.uid).get();
     const sent = docs.map((doc) => doc.data()).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     expect(sent.map(({ message }) => message.subject).slice(-4)).toEqual([
-      'We have your request for a return',
-      'Our answer about your return',
-      'Your money is on its way back',
-      'Your money is on its way back',
+      'We have received your return request',
+      'Our answer to your return request',
+      'Your refund is on its way',
+      'Your refund is on its way',
     ]);
     const [request, answered, part, rest] = sent.slice(-4).map(({ message }) => message);
     expect(request?.text).toMatch(/On \w+ \d+, \d{4} at .* UTC you asked to return 2 × Claw hammer\./);
@@ -188,7 +188,7 @@ describe('the mails about a return', () => {
     expect(answered?.text).toContain('Please send it back.');
     expect(part?.text).toContain('We have returned $50.00 for 2 × Claw hammer.');
     expect(part?.text).toContain('Reason: One came back');
-    expect(part?.text).toContain('That makes $50.00 of $156.80.');
+    expect(part?.text).toContain('In total, we have refunded $50.00 of $156.80.');
     expect(rest?.text).toContain('We have returned $106.80 for 2 × Claw hammer.');
     expect(rest?.text).not.toContain('Reason');
   });

@@ -100,10 +100,10 @@ describe('a change of price or stock', () => {
   });
 
   it.each([
-    [{}, { toolPrice: 'A price, a stock or whether it is hidden is required' }],
-    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or whether it is hidden is required' }],
-    [{ toolPrice: 80 }, { priceBefore: 'What it was before is required' }],
-    [{ toolAvailableQuantity: 3 }, { availableBefore: 'What it was before is required' }],
+    [{}, { toolPrice: 'A price, a stock or a value for hidden is required' }],
+    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or a value for hidden is required' }],
+    [{ toolPrice: 80 }, { priceBefore: 'The previous value is required' }],
+    [{ toolAvailableQuantity: 3 }, { availableBefore: 'The previous value is required' }],
     [
       { toolPrice: 0, priceBefore: 78.4 },
       { toolPrice: 'Price must be in dollars and cents, at least $0.01' },

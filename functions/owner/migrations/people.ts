@@ -1,5 +1,5 @@
 import { users } from '../../src/users/user.record.ts';
-import { hasItsWords } from '../../src/users/user-words.ts';
+import { hasCurrentWords } from '../../src/users/user-words.ts';
 import { findUser, writeWords } from '../../src/users/users.repository.ts';
 import { eachDocument } from './each-document.ts';
 
@@ -7,6 +7,6 @@ import { eachDocument } from './each-document.ts';
 export const addPeopleWords = eachDocument({
   documents: users,
   find: findUser,
-  missingIn: ({ id, data }) => (hasItsWords(id, data) ? undefined : {}),
+  missingIn: ({ id, data }) => (hasCurrentWords(id, data) ? undefined : {}),
   write: writeWords,
 });

@@ -13,7 +13,7 @@ import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool, findToolOrDeleted } from '../tools/tools.repository.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { findUser } from '../users/users.repository.ts';
-import { refreshKnown } from '../users/users.service.ts';
+import { refreshIfKnown } from '../users/users.service.ts';
 import { authenticate, authenticateWithAccount, identityFrom, verifiedCaller } from './authentication.ts';
 import type { Guard } from './guard.ts';
 import { emailIn, idIn, uidIn, versionIn } from './path-parameters.ts';
@@ -144,7 +144,7 @@ function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity;
  */
 async function matchingUid(ofRow: string | undefined, holder: string | undefined): Promise<string> {
   if (ofRow && holder && ofRow !== holder) {
-    await refreshKnown(ofRow);
+    await refreshIfKnown(ofRow);
     throw refuse('conflict', { because: 'e-mail changed' });
   }
   const uid = ofRow ?? holder;

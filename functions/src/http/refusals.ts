@@ -38,7 +38,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   conflict: {
     status: 409,
     message: (details) => {
-      if (details.because === 'sold in the meantime') return messages.toolSoldMeanwhile(details.available);
+      if (details.because === 'sold in the meantime') return messages.toolStockChanged(details.available);
       if (details.because === 'stock changed') return hasChanged('stock', String(details.available));
       if (details.because === 'price changed') return hasChanged('price', formatCents(details.cents));
       return {

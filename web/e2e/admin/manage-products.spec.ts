@@ -131,7 +131,7 @@ test('the price field accepts common formats, and rejects text that is not an am
   const field = card.getByRole('textbox', { name: 'Price of' });
   await field.fill('cheap');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('alert')).toHaveText('Price is not an amount in dollars, such as 1,295.00');
+  await expect(card.getByRole('alert')).toHaveText('Price must be an amount in dollars, such as 1,295.00');
   await field.fill('$1,295.00');
   await page.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: '$1,295.00: change what' })).toBeFocused();

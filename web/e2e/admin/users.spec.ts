@@ -131,7 +131,7 @@ test('promoting an admin again reports that they are already an admin', async ({
   await promote(shopper);
   await row.getByRole('button', { name: 'Make Admin' }).click();
   await page.getByRole('button', { name: 'Yes, make admin!' }).click();
-  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is an admin already`);
+  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is already an admin`);
 });
 
 test('a search finds users by name or e-mail, and is in the URL', async ({ page }) => {

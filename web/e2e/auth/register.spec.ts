@@ -11,7 +11,8 @@ const required = {
   'Profile Picture': 'Profile Picture is required',
 };
 
-const unreadableTexts = 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.';
+const unreadableTexts =
+  'Your browser cannot read this picture. Please choose a JPEG, PNG, WebP or GIF image.';
 
 /** Fills in and submits the registration form. */
 async function register(page: Page, email: string) {

@@ -73,7 +73,7 @@ test('filters by payment, status and days narrow the list, and an invalid day is
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await expect(page.getByText('No order is like that.')).toBeVisible();
   await page.goto('/dashboard/manageAllOrders?from=yesterday');
-  await expect(page.getByRole('alert')).toContainText('Please give a day such as 2026-11-21');
+  await expect(page.getByRole('alert')).toContainText('Please enter a day such as 2026-11-21');
 });
 
 test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) => {

@@ -58,10 +58,10 @@ asAdmin(
     await page.getByLabel('Pieces back into stock').fill('3');
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
-      /At most \$156\.80 can go back$/,
+      /You can refund at most \$156\.80$/,
     );
     await expect(page.getByLabel('Pieces back into stock')).toHaveAccessibleDescription(
-      /At most 2 pieces can go back into stock$/,
+      /You can restock at most 2 units$/,
     );
     await expect(page.getByLabel('Amount in dollars')).toBeFocused();
     await page.getByLabel('Amount in dollars').fill('');
@@ -84,7 +84,7 @@ asAdmin(
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByRole('button', { name: 'Yes, refund it' }).click();
     await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
-      /At most \$56\.80 can go back$/,
+      /You can refund at most \$56\.80$/,
     );
     await expect(orderPanel(page)).toContainText('Refunded$100.00');
   },
