@@ -82,7 +82,7 @@ function methodDetails(
   };
 }
 
-/** Charges the card of an intent: the charge of a decline is kept as failed. */
+/** Charges the card of an intent. A declined charge is stored as failed. */
 export function createCharge(
   { local }: Pick<Call, 'local'>,
   intent: Intent,

@@ -89,7 +89,7 @@ function buildRefund(charge: Charge, amount: number, params: RefundParams): Refu
   };
 }
 
-/** Gives back what is left of a charge, or a part of it. Throws 400 when less is left than is asked for. */
+/** Refunds the rest of a charge, or a part. Throws 400 for more than the rest. */
 export function createRefund(call: Call, params: RefundParams): Refund {
   const charge = chargeOf(call, params);
   if (charge.status !== 'succeeded') {
@@ -111,8 +111,7 @@ export function createRefund(call: Call, params: RefundParams): Refund {
 }
 
 /**
- * Lets a refund fail after it was accepted, as when the card's account was closed meanwhile: the money comes back
- * to the store's balance. https://docs.stripe.com/refunds#failed-refunds
+ * Makes an accepted refund fail, as with a closed card account. The amount returns to the store's balance. https://docs.stripe.com/refunds#failed-refunds
  */
 export function failRefund(call: Pick<Call, 'local' | 'origin'>, refund: Refund): void {
   if (refund.status === 'failed') return;
