@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Answer } from '../../../../functions/test/support/api.ts';
+import type { ApiResponse } from '../../../../functions/test/support/api.ts';
 import { compare } from '../comparison.ts';
 import { at, type Expected, latestWithId, type Model, type Who } from '../model/state.ts';
 import { callAs, type Real } from '../real.ts';
@@ -18,7 +18,7 @@ type Step = {
   /** Returns false if the model has no object for the step. */
   check?: (model: Readonly<Model>) => boolean;
   /** Applies the step to model and store. Returns the store's response, if any. */
-  run: (model: Model, real: Real) => Promise<Answer | undefined>;
+  run: (model: Model, real: Real) => Promise<ApiResponse | undefined>;
 };
 
 /** Makes a step of a random sequence. Store and model must agree after it. */
@@ -58,7 +58,7 @@ export function apiCommand({
 const refusal = z.object({ code: z.string() });
 
 /** Fails if a response differs from the model's. */
-export function expectResponse(response: Answer, { status, code }: Expected): void {
+export function expectResponse(response: ApiResponse, { status, code }: Expected): void {
   const parsed = refusal.safeParse(response.body);
   expect({ status: response.status, code: parsed.success ? parsed.data.code : undefined }).toEqual({
     status,
