@@ -8,7 +8,7 @@ import { within } from '../platform/within.ts';
 import { isLive, toTool } from './tool.record.ts';
 import { findTool, listChangedTools, listTools } from './tools.repository.ts';
 
-/** How many tools an instance keeps and searches. What more than these cost is in docs/architecture.md. */
+/** How many tools an instance keeps and searches. What more than these cost is in README.md. */
 const KEPT_TOOLS = 2000;
 
 /** Every tool, hidden ones among them: for admins. */
