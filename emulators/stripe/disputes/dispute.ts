@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Visa's own codes: https://docs.stripe.com/disputes/categories#network-code-map */
 const networkCodes: Record<DisputeReason, string> = { fraudulent: '10.4', product_not_received: '13.1' };
 
-/** Returns the balance transaction that takes the disputed amount, or returns it. */
+/** Returns a balance transaction of a dispute. `cents` is negative if the amount is withdrawn. */
 function movement(dispute: Dispute, cents: number, fee: number): Dispute['balance_transactions'][number] {
   const now = nowSeconds();
   const movedBack = cents > 0 ? ' reversal' : '';

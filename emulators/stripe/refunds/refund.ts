@@ -111,7 +111,8 @@ export function createRefund(call: Call, params: RefundParams): Refund {
 }
 
 /**
- * Makes an accepted refund fail, as with a closed card account. The amount returns to the store's balance. https://docs.stripe.com/refunds#failed-refunds
+ * Makes an accepted refund fail, as with a closed card account. The amount returns to the store's balance:
+ * https://docs.stripe.com/refunds#failed-refunds
  */
 export function failRefund(call: Pick<Call, 'local' | 'origin'>, refund: Refund): void {
   if (refund.status === 'failed') return;

@@ -144,7 +144,7 @@ async function expectLoginToKeep(state: State, target: Person): Promise<void> {
   expect(await stateOf(target)).toEqual(state);
 }
 
-describe.each(Object.entries(changes))('a %s', (name, change) => {
+describe.each(Object.entries(changes))('the %s', (name, change) => {
   it('is done or not begun after a kill at any step and the reconciliation', async () => {
     const people = await killAtEveryStep(change);
     await reconcile();

@@ -40,14 +40,14 @@ async function killInTheMiddle(by: 'api' | 'expireOrders' | 'reconcilePayments')
   }
 }
 
-describe('a killed process', () => {
-  it('of the API leaves money and stock right', () => killInTheMiddle('api'));
+describe('money and stock after a kill', () => {
+  it('are right in the API', () => killInTheMiddle('api'));
 
-  it('of expireOrders leaves money and stock right', () => killInTheMiddle('expireOrders'));
+  it('are right in expireOrders', () => killInTheMiddle('expireOrders'));
 
-  it('of reconcilePayments leaves money and stock right', () => killInTheMiddle('reconcilePayments'));
+  it('are right in reconcilePayments', () => killInTheMiddle('reconcilePayments'));
 
-  it('leaves money and stock right, also after all webhooks were delivered late', async () => {
+  it('are right after all webhooks were delivered late', async () => {
     printFigures('all kills', { stories: stories.length, killed: played.length });
     const fewest = stories.reduce((sum, { writes }) => sum + writes.length, 0);
     expect(played.length).toBeGreaterThanOrEqual(fewest);

@@ -61,7 +61,7 @@ async function theOnlyAdmin(): Promise<Person> {
   return admin;
 }
 
-it('leaves one of two admins who delete each other, who can log in', async () => {
+it('one of two admins who delete each other stays and can log in', async () => {
   let one = await project.newAdmin(elsewhere.url);
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
@@ -83,7 +83,7 @@ it('leaves one of two admins who delete each other, who can log in', async () =>
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('leaves one admin if a person is promoted while being deleted and the last admin leaves', async () => {
+it('one admin stays if a person is promoted during their deletion and the last admin leaves', async () => {
   let boss = await theOnlyAdmin();
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
@@ -106,7 +106,7 @@ it('leaves one admin if a person is promoted while being deleted and the last ad
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('leaves an admin if a demotion stalls, is undone, and its caller is demoted in the meantime', async () => {
+it('an admin stays if a demotion stalls, is undone, and its caller is demoted', async () => {
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
     expect(at).toBeLessThan(MOST_CROSSINGS);

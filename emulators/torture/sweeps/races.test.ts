@@ -61,7 +61,7 @@ describe('money and stock are right after concurrent actions', () => {
     expect(problems).toEqual([]);
   });
 
-  it('and after all webhooks were delivered late', async () => {
+  it('stays true after all webhooks were delivered late', async () => {
     printFigures('all races', { races: races.length, interleavings: played.length });
     const fewest = races.reduce((sum, { writes }) => sum + writes.length, races.length);
     expect(played.length).toBeGreaterThanOrEqual(fewest);
