@@ -15,10 +15,10 @@ describe('a publishable key', () => {
   it('reads and confirms an intent with its secret, with only the fields for browsers', async () => {
     const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
     const browser = clientOf(bench.running, 'pk_test_local');
-    const seen = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) });
-    expect(seen).toMatchObject({ id, amount: order.amount, status: 'requires_payment_method' });
-    expect(seen).not.toHaveProperty('metadata');
-    expect(seen).not.toHaveProperty('latest_charge');
+    const retrieved = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) });
+    expect(retrieved).toMatchObject({ id, amount: order.amount, status: 'requires_payment_method' });
+    expect(retrieved).not.toHaveProperty('metadata');
+    expect(retrieved).not.toHaveProperty('latest_charge');
     const paid = await browser.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, {
       client_secret,
       payment_method: 'pm_card_visa',

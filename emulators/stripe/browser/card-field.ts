@@ -112,7 +112,7 @@ export class CardField {
         this.#settled.delete(name);
         this.#changed();
       },
-      left: (name) => {
+      onBlur: (name) => {
         if (this.#view.inputs[name].value !== '') this.#settled.add(name);
         this.#changed();
       },
@@ -141,9 +141,9 @@ export class CardField {
   #changed(): void {
     const state = this.#state();
     this.#render(state);
-    const told = JSON.stringify(state.event);
-    if (told === this.#lastChange) return;
-    this.#lastChange = told;
+    const change = JSON.stringify(state.event);
+    if (change === this.#lastChange) return;
+    this.#lastChange = change;
     this.#emitter.emit('change', state.event);
   }
 

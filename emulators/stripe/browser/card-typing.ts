@@ -6,7 +6,7 @@ import type { CardView } from './card-view.ts';
 type TypingListener = {
   typed: (name: FieldName) => void;
   /** A field lost the focus. */
-  left: (name: FieldName) => void;
+  onBlur: (name: FieldName) => void;
   /** The card field got or lost the focus. */
   focusMoved: (type: 'focus' | 'blur') => void;
   keyPressed: (key: string) => void;
@@ -32,10 +32,10 @@ function formatted(name: FieldName, values: FieldValues, deleting: boolean): str
 
 /** Returns the caret position in a formatted number after this many digits. */
 function positionAfterDigits(text: string, digits: number): number {
-  let seen = 0;
+  let passed = 0;
   for (const [index, character] of [...text].entries()) {
-    if (seen === digits) return index;
-    if (character !== ' ') seen += 1;
+    if (passed === digits) return index;
+    if (character !== ' ') passed += 1;
   }
   return text.length;
 }
@@ -76,7 +76,7 @@ export function listenToTyping(view: CardView, fields: readonly FieldName[], lis
       if (!within(relatedTarget)) listener.focusMoved('focus');
     });
     input.addEventListener('blur', ({ relatedTarget }) => {
-      listener.left(name);
+      listener.onBlur(name);
       if (!within(relatedTarget)) listener.focusMoved('blur');
     });
   }

@@ -87,9 +87,9 @@ export function createCharge(
   { local }: Pick<Call, 'local'>,
   intent: Intent,
   method: PaymentMethod,
-  verdict: { decline?: Decline | undefined; authenticated: boolean },
+  decision: { decline?: Decline | undefined; authenticated: boolean },
 ): Charge {
-  const { decline, authenticated } = verdict;
+  const { decline, authenticated } = decision;
   const id = newId('ch');
   const charge: Charge = {
     id,

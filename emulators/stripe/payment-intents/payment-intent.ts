@@ -27,14 +27,14 @@ function checkAmount(amount: number): void {
 
 /** https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter */
 function automaticMethods(input: CreateParams): Intent['automatic_payment_methods'] {
-  const asked = input.automatic_payment_methods;
-  if (asked && input.allowed_payment_method_types) {
+  const automatic = input.automatic_payment_methods;
+  if (automatic && input.allowed_payment_method_types) {
     throw invalidRequest(
       'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
       { param: 'automatic_payment_methods' },
     );
   }
-  return { enabled: asked?.enabled ?? true, allow_redirects: asked?.allow_redirects ?? 'always' };
+  return { enabled: automatic?.enabled ?? true, allow_redirects: automatic?.allow_redirects ?? 'always' };
 }
 
 /** Creates an intent and its event. Throws 400 for an amount outside Stripe's limits. */

@@ -9,7 +9,7 @@ import type { CardDetails, MethodParams } from './params.ts';
 import { buildMethod } from './payment-method.ts';
 import { cardOfMethodId, cardOfTokenId } from './test-cards.ts';
 
-function keep(store: Store, checked: CheckedCard, input: MethodParams): PaymentMethod {
+function storeMethod(store: Store, checked: CheckedCard, input: MethodParams): PaymentMethod {
   const method = buildMethod(checked, input);
   store.methods.set(method.id, method);
   store.cards.set(method.id, checked.card);
@@ -21,8 +21,8 @@ function nextYear(): number {
 }
 
 function checkedToken(store: Store, id: string): CheckedCard {
-  const known = cardOfTokenId(id);
-  if (known) return { card: known, expMonth: 12, expYear: nextYear(), cvcGiven: true };
+  const card = cardOfTokenId(id);
+  if (card) return { card, expMonth: 12, expYear: nextYear(), cvcGiven: true };
   const token = objectInParam(store.tokens, 'token', id, 'card[token]');
   if (token.isUsed) {
     throw invalidRequest(`You cannot use a Stripe token more than once: ${id}.`, {
@@ -38,7 +38,7 @@ function checkedToken(store: Store, id: string): CheckedCard {
 export function createMethod({ local: { store } }: Call, input: MethodParams): PaymentMethod {
   if (!input.card) throw invalidParameter('Missing required param: card.', 'card', 'parameter_missing');
   const checked = 'token' in input.card ? checkedToken(store, input.card.token) : checkCard(input.card);
-  return keep(store, checked, input);
+  return storeMethod(store, checked, input);
 }
 
 /** Tokenizes a card, as `stripe.createToken` does. A payment method can be created from the token once. */
@@ -62,7 +62,7 @@ export function createToken({ local: { store } }: Call, { card }: { card: CardDe
 function findMethod({ local: { store } }: Call, id: string, status: 400 | 404): PaymentMethod {
   const card = cardOfMethodId(id);
   if (card) {
-    return keep(store, { card, expMonth: 12, expYear: nextYear(), cvcGiven: true }, { type: 'card' });
+    return storeMethod(store, { card, expMonth: 12, expYear: nextYear(), cvcGiven: true }, { type: 'card' });
   }
   const method = store.methods.get(id);
   if (!method) throw resourceMissing('PaymentMethod', id, 'payment_method', status);

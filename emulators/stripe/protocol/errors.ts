@@ -74,6 +74,6 @@ export function unknownUrl(method: string, path: string): StripeFailure {
 export function internalError(status: number): StripeFailure {
   return new StripeFailure(status, {
     type: status < 500 ? 'invalid_request_error' : 'api_error',
-    message: 'An unknown error occurred. The local Stripe was told to fail this call.',
+    message: 'An unknown error occurred. A test made the local Stripe fail this call.',
   });
 }

@@ -85,19 +85,19 @@ describe('a list', () => {
   it('returns pages forwards and backwards, newest first', async () => {
     const { id: payment_intent } = await pay();
     const { refunds } = bench.stripe;
-    const made: string[] = [];
+    const created: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      made.unshift((await refunds.create({ payment_intent, amount: 100 })).id);
+      created.unshift((await refunds.create({ payment_intent, amount: 100 })).id);
     }
     const idsOf = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
     const first = await refunds.list({ payment_intent, limit: 2 });
-    expect([idsOf(first), first.has_more]).toEqual([made.slice(0, 2), true]);
-    const rest = await refunds.list({ payment_intent, limit: 3, starting_after: String(made[1]) });
-    expect([idsOf(rest), rest.has_more]).toEqual([made.slice(2), false]);
-    const back = await refunds.list({ payment_intent, limit: 2, ending_before: String(made[3]) });
-    expect([idsOf(back), back.has_more]).toEqual([made.slice(1, 3), true]);
+    expect([idsOf(first), first.has_more]).toEqual([created.slice(0, 2), true]);
+    const rest = await refunds.list({ payment_intent, limit: 3, starting_after: String(created[1]) });
+    expect([idsOf(rest), rest.has_more]).toEqual([created.slice(2), false]);
+    const back = await refunds.list({ payment_intent, limit: 2, ending_before: String(created[3]) });
+    expect([idsOf(back), back.has_more]).toEqual([created.slice(1, 3), true]);
     const all = await refunds.list({ payment_intent, limit: 2 }).autoPagingToArray({ limit: 100 });
-    expect(all.map(({ id }) => id)).toEqual(made);
+    expect(all.map(({ id }) => id)).toEqual(created);
   });
 
   it('filters by creation, and refuses invalid limits and cursors', async () => {

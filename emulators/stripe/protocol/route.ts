@@ -33,8 +33,8 @@ type MakeRoute = <Params>(
 
 function routesOf(method: Route['method']): MakeRoute {
   return (path, access, schema, work) => {
-    const handle: Route['handle'] = ({ call, id, raw: { expand: asked, ...own } }) => {
-      const { expand } = readParams(expandParam, { expand: asked });
+    const handle: Route['handle'] = ({ call, id, raw: { expand: paths, ...own } }) => {
+      const { expand } = readParams(expandParam, { expand: paths });
       return { body: work(call, readParams(schema, own), id), expand };
     };
     return { method, path, access, handle };
@@ -59,9 +59,9 @@ export function list(
   const filterParams = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
   const schema = z.strictObject({ ...filterParams, ...listParams });
   return get(path, 'secret', schema, ({ local }, params) => {
-    const asked = filters.filter((name) => Reflect.has(params, name));
+    const given = filters.filter((name) => Reflect.has(params, name));
     const passes = (item: Listed) =>
-      asked.every((name) => Reflect.get(item, name) === Reflect.get(params, name));
+      given.every((name) => Reflect.get(item, name) === Reflect.get(params, name));
     return listPage(of(local.store), params, { url: path, kind, passes });
   });
 }

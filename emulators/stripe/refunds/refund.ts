@@ -43,22 +43,25 @@ function chargeOf({ local: { store } }: Call, params: RefundParams): Charge {
   return charge;
 }
 
-function amountOf(charge: Charge, asked: number | undefined): number {
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) {
+function amountOf(charge: Charge, requested: number | undefined): number {
+  const remaining = charge.amount - charge.amount_refunded;
+  if (remaining === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  const amount = asked ?? left;
+  const amount = requested ?? remaining;
   if (amount < 1) {
     throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   }
-  if (amount > left) {
+  if (amount > remaining) {
     const bound = charge.amount_refunded ? 'unrefunded amount on charge' : 'charge amount';
-    throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than ${bound} (${dollars(left)})`, {
-      param: 'amount',
-    });
+    throw invalidRequest(
+      `Refund amount (${dollars(amount)}) is greater than ${bound} (${dollars(remaining)})`,
+      {
+        param: 'amount',
+      },
+    );
   }
   return amount;
 }

@@ -25,7 +25,7 @@ type Passage<T> =
 
 /** The crossings of one operation, one of which can wait. */
 export class Visit {
-  readonly seen: Crossing[] = [];
+  readonly crossings: Crossing[] = [];
   readonly #plan: Plan | undefined;
   #hit: Crossing | undefined;
   #hits = 0;
@@ -70,8 +70,8 @@ export class Visit {
   #count(crossing: Crossing): Plan['effect'] | undefined {
     const plan = this.#plan;
     if (plan?.counts && !plan.counts(crossing)) return undefined;
-    this.seen.push(crossing);
-    const isFirst = plan !== undefined && this.seen.length === plan.at;
+    this.crossings.push(crossing);
+    const isFirst = plan !== undefined && this.crossings.length === plan.at;
     const isRetry = this.#hit?.call === crossing.call && this.#hits < (plan?.times ?? 1);
     if (!plan || !(isFirst || isRetry)) return undefined;
     this.#hit = crossing;

@@ -12,8 +12,8 @@ export type Action = (scene: Scene, at?: string) => Promise<number>;
 const secret = z.object({ clientSecret: z.string() });
 const inserted = z.object({ insertedId: z.string() });
 
-async function statusOf(answer: Promise<ApiResponse>): Promise<number> {
-  return (await answer).status;
+async function statusOf(response: Promise<ApiResponse>): Promise<number> {
+  return (await response).status;
 }
 
 async function asAdmin(
@@ -134,8 +134,8 @@ export const markReturned: Action = ({ intentId }, at) =>
 
 /** Three admins mark the order unpaid at the same time. */
 export const markUnpaidThreeTimes: Action = async (scene, at) => {
-  const answers = await Promise.all([1, 2, 3].map(() => markUnpaid(scene, at)));
-  return Math.max(...answers);
+  const statuses = await Promise.all([1, 2, 3].map(() => markUnpaid(scene, at)));
+  return Math.max(...statuses);
 };
 
 /** Refunds the payment in Stripe's dashboard, and delivers the event. */
@@ -161,9 +161,9 @@ async function orderTool(
   headers: Record<string, string>,
 ): Promise<number> {
   const body = { toolId: scene.toolId, quantity: QUANTITY, ...delivery };
-  const answer = await call('POST', '/order', { token: scene.buyer.token, body, at, headers });
-  if (answer.status === 200) scene.orderId = inserted.parse(answer.body).insertedId;
-  return answer.status;
+  const response = await call('POST', '/order', { token: scene.buyer.token, body, at, headers });
+  if (response.status === 200) scene.orderId = inserted.parse(response.body).insertedId;
+  return response.status;
 }
 
 const NEW_ADDRESS = '2 High Road, Leeds';

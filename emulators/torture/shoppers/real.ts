@@ -6,7 +6,7 @@ import type { Model, Who } from './model/state.ts';
 
 /** The people of the real store, and the ids of the objects that the model numbers. */
 export type Real = {
-  boss: Person;
+  admin: Person;
   shoppers: Person[];
   tools: string[];
   orders: string[];
@@ -22,7 +22,7 @@ const catalogue = [
 
 /** Creates model and store for one run: three shoppers, an admin and two tools. */
 export async function newRun(): Promise<{ model: Model; real: Real }> {
-  const [boss, ...shoppers] = await Promise.all([
+  const [admin, ...shoppers] = await Promise.all([
     newPerson({ admin: true }),
     ...Array.from({ length: SHOPPERS }, () => newPerson()),
   ]);
@@ -41,11 +41,11 @@ export async function newRun(): Promise<{ model: Model; real: Real }> {
     orders: [],
     intents: [],
   };
-  return { model, real: { boss, shoppers, tools, orders: [], intents: [] } };
+  return { model, real: { admin, shoppers, tools, orders: [], intents: [] } };
 }
 
 function person(real: Real, who: Who): Person {
-  return who === 'admin' ? real.boss : named(real.shoppers, who);
+  return who === 'admin' ? real.admin : named(real.shoppers, who);
 }
 
 /** Calls the API with a person's token. */
@@ -89,5 +89,5 @@ export function toolBody(cents: number, minimum: number, available: number, befo
 
 /** Returns the header with an idempotency key of this run. */
 export function keyOf(real: Real, key: string | undefined): Record<string, string> {
-  return key === undefined ? {} : { 'Idempotency-Key': `${key} ${real.boss.uid}` };
+  return key === undefined ? {} : { 'Idempotency-Key': `${key} ${real.admin.uid}` };
 }

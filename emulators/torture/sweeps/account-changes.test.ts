@@ -26,8 +26,8 @@ const status = (disabled: boolean) => (by: Person, target: Person, at: string) =
   call('PUT', `/user-status/${target.email}?uid=${target.uid}`, { token: by.token, at, body: { disabled } });
 
 async function newDisabled(): Promise<Person> {
-  const [boss, person] = await Promise.all([newPerson({ admin: true }), newPerson({ admin: true })]);
-  expect(await status(true)(boss, person, instance.url)).toMatchObject({ status: 200 });
+  const [admin, person] = await Promise.all([newPerson({ admin: true }), newPerson({ admin: true })]);
+  expect(await status(true)(admin, person, instance.url)).toMatchObject({ status: 200 });
   return person;
 }
 
@@ -65,11 +65,11 @@ const changes: Record<string, Change> = {
 };
 
 let instance: Instance;
-let boss: Person;
+let admin: Person;
 
 beforeAll(async () => {
   instance = await Instance.start('api');
-  boss = await newPerson({ admin: true });
+  admin = await newPerson({ admin: true });
 });
 
 afterAll(() => instance.stop());
@@ -112,7 +112,7 @@ async function begin(
 ): Promise<{ target: Person; visit: Visit } | undefined> {
   const target = await newPerson();
   const visit = instance.gate.visit({ at, effect: 'hold before' });
-  const result = run(boss, target, instance.url).catch(() => undefined);
+  const result = run(admin, target, instance.url).catch(() => undefined);
   const isHeld = await Promise.race([visit.reached.then(() => true), result.then(() => false)]);
   return isHeld ? { target, visit } : undefined;
 }

@@ -40,7 +40,7 @@ export async function runWithFault(
   const scene = await story.scene();
   const visit = gate.visit(plan);
   const status = await story.action(scene, url);
-  const step = { plan, crossing: visit.seen[plan.at - 1] };
+  const step = { plan, crossing: visit.crossings[plan.at - 1] };
   const always = plan.times === ALL_TRIES ? ' at every try' : '';
   const mayEnd = status === 200 ? [story.mustEnd] : story.mayEnd;
   const gaveUp = step.crossing?.call === 'Commit' && status !== (story.status ?? 200);

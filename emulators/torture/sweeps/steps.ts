@@ -18,7 +18,7 @@ export async function crossingsOf(
 ): Promise<Crossing[]> {
   const visit = gate.visit();
   await action(await scene(), url);
-  return visit.seen.filter((crossing) => counts?.(crossing) ?? true);
+  return visit.crossings.filter((crossing) => counts?.(crossing) ?? true);
 }
 
 /** The lower bound of a sweep: for each effect, reports a write of the operation that the sweep did not meet in order. */

@@ -20,14 +20,14 @@ import {
   whoIs,
 } from './command.ts';
 
-const wish = fc.record({
+const orderForm = fc.record({
   shopper: fc.nat(2),
   tool: fc.nat(1),
   quantity: fc.integer({ min: 1, max: 6 }),
   key: fc.option(fc.constantFrom('first form', 'second form'), { nil: undefined }),
 });
 
-export const placing = wish.map((about) =>
+export const placing = orderForm.map((about) =>
   command({
     name: 'place',
     about,
