@@ -12,7 +12,7 @@ import { fetching, thisTool } from '#texts/tools/one.ts';
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);
   const navigate = useNavigate();
-  // Back, so that the list is where it was.
+  // Back restores the scroll position of the list.
   const isFromList = useLocation().state === fromList;
   const gone = <ToolGone to={paths.manageProducts} link={texts.toProducts} />;
   return (

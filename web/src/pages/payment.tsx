@@ -14,7 +14,7 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
   useFollowPayments();
-  // It was there a moment ago.
+  // If the order was loaded before, it was canceled in the meantime.
   const gone = (
     <Gone to={paths.myOrders} link={texts.myOrders}>
       {query.data ? texts.canceledMeanwhile : texts.noneOfYours}

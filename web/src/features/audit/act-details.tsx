@@ -20,7 +20,7 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
   );
 }
 
-/** The fields that an act changed, and the text of a review that it deleted. */
+/** Shows the fields that an action changed, and the text of a review that it deleted. */
 export function ActDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { dollars } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/audit.ts';
 
-/** As the API names who had the project's own credentials. */
+/** Actor that the API records for a command run with the project's own credentials. */
 const ownerActor = 'owner';
 
 const sentences: Readonly<Record<string, { sentence: string }>> = texts.acts;
@@ -21,7 +21,7 @@ function Person({ uid, email }: { uid: string; email: string | undefined }) {
   );
 }
 
-/** What something is called: by its name, or by the beginning of its id. */
+/** Links to an order or a tool by its name, or by the start of its id. */
 function Thing({ id, name, what, to }: { id: string; name?: string | undefined; what: string; to: string }) {
   return (
     <Link to={to} className="text-link note inline-block py-1" title={id}>
@@ -58,7 +58,7 @@ function partsOf({
   };
 }
 
-/** Who did what to what, as a sentence. */
+/** Describes an action as a sentence. */
 export function ActSentence({ entry }: { entry: AuditEntry }) {
   const sentence = sentences[entry.action]?.sentence ?? texts.unknownAct;
   const parts = partsOf(entry);

@@ -8,13 +8,13 @@ type AuditFilterBarProps = {
   filter: AuditFilter;
   change: (changes: Record<keyof AuditFilter, string>) => void;
   clear: () => void;
-  /** How many acts are shown, in words. */
+  /** Number of actions shown, in words. */
   found: string;
 };
 
 type WordProps = { name: keyof AuditFilter; label: string; hint: string; value: string | undefined };
 
-/** A field of which the form is asked when it is sent; where the address changes otherwise, it follows. */
+/** A text field that the form reads on submit. It follows the URL when the filter changes elsewhere. */
 function Word({ name, label, hint, value = '' }: WordProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ function Word({ name, label, hint, value = '' }: WordProps) {
   );
 }
 
-/** Finds acts by who did them, what they were done to, and which they are. It stands in the page's address. */
+/** Filters actions by admin, object and kind. The filter is in the URL. */
 export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarProps) {
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);

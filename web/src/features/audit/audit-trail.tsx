@@ -19,7 +19,7 @@ import { auditList } from './queries.ts';
 
 type OnlyProps = { filter: AuditFilter; label: string; children: string };
 
-/** Shows only the acts that are like the one of its row. */
+/** Links to the actions of the same admin, or on the same object. */
 function Only({ filter, label, children }: OnlyProps) {
   return (
     <Link
@@ -66,7 +66,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** What admins did, the latest first, with what narrows it down. */
+/** Lists the actions of admins, newest first, with filters. */
 export function AuditTrail() {
   const { filter, change, clear } = useAddressFilter(auditFilterNames);
   const source = useMemo(() => auditList(filter), [filter]);

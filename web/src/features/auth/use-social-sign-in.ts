@@ -3,7 +3,7 @@ import { errorText } from '#lib/error-text.ts';
 import { formToast } from '#lib/form-toast.ts';
 import { whatToDo } from '#lib/what-to-do.ts';
 
-/** Runs a way to sign in through a social provider; a failure is shown as a form shows it. */
+/** Runs a social sign-in and shows its failure like a form's. */
 export function useSocialSignIn() {
   const { mutate, isPending, error } = useMutation({
     onMutate: () => formToast.clear(),

@@ -2,7 +2,7 @@ import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import { FoundTools } from './found-tools.tsx';
 import { ToolSearch } from './tool-search.tsx';
 
-/** Where tools are searched, and what was found once something is searched for. */
+/** Shows the search fields, and the results of a search. */
 export function Component() {
   const search = useToolSearch();
   return (

@@ -8,12 +8,12 @@ import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/home/search.ts';
 import { ToolCards } from './tool-cards.tsx';
 
-/** The link that shows all tools goes with what it is pressed for. */
+/** Moves the focus to the search, because the link that clears the search disappears. */
 function focusSearch(): void {
   document.querySelector<HTMLElement>('search input')?.focus();
 }
 
-/** The tools that a search found. Those found before stay until they are there. */
+/** Shows the results of a search. The previous results stay until the new ones are loaded. */
 export function FoundTools({ search }: { search: string }) {
   const { query, read } = foundTools(search);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });

@@ -3,7 +3,6 @@ import { BuyNow } from '#features/tools/buy-now.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
 import { toolsColumns } from './tools-places.tsx';
 
-/** Tools to buy, in a grid. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
   return (
     <ul className={toolsColumns}>

@@ -43,7 +43,7 @@ function Price({ name, label, hint, error }: PriceProps) {
   );
 }
 
-/** What was found, in words, and why nothing was asked for. */
+/** Returns the number of results in words, and the errors of the price fields. */
 function useFound(search: string) {
   const { data, error, isFetching } = useQuery({ ...foundTools(search).query, enabled: search !== '' });
   const total = data?.total;
@@ -54,7 +54,7 @@ function useFound(search: string) {
   return { fields, text: search === '' ? '' : isFetching && !text ? texts.searching : text };
 }
 
-/** The choice of a category, with how many tools each has. */
+/** Selects a category. Each option shows the number of its tools. */
 function Category() {
   const field = useSearchField('category');
   const { categories, value } = useCategories(field.value);
@@ -65,7 +65,7 @@ function Category() {
   );
 }
 
-/** Finds tools by words, category, price and stock, and sorts them. The choices are in the URL. */
+/** Searches tools by words, category, price and stock, and sorts them. The search is in the URL. */
 export function ToolSearch({ search }: { search: string }) {
   const clear = useClearSearch();
   const words = useSearchField('q');

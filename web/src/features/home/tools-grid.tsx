@@ -7,10 +7,10 @@ import * as texts from '#texts/home/tools.ts';
 import { ToolCards } from './tool-cards.tsx';
 import { ToolsPlaces } from './tools-places.tsx';
 
-/** The tools, newest first, as cards. */
+/** Lists the tools as cards, newest first. */
 export function Component() {
   const { query, ...list } = useList(toolsList);
-  // So many cards are more than a frame's work on a phone. Deferred, they are rendered in pieces.
+  // Rendering this many cards takes longer than a frame on a phone. Deferred, they are rendered in parts.
   const data = useDeferredValue(query.data);
   return (
     <PagedList

@@ -9,7 +9,7 @@ import { useBackForm } from './use-back-form.ts';
 
 type AnswerReturnFormProps = { order: Order; close: () => void };
 
-/** Ends a shopper's request for a return with a sentence. For admins. */
+/** Answers a return request without a refund, and closes it. For admins. */
 export function Component({ order, close }: AnswerReturnFormProps) {
   const { form, field, ...sent } = useBackForm<ReturnAnswerInput>({
     order,

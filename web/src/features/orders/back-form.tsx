@@ -5,17 +5,16 @@ import * as texts from '#texts/orders/back.ts';
 
 type BackFormProps = {
   label: string;
-  /** The button that sends it. */
+  /** Text of the submit button. */
   send: string;
   submit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
   problem: string | undefined;
   close: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A form of `useBackForm`, with the buttons that send and close it. */
+/** Renders a form of `useBackForm` with its submit and close buttons. */
 export function BackForm({ label, send, submit, busy, problem, close, children }: BackFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={label} className="max-w-md">

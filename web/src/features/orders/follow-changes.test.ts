@@ -45,7 +45,7 @@ const seen = (changes: Partial<SeenOrder> = {}): SeenOrder => ({
 
 const list = ordersOf('sam@example.com').query;
 let client: QueryClient;
-/** What the API has; undefined: the order is gone. */
+/** The order that the API returns; undefined: it was deleted. */
 let stored: Order | undefined;
 let asked: string[];
 
@@ -64,12 +64,12 @@ beforeEach(() => {
   asked = [];
 });
 
-it('an order that is as it is shown is not read again', async () => {
+it('an unchanged order is not reread', async () => {
   expect(await followChanges(client, [seen()])).toEqual([]);
   expect(asked).toEqual([]);
 });
 
-it('one that has changed is read from the API, shown, and told of', async () => {
+it('a changed order is reread from the API, shown and announced', async () => {
   stored = order(paid);
   expect(await followChanges(client, [seen({ phase: 'paid' })])).toEqual(['Hand saw: Paid, Pending']);
   expect(asked).toEqual(['/api/order/saw']);
@@ -77,11 +77,11 @@ it('one that has changed is read from the API, shown, and told of', async () => 
 });
 
 it.each([
-  ['a refund of a part', { refundedCents: 500 }, { refundedTotal: 5 }],
+  ['a partial refund', { refundedCents: 500 }, { refundedTotal: 5 }],
   ['a return', { returnState: 'answered' }, { returnStatus: 'answered' } as const],
-  ['another address', { address: '2 Other Street' }, { address: '2 Other Street' }],
+  ['a changed address', { address: '2 Other Street' }, { address: '2 Other Street' }],
   ['a tracking number', { tracking: '1Z' }, { tracking: '1Z' }],
-])('%s is read from the API and shown', async (_, document, fields) => {
+])('%s causes a read from the API, and is shown', async (_, document, fields) => {
   stored = order(fields);
   await followChanges(client, [seen(document)]);
   expect(asked).toEqual(['/api/order/saw']);
@@ -96,28 +96,28 @@ it.each([
     { refundFailed: true } as const,
     'Hand saw: Unpaid, Refund failed, Pending',
   ],
-])('%s is a change', async (_, news, changes, said) => {
+])('%s is announced', async (_, news, changes, said) => {
   stored = order(changes);
   expect(await followChanges(client, [seen(news)])).toEqual([said]);
 });
 
-it('one that was deleted leaves the list', async () => {
+it('a deleted order leaves the list', async () => {
   stored = undefined;
   expect(await followChanges(client, [seen({ isOut: true })])).toEqual(['Hand saw: Canceled']);
   expect(shown()).toEqual([]);
 });
 
-it('one that others have taken the place of is looked at, and nothing is said', async () => {
+it('an order outside the limit of the listener is reread without an announcement', async () => {
   expect(await followChanges(client, [seen({ isOut: true })])).toEqual([]);
   expect(shown()).toEqual([order({})]);
 });
 
-it('what the document says is never shown itself', async () => {
+it('the data of a document is never shown', async () => {
   expect(await followChanges(client, [seen({ phase: 'shipped' })])).toEqual([]);
   expect(shown()).toEqual([order({})]);
 });
 
-it('a newer order than the list has makes the list old; an older one does not', async () => {
+it('an order makes the list stale only if it is newer than the list', async () => {
   await followChanges(client, [seen({ id: 'older', createdAt: '2026-11-19T10:00:00.000Z' })]);
   expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(false);
   await followChanges(client, [seen({ id: 'newer', createdAt: '2026-11-21T10:00:00.000Z' })]);

@@ -7,7 +7,7 @@ import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from
 import type { SeenOrder } from './order-listeners.ts';
 import { stateInWords } from './states.ts';
 
-/** True if a document differs from what is shown of its order. */
+/** Returns true if a document differs from the order as shown. */
 function hasChanged(shown: Order, { isOut, id, createdAt, ...stored }: SeenOrder): boolean {
   if (isOut) return true;
   const {
@@ -35,7 +35,7 @@ function hasChanged(shown: Order, { isOut, id, createdAt, ...stored }: SeenOrder
   );
 }
 
-/** Reads an order again that is shown otherwise than it is. Returns in words what has changed, if something has. */
+/** Rereads a changed order. Returns its new state in words, or nothing if the state is the same. */
 async function follow(client: QueryClient, shown: Order): Promise<string[]> {
   let now: Order | 'gone' | undefined;
   await keepFocusInPlace(async () => {
@@ -47,10 +47,10 @@ async function follow(client: QueryClient, shown: Order): Promise<string[]> {
 }
 
 /**
- * Brings the cached orders up to date with what a listener has seen. The documents only say which orders to read
- * again: what is shown comes from the API.
+ * Updates the cached orders after an event of a listener. The documents only show which orders to reread: the shown
+ * data comes from the API.
  *
- * @returns what has changed, in words.
+ * @returns the changes in words.
  */
 export async function followChanges(client: QueryClient, orders: readonly SeenOrder[]): Promise<string[]> {
   const said = orders.map(async (seen) => {

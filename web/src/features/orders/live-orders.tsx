@@ -4,8 +4,8 @@ import { useAccount } from '#lib/session.ts';
 import { whileVisible } from '#lib/while-visible.ts';
 
 /**
- * Keeps the orders that a page shows of this person up to date, from when its content is there. A change is read out
- * and moves nothing. Without the listener, the page is read again as every page is.
+ * Keeps the user's orders on a page up to date after its content has loaded. Screen readers announce each change;
+ * nothing moves. If the listener fails, the page updates like any other page.
  */
 export function LiveOrders({ isReady }: { isReady: boolean }) {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import * as texts from '#texts/orders/common.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { partsBackOf, paymentOf, statuses, troublesOf } from './states.ts';
 
-/** Whether the store has its money; how much of it went back; and what a person has to look after. */
+/** Shows the payment status, refunds, and problems that need attention. */
 export function PaymentMark({ order }: { order: Order }) {
   const isCharged = useIsCharged(order);
   return (
@@ -18,12 +18,12 @@ export function PaymentMark({ order }: { order: Order }) {
   );
 }
 
-/** Pending or shipped; or how else it goes on, or ended. */
+/** Shows the status: pending, shipped, or how the order ended. */
 export function StatusMark({ order }: { order: Order }) {
   return <Mark {...statuses[order.phase]} />;
 }
 
-/** An order that came while somebody looks at the list. */
+/** Marks an order that was placed while an admin views the list. */
 export function NewMark() {
   return <Mark tone="good" text={texts.isNew} />;
 }

@@ -2,7 +2,9 @@ import * as texts from '#texts/orders/all-orders.ts';
 
 type NewOrdersProps = { count: number; areMore: boolean; show: () => void };
 
-/** Says that orders came while somebody looks at the list, which stays as it is until they are to be shown. */
+/**
+ * Announces orders that were placed while an admin views the list. The list changes only when the admin asks for them.
+ */
 export function NewOrders({ count, areMore, show }: NewOrdersProps) {
   return (
     <div aria-live="polite" className="new-orders is-wide">

@@ -4,10 +4,10 @@ import { changedOrdersOf, newestOrder } from './live-queries.ts';
 
 const orders = collection(firestore, 'orders');
 
-/** What a document says that a page shows of an order: whether the order has to be read again, not what it is now. */
+/** The fields of an order's document that its page shows. They only decide whether to reread the order. */
 export type SeenOrder = {
   id: string;
-  /** Deleted, or no longer among those that were written last. */
+  /** True if the order was deleted, or is no longer among the most recently changed. */
   isOut: boolean;
   createdAt: string;
   phase: unknown;
@@ -41,10 +41,10 @@ function placedAt(document: DocumentSnapshot | undefined): string | undefined {
   return at instanceof Timestamp ? at.toDate().toISOString() : undefined;
 }
 
-/** The page is then what it is without a listener. */
+/** If the listener fails, the page works as without it. */
 const quietly = () => undefined;
 
-/** Tells of the orders of a person that were written last, now and whenever one changes. Returns what ends it. */
+/** Reports the user's most recently changed orders, now and after each change. Returns a function that stops it. */
 export function listenToOrdersOf(uid: string, onSeen: (seen: SeenOrder[]) => void): () => void {
   return onSnapshot(
     changedOrdersOf(orders, uid),
@@ -56,7 +56,7 @@ export function listenToOrdersOf(uid: string, onSeen: (seen: SeenOrder[]) => voi
   );
 }
 
-/** Tells when the newest of all orders was placed, now and whenever another one is, for admins. */
+/** Reports when the newest of all orders was placed, now and after each new order. For admins. */
 export function listenToNewestOrder(onNewest: (placedAt: string) => void): () => void {
   return onSnapshot(
     newestOrder(orders),

@@ -50,7 +50,7 @@ function fromTimes(order: Order): Event[] {
   return times.flatMap(([text, at]) => (at ? [{ key: text, at, text }] : []));
 }
 
-/** What the history says of the store's own changes is not said twice. */
+/** Leaves out the store's own changes if the history contains them. */
 function fromChanges({ addressChanges = [] }: Order, isTold: boolean): Event[] {
   return addressChanges
     .filter(({ by }) => by === 'customer' || !isTold)
@@ -67,7 +67,7 @@ function fromHistory(history: readonly AuditEntry[]): Event[] {
 
 type OrderTimelineProps = { order: Order; history?: readonly AuditEntry[] | undefined };
 
-/** What happened to an order and when, the oldest first; for admins also who did it. */
+/** Lists the events of an order, oldest first. Admins also see who acted. */
 export function OrderTimeline({ order, history }: OrderTimelineProps) {
   const events = [
     ...fromTimes(order),

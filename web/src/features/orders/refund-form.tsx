@@ -13,7 +13,7 @@ import { useBackForm } from './use-back-form.ts';
 
 type RefundFormProps = { order: Order; close: () => void };
 
-/** Refunds a part of an order's money, or all that is left, and puts pieces back into stock. For admins. */
+/** Refunds part or all of an order, and returns units to the stock. For admins. */
 export function Component({ order, close }: RefundFormProps) {
   const { _id, email, phase, quantity, restocked = 0 } = order;
   const left = leftToRefund(order);

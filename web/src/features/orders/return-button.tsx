@@ -6,7 +6,7 @@ import { showChanged } from './cached-orders.ts';
 import { requestReturn } from './order-calls.ts';
 import { isReturnable } from './phases.ts';
 
-/** Where a shopper asks to return an order, in a list. */
+/** Lets a shopper request a return, in a list. */
 export function ReturnButton({ order }: { order: Order }) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({

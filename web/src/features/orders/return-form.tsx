@@ -10,7 +10,7 @@ import { useBackForm } from './use-back-form.ts';
 
 type ReturnFormProps = { order: Order; close: () => void };
 
-/** Asks the store to take an order back. The form is the second step: nothing more is asked. */
+/** Requests the return of an order. The form itself is the confirmation. */
 export function Component({ order, close }: ReturnFormProps) {
   const { form, field, ...sent } = useBackForm<ReturnInput>({
     order,

@@ -9,23 +9,23 @@ const [monday, night, tuesday] = [
 ] as const;
 const evening = lookedAt(undefined, monday, 0);
 
-it('nothing is new on the first visit', () => {
+it('no order is new on the first visit', () => {
   expect(evening.until).toBe(monday);
 });
 
-it('what came over night is new in the morning, also after a reload and on the way back', () => {
+it('an order of the night is new in the morning, and after a reload', () => {
   const morning = lookedAt(evening, night, 15 * HOUR_MS);
   expect(morning.until).toBe(monday);
   expect(lookedAt(morning, night, 15.5 * HOUR_MS).until).toBe(monday);
 });
 
-it('what was seen in the last visit is not new, and what came since is', () => {
+it('only orders placed since the last visit are new', () => {
   const morning = lookedAt(evening, night, 15 * HOUR_MS);
   const noon = lookedAt(morning, tuesday, 19 * HOUR_MS);
   expect(noon).toEqual({ until: night, newest: tuesday, at: 19 * HOUR_MS });
 });
 
-it('a list of old orders does not make newer ones new again', () => {
+it('viewing a list of old orders does not make newer orders new again', () => {
   const morning = lookedAt(evening, night, 15 * HOUR_MS);
   expect(lookedAt(morning, monday, 15.1 * HOUR_MS).newest).toBe(night);
 });

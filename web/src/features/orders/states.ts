@@ -6,14 +6,14 @@ import { isExpired } from './phases.ts';
 
 const returned: State = { tone: 'plain', text: texts.refunded };
 
-/** Whether the store has an order's money. */
+/** Returns the payment status of an order. */
 export function paymentOf({ paid, phase }: Order): State {
   if (paid) return { tone: 'good', text: texts.paid };
   if (phase === 'canceled' || phase === 'shipped-refunded') return returned;
   return { tone: 'warn', text: texts.unpaid };
 }
 
-/** Pending or shipped; or how else an order goes on, or ended. */
+/** The status of each phase: pending, shipped, or how the order ended. */
 export const statuses: Record<OrderPhase, State> = {
   open: { tone: 'plain', text: texts.pending },
   canceling: { tone: 'plain', text: texts.beingCanceled },
@@ -27,14 +27,14 @@ export const statuses: Record<OrderPhase, State> = {
   expired: { tone: 'plain', text: texts.expired },
 };
 
-/** A refund of a part of an order that is still paid. */
+/** Returns the partial refund of a paid order, if there is one. */
 export function partsBackOf({ paid, refundedTotal }: Order): State[] {
   return paid && refundedTotal > 0
     ? [{ tone: 'plain', text: texts.refundedPart(dollars(refundedTotal)) }]
     : [];
 }
 
-/** What a person has to look after: a failed refund, a dispute, a return. */
+/** Returns the problems that need attention: a failed refund, a dispute, a return. */
 export function troublesOf({ refundFailed, dispute, returnStatus }: Order): State[] {
   const troubles: [boolean, string][] = [
     [refundFailed === true, texts.refundFailed],
@@ -45,7 +45,7 @@ export function troublesOf({ refundFailed, dispute, returnStatus }: Order): Stat
   return returnStatus === 'open' ? [...bad, { tone: 'warn', text: texts.returnRequested }] : bad;
 }
 
-/** All of it in words: `Paid, Shipped`. */
+/** Returns the full state in words, such as `Paid, Shipped`. */
 export function stateInWords(order: Order): string {
   const payment = isExpired(order) ? [] : [paymentOf(order)];
   return [...payment, ...partsBackOf(order), ...troublesOf(order), statuses[order.phase]]

@@ -13,14 +13,14 @@ type BackFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   send: (values: Values) => Promise<{ message: string }>;
-  /** Asked before it is sent; undefined if the form itself is the question. */
+  /** The confirmation dialog before sending; undefined if the form itself is the confirmation. */
   question: ((values: Values) => { text: string; yes: string }) | undefined;
-  /** The title of the dialog that confirms it. */
+  /** Title of the success dialog. */
   done: string;
   close: () => void;
 };
 
-/** A form about money or pieces of an order that come back: asks, sends, reads the order again, and closes. */
+/** A form for a refund or a return: confirms, sends, rereads the order, and closes. */
 export function useBackForm<Values extends FieldValues>(options: BackFormOptions<Values>) {
   const { order, schema, defaultValues, send, question, done, close } = options;
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useBackForm<Values extends FieldValues>(options: BackFormOptions
   return useSubmitForm<Values>({
     schema,
     defaultValues,
-    // The button that sent the form goes with it.
+    // The submit button disappears with the form.
     send: async (values) => {
       let failure: { error: unknown } | undefined;
       await keepFocus(() =>

@@ -8,9 +8,9 @@ import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
 
 type Kind = {
   send: (id: string, shipping: Shipping) => Promise<ModifiedAnswer>;
-  /** How the order is shown until the API has responded. */
+  /** Fields shown until the API responds. */
   meanwhile: Partial<Order>;
-  /** How it is shown afterwards; undefined when it is gone. */
+  /** Returns the order after the change, or undefined if it was deleted. */
   afterwards: (order: Order) => Order | undefined;
 };
 
@@ -21,7 +21,7 @@ const kinds = {
       return { modifiedCount: deletedCount, message };
     },
     meanwhile: { phase: 'canceling' },
-    // An order that was once paid is kept for the books.
+    // An order that was once paid is kept for accounting.
     afterwards: (order) => (order.paidAt ? { ...order, phase: 'canceled' } : undefined),
   },
   ship: {
@@ -39,8 +39,8 @@ const kinds = {
 type OrderChange = { order: Order; kind: keyof typeof kinds } & Partial<Shipping>;
 
 /**
- * Changes an order, shown at once in every cached list and put back when it is refused. Nothing else is read again
- * now; what a refusal leaves unknown of the one order is.
+ * Changes an order. Every cached list shows the change immediately, and the old order again after a refusal. A refusal
+ * rereads only this order.
  */
 export function useOrderChange() {
   const client = useQueryClient();
@@ -48,7 +48,8 @@ export function useOrderChange() {
     mutationFn: ({ order, kind, despiteDispute = false, ...parcel }: OrderChange) =>
       kinds[kind].send(order._id, { despiteDispute, ...parcel }),
     onMutate: async ({ order, kind }) => {
-      // A read under way would show the order as it was. Reads of other orders go on: nothing would repeat them.
+      // A read in progress would show the old order. Reads of other orders continue, because nothing would restart
+      // them.
       await Promise.all(
         [orderListsKey, orderQuery(order._id).queryKey].map((queryKey) => client.cancelQueries({ queryKey })),
       );
@@ -59,7 +60,7 @@ export function useOrderChange() {
     onSuccess: ({ modifiedCount }, { order, kind }, { undo }) => {
       if (modifiedCount === 0) return undo();
       changeRow<Order>(client, orderListsKey, order._id, kinds[kind].afterwards);
-      // Only the API knows until when the order is held now.
+      // Only the API knows the new end of the hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },
     onError: (_error, { order }, context) => {
@@ -68,7 +69,7 @@ export function useOrderChange() {
     },
     onSettled: (_response, _error, { order }) => {
       markOrderOld(client, order);
-      // Read again where its own page shows it.
+      // Rereads the order if its page is open.
       for (const { queryKey } of [orderQuery(order._id), orderHistoryQuery(order._id)])
         void client.invalidateQueries({ queryKey });
     },

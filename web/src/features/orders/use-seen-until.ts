@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { useAccount } from '#lib/session.ts';
 import { noteLook } from './seen-orders.ts';
 
-/** When the newest order was placed that this admin had seen before this visit. Nothing is new until that is known. */
+/**
+ * Returns when the newest order was placed that this admin saw before this visit. Until that is loaded, no order is
+ * new.
+ */
 export function useSeenUntil(orders: readonly Order[] | undefined): string {
   const { uid } = useAccount();
   const newest = orders?.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), '');

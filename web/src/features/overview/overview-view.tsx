@@ -48,7 +48,7 @@ function Revenue({ sold }: { sold: Overview['sold'] }) {
   );
 }
 
-/** The figures of the shop, the money first. */
+/** Shows the figures of the shop, sales first. */
 export function OverviewView({ overview }: { overview: Overview }) {
   const isNew = overview.phases.every(({ count }) => count === 0);
   return (

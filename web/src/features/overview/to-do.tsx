@@ -18,7 +18,7 @@ function Amount({ of: { count, amount }, children }: { of: Figure; children?: Re
   );
 }
 
-/** What waits for somebody, with where to find it. */
+/** Lists what needs the admins' attention, with links. */
 export function ToDo({ overview: { phases, failedRefunds, returns, disputes } }: { overview: Overview }) {
   const toShip = countIn(phases, ['paid', 'refunding']);
   return (

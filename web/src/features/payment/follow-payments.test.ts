@@ -13,7 +13,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
 });
 
-/** What the API says to each PATCH, the last of them again and again: a status and a code. */
+/** Responses of the API to each PATCH: status and code. The last one repeats. */
 let answers: [status: number, code: string][];
 let asked: number[];
 const recorded: [number, string] = [200, ''];
@@ -42,7 +42,7 @@ function follow(over = new AbortController().signal) {
   return followPayments(client, 'sam', over);
 }
 
-it('asks ever more seldom until the payment is recorded, and says so', async () => {
+it('retries less and less often until the payment is recorded, and shows a success message', async () => {
   answers = [unreached, unreached, recorded];
   const followed = follow();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -52,7 +52,7 @@ it('asks ever more seldom until the payment is recorded, and says so', async () 
   expect(said.success).toHaveBeenCalledExactlyOnceWith('Your payment is recorded: the order is paid.');
 });
 
-it('says of money that goes back that it does', async () => {
+it('shows that the payment was returned', async () => {
   answers = [returned];
   const followed = follow();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -61,7 +61,7 @@ it('says of money that goes back that it does', async () => {
   expect(said.tell).toHaveBeenCalledExactlyOnceWith('error', 'Payment returned', expect.any(String));
 });
 
-it('gives up after a quarter of an hour, and the payment is still known', async () => {
+it('stops after a quarter of an hour, and keeps the payment', async () => {
   const followed = follow();
   await vi.advanceTimersByTimeAsync(3_600_000);
   await followed;
@@ -70,7 +70,7 @@ it('gives up after a quarter of an hour, and the payment is still known', async 
   expect(chargedPayments.of('sam')).toHaveLength(1);
 });
 
-it('ends with its page', async () => {
+it('stops when its page is left', async () => {
   const over = new AbortController();
   const followed = follow(over.signal);
   await vi.advanceTimersByTimeAsync(6_000);
@@ -80,7 +80,7 @@ it('ends with its page', async () => {
   expect(asked).toEqual([5]);
 });
 
-it('leaves the payments of others on this device alone', async () => {
+it('does not touch payments of another user on this device', async () => {
   await vi.advanceTimersByTimeAsync(0);
   const followed = followPayments(client, 'kim', new AbortController().signal);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -6,13 +6,13 @@ import { notify } from '#lib/notify.ts';
 import * as texts from '#texts/payment/end.ts';
 import { recordOnce } from './record-persistently.ts';
 
-/** Longer than the page of the payment itself tries. */
+/** Longer than the payment page itself retries. */
 const firstWaitMs = 5_000;
 const longestWaitMs = 60_000;
-/** By then the webhook or the reconciliation has most likely settled it; the next visit asks again. */
+/** By then the webhook or the reconciliation has probably recorded the payment. The next visit retries. */
 const patienceMs = 15 * 60_000;
 
-/** Resolves after a while, at once when it is over. */
+/** Resolves after `ms`, or immediately when aborted. */
 function pause(ms: number, over: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (over.aborted) return resolve();
@@ -24,7 +24,7 @@ function pause(ms: number, over: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks the API once more to record a payment, and shows what became of its order. */
+/** Requests the recording of a payment again, and shows the result. */
 async function recordAgain(client: QueryClient, { orderId, transactionId }: ChargedPayment): Promise<void> {
   const recorded = await recordOnce(orderId, transactionId);
   if (recorded !== 'paid' && recorded !== 'returned') return;
@@ -35,8 +35,8 @@ async function recordAgain(client: QueryClient, { orderId, transactionId }: Char
 }
 
 /**
- * Follows a person's payments that the store has not recorded yet until it has: asks for it after five seconds, and
- * then ever more seldom, for a quarter of an hour at most.
+ * Retries to record a user's payments that the store has not recorded yet: first after five seconds, then less and less
+ * often, for at most a quarter of an hour.
  */
 export async function followPayments(client: QueryClient, uid: string, over: AbortSignal): Promise<void> {
   let waited = 0;

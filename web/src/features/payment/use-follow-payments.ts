@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useHasCharged } from '#features/orders/charged-payments.ts';
 import { useAccount } from '#lib/session.ts';
 
-/** While this person has payments that are not recorded yet, follows them until they are. */
+/** While the user has payments that are not recorded yet, retries to record them. */
 export function useFollowPayments(): void {
   const client = useQueryClient();
   const { uid } = useAccount();
@@ -11,7 +11,7 @@ export function useFollowPayments(): void {
   useEffect(() => {
     if (!hasCharged) return;
     const over = new AbortController();
-    // Seldom needed. Where it does not load, the webhook settles what was charged all the same.
+    // Rarely needed. If it fails to load, the webhook settles the payments.
     void import('./follow-payments.ts').then(
       ({ followPayments }) => followPayments(client, uid, over.signal),
       () => undefined,

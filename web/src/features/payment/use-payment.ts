@@ -19,20 +19,20 @@ import { type Found, findOut } from './find-out.ts';
 import { clientSecretQuery } from './queries.ts';
 import { type Recorded, recordPersistently } from './record-persistently.ts';
 
-/** What is said when the payment ended after its page was left. */
+/** Messages for a payment that ended after the shopper left its page. */
 const elsewhere = {
   unrecorded: { icon: 'success', title: texts.successful, text: texts.unrecordedElsewhere },
   returned: { icon: 'error', title: end.returned, text: end.returnedNote },
 } as const;
 
-/** Stands under the card field; `isDeclined` if the provider has refused the card, and charged nothing. */
+/** Shown below the card field. `isDeclined` means that Stripe refused the card and charged nothing. */
 type Problem = { message: string; isDeclined?: true };
 
 type PaymentState = 'idle' | 'loading' | Recorded;
 
 /**
- * Paying for one order: the state, the problem to show, and `pay`. A payment goes on when its page is left; how it
- * ended is then said on the page where the person is.
+ * Handles the payment of one order. The payment continues if the shopper leaves its page; the result is then shown on
+ * the current page.
  */
 export function usePayment(order: SingleOrder) {
   const stripe = useStripe();
@@ -86,11 +86,11 @@ export function usePayment(order: SingleOrder) {
     }
     if (result.outcome === 'unclear') return sayProblem(await findOut(client, order), isHere());
     const { transactionId } = result;
-    // Before the API is told: whatever happens meanwhile, My Orders knows of the charge.
+    // Stored before the API is called, so that My Orders shows the charge whatever happens.
     chargedPayments.add({ uid, orderId: order._id, transactionId });
     const recorded = await recordPersistently(order._id, transactionId);
     if (recorded !== 'unrecorded') chargedPayments.forget(order._id);
-    // The order's own read is marked, not changed: this page shows how the payment ended.
+    // The order is marked stale, not changed, because this page still shows how the payment ended.
     markOrderOld(client, order);
     if (recorded === 'paid') showPaid(client, order, transactionId);
     refreshShownLists(client);
@@ -101,9 +101,9 @@ export function usePayment(order: SingleOrder) {
     state,
     problem: problem?.message ?? (secret.error ? errorText(secret.error) : undefined),
     isDeclined: problem?.isDeclined ?? false,
-    /** Shows what the card field says of what is typed; nothing where that is right. */
+    /** Shows the card field's message about the input, or removes it. */
     setProblem: (message: string | undefined) => setProblem(message === undefined ? undefined : { message }),
-    /** Requests the client secret again, after that failed. */
+    /** Requests the client secret again after a failure. */
     retry: secret.isError && !isClosed ? () => void secret.refetch() : undefined,
     ready: Boolean(stripe && secret.data),
     pay,

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { endSession } from '#lib/session.ts';
 import * as texts from '#texts/profile/edit.ts';
 
-/** Asks, deletes one's own account, and ends the session. */
+/** Asks for confirmation, deletes the user's own account, and ends the session. */
 export function useDeleteAccount(email: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteUser({ email }),

@@ -9,12 +9,12 @@ import { lookForVerification, sendVerification } from './verification.ts';
 
 const pauseMs = 60_000;
 
-/** When the e-mail was sent last, by uid, so that the pause outlives the page. */
+/** Times of the last e-mails, by uid. They outlive the page. */
 const lastSent = new Map<string, number>();
 
 const isPausing = (uid: string) => Date.now() - (lastSent.get(uid) ?? 0) < pauseMs;
 
-/** Sends the verification e-mail, at most once a minute; `problem` says what to do where it was refused. */
+/** Sends the verification e-mail, at most once a minute. After a refusal, `problem` contains the next step. */
 export function useSendVerification({ uid }: Account) {
   const [isSent, setSent] = useState(() => isPausing(uid));
   const { mutate, isPending, error } = useMutation({
@@ -36,16 +36,16 @@ export function useSendVerification({ uid }: Account) {
   return { send: () => mutate(), isSending: isPending, isSent, problem };
 }
 
-/** Looks for the verification at once, and whenever somebody comes back to this tab. */
+/** Checks for the verification now, and whenever the user returns to this tab. */
 export function useLookForVerification({ emailVerified }: Account): void {
   useEffect(() => {
     if (emailVerified) return;
     let isLooking = false;
     async function look(): Promise<void> {
-      // Who comes back to a tab causes both events.
+      // Returning to a tab causes both events.
       if (isLooking || document.visibilityState === 'hidden') return;
       isLooking = true;
-      // Without a connection it is looked for when they come back the next time.
+      // Without a connection, the next return to the tab checks again.
       await lookForVerification().catch(() => undefined);
       isLooking = false;
     }

@@ -3,7 +3,7 @@ import { button, words } from '#texts/reviews/deletion.ts';
 import { named } from './named.ts';
 import { useDeleteReview } from './use-delete-review.ts';
 
-/** Deletes a review, one's own or as an admin another person's. */
+/** Deletes your own review, or any review as an admin. */
 export function DeleteButton({ review, whose }: { review: Review; whose: 'own' | 'others' }) {
   const { ask, busy } = useDeleteReview(words[whose]);
   return (

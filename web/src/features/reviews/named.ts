@@ -4,7 +4,7 @@ import { reviewerOf } from './reviewer.ts';
 
 const quotedAtMost = 80;
 
-/** A review as sentences about it name it. */
+/** Returns reviewer, day and quote of a review, for sentences about it. */
 export function named(review: Review) {
   const { reviewText: text, createdAt } = review;
   const quoted = text.length > quotedAtMost ? `${text.slice(0, quotedAtMost)}…` : text;

@@ -12,7 +12,7 @@ import { named } from './named.ts';
 import { reviewableToolsKey, reviewsKey } from './queries.ts';
 import { deleteReview } from './review-calls.ts';
 
-/** Asks, deletes a review, and says how it went. */
+/** Asks for confirmation, deletes a review, and shows the result. */
 export function useDeleteReview(words: texts.Words) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -27,7 +27,7 @@ export function useDeleteReview(words: texts.Words) {
     },
     onSettled: () => {
       markOld(client, reviewsKey, toolsKey, toolKey);
-      // The form beside one's own reviews offers the tool again.
+      // The review form offers the tool again.
       void client.invalidateQueries({ queryKey: reviewableToolsKey });
     },
   });
@@ -35,7 +35,7 @@ export function useDeleteReview(words: texts.Words) {
   function ask(review: Review): Promise<void> {
     return keepFocus(async () => {
       if (!(await confirm({ title: texts.title, text: words.text(named(review)), yes: texts.yes }))) return;
-      // Why it failed, `onError` has said.
+      // `onError` has shown the failure.
       await mutateAsync(review).catch(() => undefined);
     });
   }

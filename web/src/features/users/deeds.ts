@@ -5,28 +5,28 @@ import * as texts from '#texts/users.ts';
 import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts';
 import { whatIsDeleted } from './what-is-deleted.ts';
 
-/** What the API said of a change. */
+/** Response of the API to an action. */
 type Said = { message?: string; modifiedCount?: number };
 
-/** What an admin can do with somebody. */
+/** An action of an admin on a user. */
 export type Deed = {
-  /** The question before it, and the button that agrees. */
+  /** The question of the confirmation dialog; `yes` is its button. */
   text: (user: User) => string | Promise<string>;
   yes: string;
   act: (user: User) => Promise<Said>;
-  /** The row afterwards; undefined when it is gone. */
+  /** Returns the changed row, or undefined if the user was deleted. */
   after: (user: User) => User | undefined;
-  /** What is said then; undefined where nothing was changed although it should have been. */
+  /** Returns the success message, or undefined if nothing changed although it should have. */
   done: (user: User, said: Said) => string | undefined;
-  /** The messages about a failure, each in a toast of its own. */
+  /** Returns the messages about a failure, each for its own toast. */
   failed?: (error: unknown) => string[];
-  /** Who does it with their own account has to leave. */
+  /** True if the action on the admin's own account ends the session. */
   endsLogin?: true;
 };
 
 const inItsOwnWords = (_user: User, { message }: Said) => message;
 
-/** Makes somebody an admin. */
+/** Makes a user an admin. */
 export const promotion: Deed = {
   text: ({ email, emailVerified }) => texts.promote.text(email, emailVerified),
   yes: texts.promote.yes,
@@ -36,7 +36,7 @@ export const promotion: Deed = {
   failed: (error) => (isRefusal(error) ? [texts.promote.failed] : [texts.promote.failed, errorText(error)]),
 };
 
-/** Takes the role of an admin away. */
+/** Removes the admin role. */
 export const demotion: Deed = {
   text: ({ email }) => texts.demote.text(email),
   yes: texts.demote.yes,

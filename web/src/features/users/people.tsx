@@ -10,7 +10,7 @@ import { UsersTable } from './users-table.tsx';
 
 const filterNames = ['q'] as const;
 
-/** Everybody with an account, and what finds them. For admins. */
+/** Lists all users, with a search. For admins. */
 export function People() {
   const { filter, change, clear } = useAddressFilter(filterNames);
   const { q = '' } = filter;

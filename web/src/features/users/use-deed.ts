@@ -15,7 +15,7 @@ import { usersKey } from './queries.ts';
 
 type Task = { deed: Deed; user: User };
 
-/** Does something with somebody, after a question, and says how it went. */
+/** Asks for confirmation, sends an action on a user, and shows the result. */
 export function useDeed() {
   const client = useQueryClient();
   const own = useAccount();
@@ -34,7 +34,7 @@ export function useDeed() {
 
   function showFailure(error: unknown, user: User, messagesOf?: Deed['failed']): void {
     if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
-    // The row is somebody's who has another e-mail now, or they are the last admin.
+    // The e-mail belongs to another user now, or this is the last admin.
     if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
     for (const message of messagesOf?.(error) ?? [errorText(error)]) notify.error(message);
   }
@@ -44,7 +44,7 @@ export function useDeed() {
       const question = { title: sure, text: deed.text(user), yes: deed.yes };
       const isSure = await confirm(question).catch((error) => showFailure(error, user));
       if (!isSure) return;
-      // Why it failed, `onError` has said.
+      // `onError` has shown the failure.
       await mutateAsync({ deed, user }).catch(() => undefined);
     });
   }

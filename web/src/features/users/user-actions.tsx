@@ -7,12 +7,12 @@ import { useDeed } from './use-deed.ts';
 
 type Offer = {
   deed: Deed;
-  /** The button, and its name for a screen reader: with the person's e-mail. */
+  /** Text of the button, and its accessible name, which contains the e-mail. */
   words: { button: string; label: (email: string) => string };
   look?: 'is-bad';
 };
 
-/** The specified buttons; and what is rarely done with somebody. Oneself can not be disabled. */
+/** Returns the buttons of the specification, and rarer ones. Admins cannot disable themselves. */
 function offersFor({ _id, role, disabled }: User, ownUid: string) {
   const isAdmin = role === 'admin';
   const specified: Offer[] = [
@@ -27,7 +27,7 @@ function offersFor({ _id, role, disabled }: User, ownUid: string) {
   return { specified, rare };
 }
 
-/** The buttons of a person's row. */
+/** The buttons of a user's row. */
 export function UserActions({ user }: { user: User }) {
   const { uid } = useAccount();
   const { ask, busy } = useDeed();

@@ -2,7 +2,7 @@ import * as texts from '#texts/users.ts';
 import { newestOrders, type Row } from './user-calls.ts';
 
 /**
- * Says what deleting an account deletes and what stays, and names the orders that are paid and not shipped yet.
+ * Returns text that explains what deleting an account removes and keeps, and names paid orders that are not shipped.
  *
  * @throws ApiError
  */

@@ -37,7 +37,7 @@ type CheckedFileProps = {
   write: (rows: readonly Writable[]) => void;
 };
 
-/** Shows the additions, changes and mistakes of a file. Rows with mistakes are not written. */
+/** Shows the additions, changes and errors of a file. Rows with errors are not saved. */
 export function CheckedFile({ file, rows, write }: CheckedFileProps) {
   const writable = rows.filter(isWritable);
   const count = (does: CheckedRow['does']) => rows.filter((row) => row.does === does).length;

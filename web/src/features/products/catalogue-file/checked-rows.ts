@@ -7,7 +7,7 @@ import type { FileRow, ReadFile } from './csv.ts';
 /** A change of one field of a tool. */
 export type FieldChange = { name: ColumnName; before: string; after: string };
 
-/** A row as it will be written. `key` makes it safe to send it again. */
+/** A row to save. A repeat with the same `key` changes nothing. */
 export type Writable = { line: number; name: string; key: string } & (
   | { does: 'add'; tool: ToolInput }
   | { does: 'change'; tool: ToolInput; id: string; availableBefore: number; changes: readonly FieldChange[] }
@@ -19,7 +19,7 @@ export type CheckedRow =
 
 const schema = toolInputSchema(isAtImageHost);
 
-/** The columns that a file has. Fields without a column stay as they are. */
+/** Returns the columns of the file. Fields without a column do not change. */
 function givenIn({ fields }: FileRow): ColumnName[] {
   return columnNames.filter((name) => fields[name] !== undefined);
 }
@@ -74,7 +74,9 @@ function checked(row: FileRow, { byId, names, seen }: Known): CheckedRow {
   };
 }
 
-/** Compares the rows of a file with the contract and with the tools as they are: what each would add or change. */
+/**
+ * Compares the rows of a file with the contract and the current tools, and returns what each row would add or change.
+ */
 export function checkedRows({ rows }: ReadFile, tools: readonly Tool[]): CheckedRow[] {
   const byId = new Map(tools.map((tool) => [tool._id, tool]));
   const known = { byId, names: new Set(tools.map(({ toolName }) => toolName)), seen: new Set<string>() };

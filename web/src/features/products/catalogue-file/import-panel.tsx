@@ -6,7 +6,7 @@ import { CheckedFile } from './checked-file.tsx';
 import { useImport } from './use-import.ts';
 import { Writing, Written } from './written-rows.tsx';
 
-/** Adds and changes tools by a CSV file: it is checked, shown, and then written. */
+/** Adds and changes tools from a CSV file: checks it, shows the changes, and saves them. */
 export function Component({ close }: { close: () => void }) {
   const { shown, choose, writeRows, stop } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +18,7 @@ export function Component({ close }: { close: () => void }) {
 
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // Emptied: otherwise choosing the same file again fires no change event.
+    // Cleared, because choosing the same file again would fire no change event.
     target.value = '';
     if (file) void choose(file);
   }

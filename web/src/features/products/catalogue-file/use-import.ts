@@ -9,10 +9,10 @@ import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
 import { rowsOf } from './csv.ts';
 
 const mostBytes = 5_000_000;
-/** A person may make 600 calls a minute. */
+/** A user may send 600 requests a minute. */
 const pauseMs = 110;
 
-/** A row that could not be written. */
+/** A row that failed to save. */
 export type FailedRow = { row: Writable; problem: string };
 
 export type Import =
@@ -38,7 +38,7 @@ async function read(file: File): Promise<Import> {
   return { state: 'checked', file: file.name, rows: checkedRows(content, await everyTool()) };
 }
 
-/** Reads a file, checks it, and writes its rows one after the other. A row that is sent again is written once. */
+/** Reads a file, checks it, and saves its rows one by one. A repeated row is saved once. */
 export function useImport() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Import>({ state: 'empty' });

@@ -4,7 +4,7 @@ import type { FailedRow } from './use-import.ts';
 
 type WritingProps = { done: number; all: number; stop: () => void };
 
-/** While rows are written: how far it is. */
+/** Shows the progress of the import. */
 export function Writing({ done, all, stop }: WritingProps) {
   return (
     <>
@@ -26,7 +26,7 @@ type WrittenProps = {
   again: (rows: readonly Writable[]) => void;
 };
 
-/** Shows the result. Rows that were not written can be sent again. */
+/** Shows the result. Rows that were not saved can be sent again. */
 export function Written({ done, failed, left, again }: WrittenProps) {
   const rest = [...failed.map(({ row }) => row), ...left];
   return (
