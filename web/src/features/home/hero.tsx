@@ -51,7 +51,7 @@ export function Hero() {
         <div {...focus} className="swiper w-full">
           <div className="swiper-wrapper">
             {slides.map((slide, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what is filled in.
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
               <div
                 key={slide.drawing}
                 data-slide={index}

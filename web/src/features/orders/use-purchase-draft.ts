@@ -34,7 +34,7 @@ export function usePurchaseDraft(
   const [draft] = useState(() => draftOf(drafts.read(name)));
   const { setValue } = form;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after mounting
   useEffect(() => {
     for (const field of names) {
       const value = draft[field];

@@ -23,11 +23,11 @@ const shown = (ids: string, ...gone: DeletedTool[]) =>
 it.each([
   ['in the middle', 'ac', [deleted('b', 'a')], 'a(b)c'],
   ['first', 'bc', [deleted('a')], '(a)bc'],
-  ['as the only tool', '', [deleted('a')], '(a)'],
+  ['the only tool', '', [deleted('a')], '(a)'],
   ['two in a row, the first deleted first', 'ad', [deleted('b', 'a'), deleted('c', 'b')], 'a(b)(c)d'],
   ['two in a row, the second deleted first', 'ad', [deleted('c', 'b'), deleted('b', 'a')], 'a(b)(c)d'],
   ['after a row that another admin deleted', 'cd', [deleted('b', 'a')], '(b)cd'],
-  ['unless it is in the list again', 'abc', [deleted('b', 'a')], 'abc'],
-])('a deleted tool keeps its place: %s', (_, ids, gone, expected) => {
+  ['already back in the list', 'abc', [deleted('b', 'a')], 'abc'],
+])('a deleted tool keeps its place (%s)', (_, ids, gone, expected) => {
   expect(shown(ids, ...gone)).toBe(expected);
 });

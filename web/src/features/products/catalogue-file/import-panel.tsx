@@ -12,8 +12,8 @@ export function Component({ close }: { close: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = shown;
 
-  // The part that had the focus goes with each step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step.
+  // The focused element disappears at each step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step.
   useEffect(() => heading.current?.focus(), [state]);
 
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {
