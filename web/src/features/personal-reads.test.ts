@@ -2,11 +2,11 @@ import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { expect, it, vi } from 'vitest';
 
 /** Paths of the requests, without their queries. */
-const asked: string[] = [];
+const requests: string[] = [];
 vi.stubGlobal('localStorage', { getItem: () => null });
-vi.stubGlobal('fetch', async (address: string) => {
-  const { pathname } = new URL(address, 'https://store.example');
-  asked.push(pathname.replace(/^\/api/, ''));
+vi.stubGlobal('fetch', async (url: string) => {
+  const { pathname } = new URL(url, 'https://store.example');
+  requests.push(pathname.replace(/^\/api/, ''));
   return Response.json([]);
 });
 
@@ -50,9 +50,9 @@ it('this test covers the queries of every feature', () => {
 it.each(reads)(
   '%s is marked as personal if its response depends on the user',
   async (_, { queryFn, meta }) => {
-    asked.length = 0;
+    requests.length = 0;
     await queryFn({ client: { getQueryData: () => undefined } });
-    const isForAll = asked.every((path) => publicReads.includes(path));
+    const isForAll = requests.every((path) => publicReads.includes(path));
     expect(meta?.personal === true).toBe(!isForAll);
   },
 );

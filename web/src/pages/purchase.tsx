@@ -11,7 +11,7 @@ import { lastDeliveryQuery } from '#features/orders/queries.ts';
 import { profileQuery } from '#features/profile/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
-import { ToolGone } from '#features/tools/tool-gone.tsx';
+import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { dollars } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
@@ -82,11 +82,11 @@ function PurchaseSummary({ tool }: { tool: Tool }) {
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
-  const gone = <ToolGone to={paths.home} link={texts.seeTools} />;
+  const notFound = <ToolNotFound to={paths.home} link={texts.seeTools} />;
   return (
     <div className="page purchase-page">
       <PageHeading title={texts.title}>{texts.welcome}</PageHeading>
-      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={gone}>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={notFound}>
         {(tool) => <Purchase key={id} tool={tool} />}
       </QueryView>
     </div>

@@ -20,7 +20,7 @@ function accountOf(user: User): Account {
 }
 
 /** Removes the personal data of one user from the cache before the next user logs in. */
-function forgetPersonalReads(): void {
+function removePersonalData(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 }
 
@@ -49,13 +49,13 @@ function Publisher() {
     const user = check?.user;
     if (!user) {
       accessToken.clear();
-      forgetPersonalReads();
+      removePersonalData();
       drafts.forgetAll();
       publishSession.known({ status: 'anonymous' });
       return;
     }
     // The stored token belonged to another user.
-    if (session.status === 'signed-in' && session.account.uid !== user.uid) forgetPersonalReads();
+    if (session.status === 'signed-in' && session.account.uid !== user.uid) removePersonalData();
     let current = true;
     user
       .getIdToken()

@@ -1,5 +1,5 @@
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
-import { FoundTools } from './found-tools.tsx';
+import { SearchResults } from './search-results.tsx';
 import { ToolSearch } from './tool-search.tsx';
 
 /** Shows the search fields, and the results of a search. */
@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <ToolSearch search={search} />
-      {search && <FoundTools search={search} />}
+      {search && <SearchResults search={search} />}
     </>
   );
 }

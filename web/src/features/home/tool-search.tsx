@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
-import { foundTools } from '#features/tools/queries.ts';
+import { searchedTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useEarlyText } from '#lib/use-early-text.ts';
@@ -44,8 +44,8 @@ function Price({ name, label, hint, error }: PriceProps) {
 }
 
 /** Returns the number of results in words, and the errors of the price fields. */
-function useFound(search: string) {
-  const { data, error, isFetching } = useQuery({ ...foundTools(search).query, enabled: search !== '' });
+function useResultText(search: string) {
+  const { data, error, isFetching } = useQuery({ ...searchedTools(search).query, enabled: search !== '' });
   const total = data?.total;
   const fields = error instanceof ApiError ? error.fields : {};
   const words = new URLSearchParams(search).get('q') ?? '';
@@ -72,7 +72,7 @@ export function ToolSearch({ search }: { search: string }) {
   const input = useEarlyText(words.set);
   const sort = useSearchField('sort');
   const inStock = useSearchField('inStock');
-  const { fields, text } = useFound(search);
+  const { fields, text } = useResultText(search);
   const hasWords = words.value !== '';
   return (
     <search className="tool-search" aria-label={texts.tools}>

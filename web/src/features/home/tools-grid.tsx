@@ -5,7 +5,7 @@ import { toolsList } from '#features/tools/queries.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/home/tools.ts';
 import { ToolCards } from './tool-cards.tsx';
-import { ToolsPlaces } from './tools-places.tsx';
+import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
 /** Lists the tools as cards, newest first. */
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
     <PagedList
       list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}
       what="tools"
-      placeholder={<ToolsPlaces />}
+      placeholder={<ToolsPlaceholder />}
       empty={
         <Empty drawing="empty-tools">
           <p>{texts.noneYet}</p>

@@ -40,7 +40,10 @@ export function isNewerThanLists(client: QueryClient, { createdAt }: Pick<Order,
  * Rereads one order and updates every cached list, or removes the order if it was deleted. Returns the order, `gone`,
  * or undefined if the read failed.
  */
-export async function readOrderAgain(client: QueryClient, id: string): Promise<Order | 'gone' | undefined> {
+export async function readOrderAgain(
+  client: QueryClient,
+  id: string,
+): Promise<Order | 'deleted' | undefined> {
   try {
     const order = await client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false });
     showOrder(client, order);
@@ -48,18 +51,18 @@ export async function readOrderAgain(client: QueryClient, id: string): Promise<O
   } catch (error) {
     if (!isGone(error)) return undefined;
     changeRow<Order>(client, orderListsKey, id, () => undefined);
-    return 'gone';
+    return 'deleted';
   }
 }
 
 /** Marks the cached lists, the order and its tool's stock as stale. */
-export function markOrderOld(client: QueryClient, { toolId }: Order): void {
+export function markOrderStale(client: QueryClient, { toolId }: Order): void {
   markOld(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
 }
 
 /** Rereads an order that has changed, or that a refusal reports as changed. */
-export async function showChanged(client: QueryClient, order: Order): Promise<void> {
-  markOrderOld(client, order);
+export async function refreshOrder(client: QueryClient, order: Order): Promise<void> {
+  markOrderStale(client, order);
   void client.invalidateQueries({ queryKey: orderHistoryQuery(order._id).queryKey });
   await readOrderAgain(client, order._id);
 }

@@ -12,7 +12,7 @@ export type ChargedPayment = { uid: string; orderId: string; transactionId: stri
 const key = 'chargedPayments';
 
 /** After this time, the store has recorded or refunded the payment by itself. */
-const keptMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
 const none: readonly ChargedPayment[] = [];
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ function isPayment(value: Partial<Record<keyof ChargedPayment, unknown>> | null)
 function parse(text: string | null): readonly ChargedPayment[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    const oldest = Date.now() - keptMs;
+    const oldest = Date.now() - maxAgeMs;
     return Array.isArray(stored) ? stored.filter(isPayment).filter(({ at }) => at > oldest) : none;
   } catch {
     return none;
@@ -74,6 +74,6 @@ export function useIsCharged(order: Order): boolean {
 }
 
 /** Returns true if a user has payments that are not recorded yet. */
-export function useHasCharged(uid: string): boolean {
+export function useHasChargedPayments(uid: string): boolean {
   return useSyncExternalStore(subscribe, read, () => none).some((payment) => payment.uid === uid);
 }

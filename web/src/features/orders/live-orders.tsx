@@ -15,13 +15,13 @@ export function LiveOrders({ isReady }: { isReady: boolean }) {
   useEffect(() => {
     if (!isReady) return;
     return whileVisible(async () => {
-      const [{ listenToOrdersOf }, { followChanges }] = await Promise.all([
+      const [{ listenToOrdersOf }, { updateCachedOrders }] = await Promise.all([
         import('./order-listeners.ts'),
-        import('./follow-changes.ts'),
+        import('./update-cached-orders.ts'),
       ]);
       return listenToOrdersOf(uid, async (orders) => {
-        const said = await followChanges(client, orders);
-        if (said.length > 0) setNews(said);
+        const announcements = await updateCachedOrders(client, orders);
+        if (announcements.length > 0) setNews(announcements);
       });
     });
   }, [client, uid, isReady]);

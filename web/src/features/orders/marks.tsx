@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { Mark } from '#components/mark.tsx';
 import * as texts from '#texts/orders/common.ts';
 import { useIsCharged } from './charged-payments.ts';
-import { partsBackOf, paymentOf, statuses, troublesOf } from './states.ts';
+import { partialRefundOf, paymentOf, problemsOf, statuses } from './states.ts';
 
 /** Shows the payment status, refunds, and problems that need attention. */
 export function PaymentMark({ order }: { order: Order }) {
@@ -11,8 +11,8 @@ export function PaymentMark({ order }: { order: Order }) {
     <>
       <Mark {...(isCharged ? { tone: 'good', text: texts.charged } : paymentOf(order))} />
       {isCharged && <span className="note block">{texts.chargedNote}</span>}
-      {[...partsBackOf(order), ...troublesOf(order)].map((trouble) => (
-        <Mark key={trouble.text} {...trouble} />
+      {[...partialRefundOf(order), ...problemsOf(order)].map((mark) => (
+        <Mark key={mark.text} {...mark} />
       ))}
     </>
   );

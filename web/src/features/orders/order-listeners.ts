@@ -5,10 +5,10 @@ import { changedOrdersOf, newestOrder } from './live-queries.ts';
 const orders = collection(firestore, 'orders');
 
 /** The fields of an order's document that its page shows. They only decide whether to reread the order. */
-export type SeenOrder = {
+export type OrderSnapshot = {
   id: string;
   /** True if the order was deleted, or is no longer among the most recently changed. */
-  isOut: boolean;
+  isRemoved: boolean;
   createdAt: string;
   phase: unknown;
   dispute: unknown;
@@ -20,10 +20,10 @@ export type SeenOrder = {
   tracking: unknown;
 };
 
-function seen(document: DocumentSnapshot, isOut: boolean): SeenOrder {
+function snapshotOf(document: DocumentSnapshot, isRemoved: boolean): OrderSnapshot {
   return {
     id: document.id,
-    isOut,
+    isRemoved,
     createdAt: placedAt(document) ?? '',
     phase: document.get('phase'),
     dispute: document.get('dispute') ?? undefined,
@@ -42,17 +42,20 @@ function placedAt(document: DocumentSnapshot | undefined): string | undefined {
 }
 
 /** If the listener fails, the page works as without it. */
-const quietly = () => undefined;
+const ignoreError = () => undefined;
 
 /** Reports the user's most recently changed orders, now and after each change. Returns a function that stops it. */
-export function listenToOrdersOf(uid: string, onSeen: (seen: SeenOrder[]) => void): () => void {
+export function listenToOrdersOf(uid: string, onChange: (snapshots: OrderSnapshot[]) => void): () => void {
   return onSnapshot(
     changedOrdersOf(orders, uid),
     (snapshot) => {
-      const out = snapshot.docChanges().filter(({ type }) => type === 'removed');
-      onSeen([...snapshot.docs.map((doc) => seen(doc, false)), ...out.map(({ doc }) => seen(doc, true))]);
+      const removed = snapshot.docChanges().filter(({ type }) => type === 'removed');
+      onChange([
+        ...snapshot.docs.map((doc) => snapshotOf(doc, false)),
+        ...removed.map(({ doc }) => snapshotOf(doc, true)),
+      ]);
     },
-    quietly,
+    ignoreError,
   );
 }
 
@@ -64,6 +67,6 @@ export function listenToNewestOrder(onNewest: (placedAt: string) => void): () =>
       const at = placedAt(newest);
       if (at) onNewest(at);
     },
-    quietly,
+    ignoreError,
   );
 }

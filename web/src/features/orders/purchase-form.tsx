@@ -47,7 +47,7 @@ function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'
 }
 
 /** The specification has different messages for an empty phone number: one on submit, one while typing. */
-function sayPhoneIsRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormReturn<PurchaseInput>) {
+function setPhoneRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormReturn<PurchaseInput>) {
   if (!invalid.phone || form.getValues('phone') !== '') return;
   form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
 }
@@ -63,18 +63,18 @@ function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Delivery | und
 }
 
 /** When the tool changes, validates a typed quantity again, or gives an untouched form the new minimum. */
-function useFollowTool(
+function useToolChanges(
   form: UseFormReturn<PurchaseInput>,
   { min, available }: QuantityRange,
   delivery: Delivery | undefined,
 ) {
-  const followed = useRef({ min, available });
+  const previous = useRef({ min, available });
   const { reset, trigger } = form;
   const { isDirty } = form.formState;
   useEffect(() => {
-    const { current } = followed;
+    const { current } = previous;
     if (current.min === min && current.available === available) return;
-    followed.current = { min, available };
+    previous.current = { min, available };
     if (isDirty) void trigger('quantity');
     else reset(emptyForm(min, delivery));
   }, [min, available, delivery, isDirty, reset, trigger]);
@@ -94,12 +94,12 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
   const placeOrder = usePlaceOrder(draft);
   const [isPlaced, setPlaced] = useState(false);
   // After an order the form stays empty.
-  const likely = isPlaced ? undefined : delivery;
+  const suggested = isPlaced ? undefined : delivery;
   const { form, field, submit, busy } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',
     defaultValues: emptyForm(range.min),
-    onInvalid: sayPhoneIsRequired,
+    onInvalid: setPhoneRequired,
     send: async (input, { reset }) => {
       const { _id: toolId, toolName, toolPrice: price } = tool;
       const { displayName: name = '', email } = account;
@@ -112,9 +112,9 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
     },
   });
   const { errors } = form.formState;
-  useFollowTool(form, range, likely);
+  useToolChanges(form, range, suggested);
   usePurchaseDraft(draft, form, () => onTyped(true));
-  usePrefill(form, likely);
+  usePrefill(form, suggested);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
   return (

@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAndAct } from '#lib/ask-and-act.ts';
 import * as texts from '#texts/orders/back.ts';
-import { showChanged } from './cached-orders.ts';
+import { refreshOrder } from './cached-orders.ts';
 import { requestReturn } from './order-calls.ts';
 import { isReturnable } from './phases.ts';
 
@@ -11,7 +11,7 @@ export function ReturnButton({ order }: { order: Order }) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => requestReturn(order._id, {}),
-    onSettled: () => showChanged(client, order),
+    onSettled: () => refreshOrder(client, order),
   });
   if (!isReturnable(order)) return null;
 

@@ -25,16 +25,16 @@ function parse(text: string | null): Seen | undefined {
  * Returns the seen orders after viewing a list whose newest order was placed at `newest`. On the first visit, no order
  * is new.
  */
-export function lookedAt(before: Seen | undefined, newest: string, now: number): Seen {
+export function seenAfter(before: Seen | undefined, newest: string, now: number): Seen {
   if (!before) return { until: newest, newest, at: now };
   const until = now - before.at > VISIT_MS ? before.newest : before.until;
   return { until, newest: newest > before.newest ? newest : before.newest, at: now };
 }
 
 /** Stores that the admin views a list of orders. Returns the time after which orders are new. */
-export function noteLook(uid: string, newest: string): string {
+export function markSeen(uid: string, newest: string): string {
   const key = `seenOrders-${uid}`;
-  const seen = lookedAt(parse(localStorage.getItem(key)), newest, Date.now());
+  const seen = seenAfter(parse(localStorage.getItem(key)), newest, Date.now());
   localStorage.setItem(key, JSON.stringify(seen));
   return seen.until;
 }

@@ -4,12 +4,12 @@ import { dollars } from '#lib/intl.ts';
 import * as texts from '#texts/orders/common.ts';
 import { isExpired } from './phases.ts';
 
-const returned: State = { tone: 'plain', text: texts.refunded };
+const refunded: State = { tone: 'plain', text: texts.refunded };
 
 /** Returns the payment status of an order. */
 export function paymentOf({ paid, phase }: Order): State {
   if (paid) return { tone: 'good', text: texts.paid };
-  if (phase === 'canceled' || phase === 'shipped-refunded') return returned;
+  if (phase === 'canceled' || phase === 'shipped-refunded') return refunded;
   return { tone: 'warn', text: texts.unpaid };
 }
 
@@ -21,34 +21,34 @@ export const statuses: Record<OrderPhase, State> = {
   paid: { tone: 'plain', text: texts.pending },
   refunding: { tone: 'plain', text: texts.beingRefunded },
   shipped: { tone: 'good', text: texts.shipped },
-  refunded: returned,
+  refunded: refunded,
   'shipped-refunded': { tone: 'good', text: texts.shipped },
   canceled: { tone: 'plain', text: texts.canceled },
   expired: { tone: 'plain', text: texts.expired },
 };
 
 /** Returns the partial refund of a paid order, if there is one. */
-export function partsBackOf({ paid, refundedTotal }: Order): State[] {
+export function partialRefundOf({ paid, refundedTotal }: Order): State[] {
   return paid && refundedTotal > 0
     ? [{ tone: 'plain', text: texts.refundedPart(dollars(refundedTotal)) }]
     : [];
 }
 
 /** Returns the problems that need attention: a failed refund, a dispute, a return. */
-export function troublesOf({ refundFailed, dispute, returnStatus }: Order): State[] {
-  const troubles: [boolean, string][] = [
+export function problemsOf({ refundFailed, dispute, returnStatus }: Order): State[] {
+  const problems: [boolean, string][] = [
     [refundFailed === true, texts.refundFailed],
     [dispute === 'open', texts.disputed],
     [dispute === 'lost', texts.disputeLost],
   ];
-  const bad = troubles.flatMap(([isSo, text]): State[] => (isSo ? [{ tone: 'bad', text }] : []));
+  const bad = problems.flatMap(([isSo, text]): State[] => (isSo ? [{ tone: 'bad', text }] : []));
   return returnStatus === 'open' ? [...bad, { tone: 'warn', text: texts.returnRequested }] : bad;
 }
 
 /** Returns the full state in words, such as `Paid, Shipped`. */
 export function stateInWords(order: Order): string {
   const payment = isExpired(order) ? [] : [paymentOf(order)];
-  return [...payment, ...partsBackOf(order), ...troublesOf(order), statuses[order.phase]]
+  return [...payment, ...partialRefundOf(order), ...problemsOf(order), statuses[order.phase]]
     .map(({ text }) => text)
     .join(', ');
 }

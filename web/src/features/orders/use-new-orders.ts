@@ -20,7 +20,7 @@ function usePlaced(isReady: boolean): Placed | undefined {
   return placed;
 }
 
-type New = { count: number; areMore: boolean };
+type New = { count: number; hasMore: boolean };
 
 /**
  * Counts the orders that match the filter and are newer than the shown list. A listener to the newest of all orders
@@ -31,12 +31,12 @@ export function useNewOrders(filter: OrderFilter, shown: readonly Order[] | unde
   // In a list with the oldest first, the newest row is not the newest match.
   const newestShown = filter.sort === 'oldest' ? undefined : shown?.[0]?.createdAt;
   const since = newestShown ?? placed?.first ?? '';
-  const isNews = placed !== undefined && placed.last > since;
-  const { data } = useQuery({ ...ordersSince(since, filter, placed?.last), enabled: isNews });
-  if (!isNews || !data) return { count: 0, areMore: false };
-  const known = new Set(shown?.map(({ _id }) => _id));
+  const hasNewer = placed !== undefined && placed.last > since;
+  const { data } = useQuery({ ...ordersSince(since, filter, placed?.last), enabled: hasNewer });
+  if (!hasNewer || !data) return { count: 0, hasMore: false };
+  const shownIds = new Set(shown?.map(({ _id }) => _id));
   return {
-    count: data.items.filter(({ _id }) => !known.has(_id)).length,
-    areMore: data.next !== undefined,
+    count: data.items.filter(({ _id }) => !shownIds.has(_id)).length,
+    hasMore: data.next !== undefined,
   };
 }

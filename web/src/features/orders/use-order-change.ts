@@ -2,16 +2,16 @@ import type { ModifiedAnswer } from '@almighty-tools/functions/contract/answers.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeRow } from '#lib/change-row.ts';
-import { markOrderOld, readOrderAgain } from './cached-orders.ts';
+import { markOrderStale, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
 
 type Kind = {
   send: (id: string, shipping: Shipping) => Promise<ModifiedAnswer>;
   /** Fields shown until the API responds. */
-  meanwhile: Partial<Order>;
+  optimistic: Partial<Order>;
   /** Returns the order after the change, or undefined if it was deleted. */
-  afterwards: (order: Order) => Order | undefined;
+  after: (order: Order) => Order | undefined;
 };
 
 const kinds = {
@@ -20,19 +20,19 @@ const kinds = {
       const { deletedCount, message } = await cancelOrder(id);
       return { modifiedCount: deletedCount, message };
     },
-    meanwhile: { phase: 'canceling' },
+    optimistic: { phase: 'canceling' },
     // An order that was once paid is kept for accounting.
-    afterwards: (order) => (order.paidAt ? { ...order, phase: 'canceled' } : undefined),
+    after: (order) => (order.paidAt ? { ...order, phase: 'canceled' } : undefined),
   },
   ship: {
     send: shipOrder,
-    meanwhile: { phase: 'shipped', status: 'shipped' },
-    afterwards: (order) => order,
+    optimistic: { phase: 'shipped', status: 'shipped' },
+    after: (order) => order,
   },
   refund: {
     send: markUnpaid,
-    meanwhile: { phase: 'refunding' },
-    afterwards: (order) => ({ ...order, phase: 'refunded', paid: false }),
+    optimistic: { phase: 'refunding' },
+    after: (order) => ({ ...order, phase: 'refunded', paid: false }),
   },
 } satisfies Record<string, Kind>;
 
@@ -53,13 +53,13 @@ export function useOrderChange() {
       await Promise.all(
         [orderListsKey, orderQuery(order._id).queryKey].map((queryKey) => client.cancelQueries({ queryKey })),
       );
-      const { meanwhile } = kinds[kind];
-      const undo = changeRow<Order>(client, orderListsKey, order._id, (row) => ({ ...row, ...meanwhile }));
+      const { optimistic } = kinds[kind];
+      const undo = changeRow<Order>(client, orderListsKey, order._id, (row) => ({ ...row, ...optimistic }));
       return { undo };
     },
     onSuccess: ({ modifiedCount }, { order, kind }, { undo }) => {
       if (modifiedCount === 0) return undo();
-      changeRow<Order>(client, orderListsKey, order._id, kinds[kind].afterwards);
+      changeRow<Order>(client, orderListsKey, order._id, kinds[kind].after);
       // Only the API knows the new end of the hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },
@@ -68,7 +68,7 @@ export function useOrderChange() {
       void readOrderAgain(client, order._id);
     },
     onSettled: (_response, _error, { order }) => {
-      markOrderOld(client, order);
+      markOrderStale(client, order);
       // Rereads the order if its page is open.
       for (const { queryKey } of [orderQuery(order._id), orderHistoryQuery(order._id)])
         void client.invalidateQueries({ queryKey });

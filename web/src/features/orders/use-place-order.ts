@@ -6,7 +6,7 @@ import { type PlacedOrder, placeOrder } from './order-calls.ts';
 import { ordersKey } from './queries.ts';
 
 /** Returns what the shopper entered. The same input is a repeat, even if name or price has changed since. */
-function decided({ toolId, quantity, address, phone }: PlacedOrder): OrderInput {
+function orderInputOf({ toolId, quantity, address, phone }: PlacedOrder): OrderInput {
   return { toolId, quantity, address, phone };
 }
 
@@ -15,7 +15,7 @@ export function usePlaceOrder(draft: string) {
   const client = useQueryClient();
   const requestKey = useRequestKey(draft);
   const { mutateAsync } = useMutation({
-    mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(decided(order))),
+    mutationFn: (order: PlacedOrder) => placeOrder(order, requestKey.keyFor(orderInputOf(order))),
     onSuccess: () => requestKey.spend(),
     // Also after a refusal, because the stock may have changed. The form does not wait for these reads.
     onSettled: (_result, _error, { toolId }) => {

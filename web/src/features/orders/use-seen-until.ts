@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useEffect, useState } from 'react';
 import { useAccount } from '#lib/session.ts';
-import { noteLook } from './seen-orders.ts';
+import { markSeen } from './seen-orders.ts';
 
 /**
  * Returns when the newest order was placed that this admin saw before this visit. Until that is loaded, no order is
@@ -12,7 +12,7 @@ export function useSeenUntil(orders: readonly Order[] | undefined): string {
   const newest = orders?.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), '');
   const [until, setUntil] = useState<string>();
   useEffect(() => {
-    if (newest) setUntil(noteLook(uid, newest));
+    if (newest) setUntil(markSeen(uid, newest));
   }, [uid, newest]);
   return until ?? newest ?? '';
 }

@@ -8,7 +8,7 @@ import * as dialogs from '#texts/dialogs.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 /** Calls `act` for every item, a few at a time. */
 async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
@@ -16,7 +16,7 @@ async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>):
   const work = async () => {
     for (const item of left) await act(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
 /** Asks once for confirmation, ships the orders, and lists each refused order with its reason. */

@@ -32,14 +32,14 @@ function Name({ text, list }: { text: string; list: string | undefined }) {
 type Phases = Overview['phases'];
 
 /** Counts the orders in any of the given phases. */
-export function countIn(phases: Phases, wanted: readonly OrderPhase[]): number {
+export function countInPhases(phases: Phases, wanted: readonly OrderPhase[]): number {
   return phases.reduce((sum, { phase, count }) => sum + (wanted.includes(phase) ? count : 0), 0);
 }
 
 /** Shows the number of orders in each state, with a link to the list if there is one. */
 export function OrdersByState({ phases }: { phases: Phases }) {
   const bars = states.map(({ name, phases: wanted, list }) => {
-    const size = countIn(phases, wanted);
+    const size = countInPhases(phases, wanted);
     return {
       key: name,
       label: <Name text={texts.states[name]} list={list} />,

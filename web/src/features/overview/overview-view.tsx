@@ -9,7 +9,7 @@ import { orderLists } from './order-lists.ts';
 import { OrdersByState } from './orders-by-state.tsx';
 import { Section } from './section.tsx';
 import { ToDo } from './to-do.tsx';
-import { BestSellers, LowStock } from './tools-to-know.tsx';
+import { BestSellers, LowStock } from './tool-figures.tsx';
 
 type TotalProps = { label: string; of: Figure; refunded: number };
 

@@ -22,7 +22,7 @@ const notAuthenticated = 'payment_intent_authentication_failure';
  * Creates the payment method from the card field. If Stripe refuses the e-mail, which the identity provider accepted,
  * creates it without the e-mail.
  */
-async function takeCard(
+async function createPaymentMethod(
   stripe: Stripe,
   card: StripeCardElement,
   { name, email, phone, address }: SingleOrder,
@@ -38,7 +38,7 @@ async function takeCard(
 }
 
 /** Returns Stripe's own message: no card was charged yet. */
-function refusedBefore({ type, message }: StripeError): ChargeResult {
+function refusedBeforeCharge({ type, message }: StripeError): ChargeResult {
   return message && type !== 'api_connection_error'
     ? { outcome: 'refused', message }
     : { outcome: 'unclear' };
@@ -70,16 +70,16 @@ export async function chargeCard(
   clientSecret: string,
   order: SingleOrder,
 ): Promise<ChargeResult> {
-  const method = await takeCard(stripe, card, order);
-  if (method.error) return refusedBefore(method.error);
+  const method = await createPaymentMethod(stripe, card, order);
+  if (method.error) return refusedBeforeCharge(method.error);
 
-  const asked = await stripe.confirmCardPayment(
+  const response = await stripe.confirmCardPayment(
     clientSecret,
     { payment_method: method.paymentMethod.id },
     { handleActions: false },
   );
-  const isToAuthenticate = asked.paymentIntent?.status === 'requires_action';
-  const confirmed = isToAuthenticate ? await authenticate(stripe, clientSecret) : asked;
+  const needsAuthentication = response.paymentIntent?.status === 'requires_action';
+  const confirmed = needsAuthentication ? await authenticate(stripe, clientSecret) : response;
   // After a lost response or a reload, the card may already be charged. That is a success, so it is not charged again.
   const intent = confirmed.paymentIntent ?? confirmed.error?.payment_intent;
   if (intent?.status === 'succeeded') return { outcome: 'succeeded', transactionId: intent.id };

@@ -1,9 +1,9 @@
 import { DownloadButton } from '#components/download-button.tsx';
 import * as texts from '#texts/products.ts';
-import { everyTool } from './managed-tools.ts';
+import { readAllTools } from './managed-tools.ts';
 
 async function catalogueFile() {
-  const [{ csvOf }, tools] = await Promise.all([import('./catalogue-file/csv.ts'), everyTool()]);
+  const [{ csvOf }, tools] = await Promise.all([import('./catalogue-file/csv.ts'), readAllTools()]);
   return { file: new Blob([csvOf(tools)], { type: 'text/csv' }), name: 'tools.csv' };
 }
 

@@ -38,12 +38,12 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
     else if (outcome !== 'busy') close();
   }
 
-  function giveUp(event: KeyboardEvent) {
+  function cancel(event: KeyboardEvent) {
     if (event.key === 'Escape' && !busy) close();
   }
 
   return (
-    <form noValidate className="edit-in-place" onSubmit={send} onKeyDown={giveUp} aria-busy={busy}>
+    <form noValidate className="edit-in-place" onSubmit={send} onKeyDown={cancel} aria-busy={busy}>
       <input
         ref={input}
         type="text"

@@ -13,7 +13,7 @@ export function readManagedTools(path: string, query: string) {
 }
 
 /** Reads all current tools, including hidden ones. For admins. @throws ApiError */
-export async function everyTool(): Promise<Tool[]> {
+export async function readAllTools(): Promise<Tool[]> {
   const tools: Tool[] = [];
   for (let query: string | undefined = `?limit=${mostPerPage}`; query !== undefined; ) {
     const { items, next } = await readManagedTools(apiPatterns.managedTools, query);

@@ -23,7 +23,7 @@ const ImportPanel = late(() => import('./catalogue-file/import-panel.tsx'));
 const ProductTable = late(() => import('./product-table.tsx'));
 
 /** Shown for an empty list. In a search, the bar above has the button that shows all tools. */
-function Nothing({ isSearch }: { isSearch: boolean }) {
+function NoTools({ isSearch }: { isSearch: boolean }) {
   return (
     <Empty drawing="empty-tools">
       <p className="mb-4">{isSearch ? texts.nothingFound : texts.noneYet}</p>
@@ -93,7 +93,7 @@ export function Products() {
         <PagedList
           list={list}
           what="tools"
-          empty={deletedHere.length > 0 ? shown([]) : <Nothing isSearch={search !== ''} />}
+          empty={deletedHere.length > 0 ? shown([]) : <NoTools isSearch={search !== ''} />}
         >
           {shown}
         </PagedList>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { deletionSummary } from '#features/users/deletion-summary.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
-import { whatIsDeleted } from '#features/users/what-is-deleted.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
@@ -20,7 +20,7 @@ export function useDeleteAccount(email: string) {
   });
 
   async function ask(): Promise<void> {
-    const question = { title: texts.sure, text: whatIsDeleted({ email }), yes: texts.yes };
+    const question = { title: texts.sure, text: deletionSummary({ email }), yes: texts.yes };
     if (await confirm(question).catch((error) => notify.error(errorText(error)))) mutate();
   }
 

@@ -5,7 +5,7 @@ import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
 import { whatToDo } from '#lib/what-to-do.ts';
 import * as texts from '#texts/profile/shown.ts';
-import { lookForVerification, sendVerification } from './verification.ts';
+import { checkVerification, sendVerification } from './verification.ts';
 
 const pauseMs = 60_000;
 
@@ -37,24 +37,24 @@ export function useSendVerification({ uid }: Account) {
 }
 
 /** Checks for the verification now, and whenever the user returns to this tab. */
-export function useLookForVerification({ emailVerified }: Account): void {
+export function useCheckVerification({ emailVerified }: Account): void {
   useEffect(() => {
     if (emailVerified) return;
-    let isLooking = false;
-    async function look(): Promise<void> {
+    let isChecking = false;
+    async function check(): Promise<void> {
       // Returning to a tab causes both events.
-      if (isLooking || document.visibilityState === 'hidden') return;
-      isLooking = true;
+      if (isChecking || document.visibilityState === 'hidden') return;
+      isChecking = true;
       // Without a connection, the next return to the tab checks again.
-      await lookForVerification().catch(() => undefined);
-      isLooking = false;
+      await checkVerification().catch(() => undefined);
+      isChecking = false;
     }
-    void look();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    void check();
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('focus', check);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('focus', check);
     };
   }, [emailVerified]);
 }

@@ -14,7 +14,7 @@ export async function sendVerification(): Promise<void> {
  *
  * @throws Error, FirebaseError, ApiError
  */
-export async function lookForVerification(): Promise<void> {
+export async function checkVerification(): Promise<void> {
   const user = await signedInUser();
   await user.reload();
   if (!user.email || !user.emailVerified) return;

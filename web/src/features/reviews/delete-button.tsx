@@ -1,6 +1,6 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { button, words } from '#texts/reviews/deletion.ts';
-import { named } from './named.ts';
+import { describeReview } from './describe-review.ts';
 import { useDeleteReview } from './use-delete-review.ts';
 
 /** Deletes your own review, or any review as an admin. */
@@ -10,7 +10,7 @@ export function DeleteButton({ review, whose }: { review: Review; whose: 'own' |
     <button
       type="button"
       className="btn btn-line btn-sm is-bad"
-      aria-label={words[whose].label(named(review))}
+      aria-label={words[whose].label(describeReview(review))}
       disabled={busy}
       onClick={() => void ask(review)}
     >

@@ -35,8 +35,8 @@ export function ReviewGrid({
   const { query, ...list } = useList(source);
   // Rendering the cards takes longer than a frame on a phone, so the first cards are rendered in parts. Later changes
   // are rendered immediately, because the focus may move with a card.
-  const hasCome = useDeferredValue(query.data !== undefined);
-  const data = hasCome ? query.data : undefined;
+  const hasLoaded = useDeferredValue(query.data !== undefined);
+  const data = hasLoaded ? query.data : undefined;
   return (
     <PagedList
       list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}

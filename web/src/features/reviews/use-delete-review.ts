@@ -8,7 +8,7 @@ import { errorText } from '#lib/error-text.ts';
 import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import * as texts from '#texts/reviews/deletion.ts';
-import { named } from './named.ts';
+import { describeReview } from './describe-review.ts';
 import { reviewableToolsKey, reviewsKey } from './queries.ts';
 import { deleteReview } from './review-calls.ts';
 
@@ -19,7 +19,7 @@ export function useDeleteReview(words: texts.Words) {
     mutationFn: ({ _id }: Review) => deleteReview(_id),
     onSuccess: (_response, review) => {
       changeRow<Review>(client, reviewsKey, review._id, () => undefined);
-      notify.success(words.done(named(review)));
+      notify.success(words.done(describeReview(review)));
     },
     onError: (error, { _id }) => {
       if (isGone(error)) changeRow<Review>(client, reviewsKey, _id, () => undefined);
@@ -34,7 +34,8 @@ export function useDeleteReview(words: texts.Words) {
 
   function ask(review: Review): Promise<void> {
     return keepFocus(async () => {
-      if (!(await confirm({ title: texts.title, text: words.text(named(review)), yes: texts.yes }))) return;
+      if (!(await confirm({ title: texts.title, text: words.text(describeReview(review)), yes: texts.yes })))
+        return;
       // `onError` has shown the failure.
       await mutateAsync(review).catch(() => undefined);
     });

@@ -19,7 +19,7 @@ export const toolKey = ['tool'] as const;
 export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, pageSize, meta: {} });
 
 /** Lists the tools that match a search, page by page. `search` is the API's query. */
-export function foundTools(search: string) {
+export function searchedTools(search: string) {
   return listOf<Tool>({
     key: [...toolsKey, search],
     path: apiPatterns.tools,
@@ -31,11 +31,11 @@ export function foundTools(search: string) {
 }
 
 /** One row of cards. */
-const relatedAtMost = 3;
+const relatedLimit = 3;
 
 /** Lists tools in stock that are similar to a tool. If that tool does not exist, lists the newest tools. */
 export function relatedTools(id: string) {
-  const search = new URLSearchParams({ like: id, inStock: 'true', limit: String(relatedAtMost) });
+  const search = new URLSearchParams({ like: id, inStock: 'true', limit: String(relatedLimit) });
   return queryOptions({
     queryKey: [...toolsKey, 'like', id],
     queryFn: () => getPublicPage<Tool>(apiPatterns.tools, `?${search}`),

@@ -31,11 +31,11 @@ export function deleteUser(row: Row | { email: string }): Promise<DeletedAnswer>
 /** Returns a user's newest orders: a row's for admins, or by e-mail your own. @throws ApiError */
 export async function newestOrders(
   row: Row | { email: string },
-): Promise<{ orders: Order[]; areMore: boolean }> {
+): Promise<{ orders: Order[]; hasMore: boolean }> {
   const path = apiPath(apiPatterns.ordersOf, row);
   const query = `${'_id' in row ? `${uidOf(row)}&` : '?'}limit=${limits.page.max}`;
   const { items, next } = await getPage<Order>(path, query);
-  return { orders: items, areMore: next !== undefined };
+  return { orders: items, hasMore: next !== undefined };
 }
 
 function uidOf({ _id }: Row): string {

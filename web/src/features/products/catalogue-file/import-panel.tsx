@@ -3,8 +3,8 @@ import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import * as texts from '#texts/catalogue-file.ts';
 import { CheckedFile } from './checked-file.tsx';
+import { ImportProgress, ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
-import { Writing, Written } from './written-rows.tsx';
 
 /** Adds and changes tools from a CSV file: checks it, shows the changes, and saves them. */
 export function Component({ close }: { close: () => void }) {
@@ -40,8 +40,8 @@ export function Component({ close }: { close: () => void }) {
       )}
       {state === 'reading' && <Loading label={texts.checking} compact />}
       {state === 'checked' && <CheckedFile {...shown} write={(rows) => void writeRows(shown.file, rows)} />}
-      {state === 'writing' && <Writing {...shown} stop={stop} />}
-      {state === 'written' && <Written {...shown} again={(rows) => void writeRows(shown.file, rows)} />}
+      {state === 'writing' && <ImportProgress {...shown} stop={stop} />}
+      {state === 'written' && <ImportResult {...shown} again={(rows) => void writeRows(shown.file, rows)} />}
       {state !== 'writing' && (
         <button type="button" className="btn btn-line btn-sm mt-4" onClick={close}>
           {texts.close}

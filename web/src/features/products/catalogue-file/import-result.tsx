@@ -2,10 +2,10 @@ import * as texts from '#texts/catalogue-file.ts';
 import type { Writable } from './checked-rows.ts';
 import type { FailedRow } from './use-import.ts';
 
-type WritingProps = { done: number; all: number; stop: () => void };
+type ImportProgressProps = { done: number; all: number; stop: () => void };
 
 /** Shows the progress of the import. */
-export function Writing({ done, all, stop }: WritingProps) {
+export function ImportProgress({ done, all, stop }: ImportProgressProps) {
   return (
     <>
       <label className="block max-w-md">
@@ -19,7 +19,7 @@ export function Writing({ done, all, stop }: WritingProps) {
   );
 }
 
-type WrittenProps = {
+type ImportResultProps = {
   done: number;
   failed: readonly FailedRow[];
   left: readonly Writable[];
@@ -27,7 +27,7 @@ type WrittenProps = {
 };
 
 /** Shows the result. Rows that were not saved can be sent again. */
-export function Written({ done, failed, left, again }: WrittenProps) {
+export function ImportResult({ done, failed, left, again }: ImportResultProps) {
   const rest = [...failed.map(({ row }) => row), ...left];
   return (
     <>

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { foundTools } from '#features/tools/queries.ts';
+import { searchedTools } from '#features/tools/queries.ts';
 import { stay } from '#lib/stay.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/home/search.ts';
@@ -14,8 +14,8 @@ function focusSearch(): void {
 }
 
 /** Shows the results of a search. The previous results stay until the new ones are loaded. */
-export function FoundTools({ search }: { search: string }) {
-  const { query, read } = foundTools(search);
+export function SearchResults({ search }: { search: string }) {
+  const { query, read } = searchedTools(search);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
   return (
     <div className="min-h-dvh" aria-busy={list.query.isPlaceholderData}>

@@ -19,7 +19,7 @@ function isReturned(error: unknown): boolean {
 }
 
 /** Returns true for a 401. A 403 means that the order belongs to another user. */
-function isLoginOver(error: unknown): boolean {
+function isSessionOver(error: unknown): boolean {
   return isRefusal(error) && error.status === 401;
 }
 
@@ -30,13 +30,13 @@ export async function recordOnce(orderId: string, transactionId: string): Promis
     return 'paid';
   } catch (error) {
     if (isReturned(error)) return 'returned';
-    if (isLoginOver(error)) endSession({ to: paths.login, from: paths.myOrders });
+    if (isSessionOver(error)) endSession({ to: paths.login, from: paths.myOrders });
     return isTemporary(error) ? 'unreached' : 'unrecorded';
   }
 }
 
 /** Reports a payment to the API, and retries a few times. */
-export async function recordPersistently(orderId: string, transactionId: string): Promise<Recorded> {
+export async function recordWithRetries(orderId: string, transactionId: string): Promise<Recorded> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const recorded = await recordOnce(orderId, transactionId);
     if (recorded !== 'unreached') return recorded;

@@ -8,7 +8,7 @@ export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-
 const places = Array.from({ length: 12 }, (_, index) => index);
 
 /** Shows placeholders of the size of a card while the tools load. */
-export function ToolsPlaces() {
+export function ToolsPlaceholder() {
   return (
     <div className="tools-places">
       <p className="if-no-script">{texts.needsScripts}</p>

@@ -11,7 +11,7 @@ import { UsersTable } from './users-table.tsx';
 const filterNames = ['q'] as const;
 
 /** Lists all users, with a search. For admins. */
-export function People() {
+export function Users() {
   const { filter, change, clear } = useAddressFilter(filterNames);
   const { q = '' } = filter;
   const words = useAddressField({ value: q, send: (text) => change({ q: text }) });

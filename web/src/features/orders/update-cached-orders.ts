@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keepFocusInPlace } from '#lib/keep-focus-in-place.ts';
 import * as texts from '#texts/orders/changes.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
-import type { SeenOrder } from './order-listeners.ts';
+import type { OrderSnapshot } from './order-listeners.ts';
 import { stateInWords } from './states.ts';
 
 /** Returns true if a document differs from the order as shown. */
-function hasChanged(shown: Order, { isOut, id, createdAt, ...stored }: SeenOrder): boolean {
-  if (isOut) return true;
+function hasChanged(shown: Order, { isRemoved, id, createdAt, ...stored }: OrderSnapshot): boolean {
+  if (isRemoved) return true;
   const {
     phase,
     dispute,
@@ -36,13 +36,13 @@ function hasChanged(shown: Order, { isOut, id, createdAt, ...stored }: SeenOrder
 }
 
 /** Rereads a changed order. Returns its new state in words, or nothing if the state is the same. */
-async function follow(client: QueryClient, shown: Order): Promise<string[]> {
-  let now: Order | 'gone' | undefined;
+async function updateOrder(client: QueryClient, shown: Order): Promise<string[]> {
+  let now: Order | 'deleted' | undefined;
   await keepFocusInPlace(async () => {
     now = await readOrderAgain(client, shown._id);
   });
   if (!now) return [];
-  const state = now === 'gone' ? texts.gone : stateInWords(now);
+  const state = now === 'deleted' ? texts.gone : stateInWords(now);
   return state === stateInWords(shown) ? [] : [texts.changed(shown.toolName, state)];
 }
 
@@ -52,12 +52,15 @@ async function follow(client: QueryClient, shown: Order): Promise<string[]> {
  *
  * @returns the changes in words.
  */
-export async function followChanges(client: QueryClient, orders: readonly SeenOrder[]): Promise<string[]> {
-  const said = orders.map(async (seen) => {
-    const shown = cachedOrder(client, seen.id);
-    if (shown) return hasChanged(shown, seen) ? follow(client, shown) : [];
-    if (!seen.isOut && isNewerThanLists(client, seen)) refreshShownLists(client);
+export async function updateCachedOrders(
+  client: QueryClient,
+  orders: readonly OrderSnapshot[],
+): Promise<string[]> {
+  const announcements = orders.map(async (snapshot) => {
+    const shown = cachedOrder(client, snapshot.id);
+    if (shown) return hasChanged(shown, snapshot) ? updateOrder(client, shown) : [];
+    if (!snapshot.isRemoved && isNewerThanLists(client, snapshot)) refreshShownLists(client);
     return [];
   });
-  return (await Promise.all(said)).flat();
+  return (await Promise.all(announcements)).flat();
 }

@@ -6,9 +6,9 @@ import { confirm, tell } from '#lib/dialog.ts';
 import { keepFocus } from '#lib/keep-focus.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as dialogs from '#texts/dialogs.ts';
-import { showChanged } from './cached-orders.ts';
+import { refreshOrder } from './cached-orders.ts';
 
-type BackFormOptions<Values extends FieldValues> = {
+type FormOptions<Values extends FieldValues> = {
   order: Order;
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
@@ -21,7 +21,7 @@ type BackFormOptions<Values extends FieldValues> = {
 };
 
 /** A form for a refund or a return: confirms, sends, rereads the order, and closes. */
-export function useBackForm<Values extends FieldValues>(options: BackFormOptions<Values>) {
+export function useRefundReturnForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { order, schema, defaultValues, send, question, done, close } = options;
   const client = useQueryClient();
 
@@ -33,7 +33,7 @@ export function useBackForm<Values extends FieldValues>(options: BackFormOptions
       await tell('success', done, message);
       close();
     } finally {
-      await showChanged(client, order);
+      await refreshOrder(client, order);
     }
   }
 

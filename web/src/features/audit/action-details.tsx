@@ -21,7 +21,7 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
 }
 
 /** Shows the fields that an action changed, and the text of a review that it deleted. */
-export function ActDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
+export function ActionDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
   return (
     <>
       {text !== undefined && <blockquote className="note mt-1 wrap-anywhere">{text}</blockquote>}

@@ -6,10 +6,10 @@ import { newestOrders, type Row } from './user-calls.ts';
  *
  * @throws ApiError
  */
-export async function whatIsDeleted(row: Row | { email: string }): Promise<string> {
-  const { orders, areMore } = await newestOrders(row);
+export async function deletionSummary(row: Row | { email: string }): Promise<string> {
+  const { orders, hasMore } = await newestOrders(row);
   const toShip = orders
     .filter(({ paid, status }) => paid && status === 'pending')
     .map(({ quantity, toolName, _id }) => texts.remove.orderToShip(quantity, toolName, _id.slice(0, 8)));
-  return texts.remove.text(row.email, toShip, areMore);
+  return texts.remove.text(row.email, toShip, hasMore);
 }

@@ -3,7 +3,7 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import * as texts from '#texts/orders/back.ts';
 
-type BackFormProps = {
+type RefundReturnFormProps = {
   label: string;
   /** Text of the submit button. */
   send: string;
@@ -14,8 +14,16 @@ type BackFormProps = {
   children: ReactNode;
 };
 
-/** Renders a form of `useBackForm` with its submit and close buttons. */
-export function BackForm({ label, send, submit, busy, problem, close, children }: BackFormProps) {
+/** Renders a form of `useRefundReturnForm` with its submit and close buttons. */
+export function RefundReturnForm({
+  label,
+  send,
+  submit,
+  busy,
+  problem,
+  close,
+  children,
+}: RefundReturnFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={label} className="max-w-md">
       {children}

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chargedPayments } from '#features/orders/charged-payments.ts';
-import { followPayments } from './follow-payments.ts';
+import { recordPendingPayments } from './record-pending-payments.ts';
 
-const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), tell: vi.fn() }));
-vi.mock('#lib/notify.ts', () => ({ notify: said }));
-vi.mock('#lib/dialog.ts', () => ({ tell: said.tell }));
+const messages = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), tell: vi.fn() }));
+vi.mock('#lib/notify.ts', () => ({ notify: messages }));
+vi.mock('#lib/dialog.ts', () => ({ tell: messages.tell }));
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -14,16 +14,17 @@ vi.stubGlobal('localStorage', {
 });
 
 /** Responses of the API to each PATCH: status and code. The last one repeats. */
-let answers: [status: number, code: string][];
-let asked: number[];
+let responses: [status: number, code: string][];
+let requests: number[];
 const recorded: [number, string] = [200, ''];
 const unreached: [number, string] = [503, 'try_again'];
 const returned: [number, string] = [409, 'payment_already_used'];
 
-vi.stubGlobal('fetch', async (_address: string, { method }: RequestInit) => {
+vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
   if (method === 'GET') return Response.json({ _id: 'saw' });
-  asked.push(Date.now() / 1000);
-  const [status, code] = answers.length > 1 ? (answers.shift() ?? unreached) : (answers[0] ?? unreached);
+  requests.push(Date.now() / 1000);
+  const [status, code] =
+    responses.length > 1 ? (responses.shift() ?? unreached) : (responses[0] ?? unreached);
   return Response.json({ modifiedCount: 1, message: 'As it is', code }, { status });
 });
 
@@ -33,57 +34,57 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers({ now: 0 });
   stored.clear();
-  asked = [];
-  answers = [unreached];
+  requests = [];
+  responses = [unreached];
   chargedPayments.add({ uid: 'sam', orderId: 'saw', transactionId: 'pi_1' });
 });
 
-function follow(over = new AbortController().signal) {
-  return followPayments(client, 'sam', over);
+function start(over = new AbortController().signal) {
+  return recordPendingPayments(client, 'sam', over);
 }
 
 it('retries less and less often until the payment is recorded, and shows a success message', async () => {
-  answers = [unreached, unreached, recorded];
-  const followed = follow();
+  responses = [unreached, unreached, recorded];
+  const finished = start();
   await vi.advanceTimersByTimeAsync(60_000);
-  await followed;
-  expect(asked).toEqual([5, 15, 35]);
+  await finished;
+  expect(requests).toEqual([5, 15, 35]);
   expect(chargedPayments.of('sam')).toEqual([]);
-  expect(said.success).toHaveBeenCalledExactlyOnceWith('Your payment is recorded: the order is paid.');
+  expect(messages.success).toHaveBeenCalledExactlyOnceWith('Your payment is recorded: the order is paid.');
 });
 
 it('shows that the payment was returned', async () => {
-  answers = [returned];
-  const followed = follow();
+  responses = [returned];
+  const finished = start();
   await vi.advanceTimersByTimeAsync(5_000);
-  await followed;
+  await finished;
   expect(chargedPayments.of('sam')).toEqual([]);
-  expect(said.tell).toHaveBeenCalledExactlyOnceWith('error', 'Payment returned', expect.any(String));
+  expect(messages.tell).toHaveBeenCalledExactlyOnceWith('error', 'Payment returned', expect.any(String));
 });
 
 it('stops after a quarter of an hour, and keeps the payment', async () => {
-  const followed = follow();
+  const finished = start();
   await vi.advanceTimersByTimeAsync(3_600_000);
-  await followed;
-  expect(asked.length).toBeLessThan(25);
-  expect(asked.at(-1)).toBeLessThan(1000);
+  await finished;
+  expect(requests.length).toBeLessThan(25);
+  expect(requests.at(-1)).toBeLessThan(1000);
   expect(chargedPayments.of('sam')).toHaveLength(1);
 });
 
 it('stops when its page is left', async () => {
   const over = new AbortController();
-  const followed = follow(over.signal);
+  const finished = start(over.signal);
   await vi.advanceTimersByTimeAsync(6_000);
   over.abort();
   await vi.advanceTimersByTimeAsync(600_000);
-  await followed;
-  expect(asked).toEqual([5]);
+  await finished;
+  expect(requests).toEqual([5]);
 });
 
 it('does not touch payments of another user on this device', async () => {
   await vi.advanceTimersByTimeAsync(0);
-  const followed = followPayments(client, 'kim', new AbortController().signal);
+  const finished = recordPendingPayments(client, 'kim', new AbortController().signal);
   await vi.advanceTimersByTimeAsync(5_000);
-  await followed;
-  expect(asked).toEqual([]);
+  await finished;
+  expect(requests).toEqual([]);
 });
