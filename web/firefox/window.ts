@@ -60,11 +60,10 @@ export class Window {
     await this.#page.locator(selector).click();
   }
 
-  /** Clicks the button or link with exactly this text, within `inside`. */
+  /** Clicks the button or link with exactly this text within `inside`. The button may show more in a child: "Pay" its amount. */
   async press(text: string, inside = 'body'): Promise<void> {
-    await this.click(
-      `${inside} ::-p-xpath(.//*[self::a or self::button][normalize-space()=${escaped(text)}])`,
-    );
+    const has = `normalize-space()=${escaped(text)}`;
+    await this.click(`${inside} ::-p-xpath(.//*[self::a or self::button][${has} or text()[${has}]])`);
   }
 
   /** Answers the dialog, and waits until it no longer lies over the page: a click would meet it. */

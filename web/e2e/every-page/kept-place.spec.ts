@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
+import { rowsOf } from '../support/rows.ts';
 import type { StoredTool } from '../support/store.ts';
 
 /** Shows the first row of a list 200 times, each with another id; the row `own.at` keeps the id `own.id`. */
@@ -24,9 +25,6 @@ async function withLongList(page: Page, call: string, own?: { at: number; id: st
 
 /** Follows a link without scrolling to it first. */
 const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click());
-
-/** The rows of the page's list, not those of the refunds that failed, which stand above all orders. */
-const rowsOf = (page: Page) => page.locator('[data-row]:not([aria-labelledby="failed-refunds"] *)');
 
 /** Loads a second page of rows, and scrolls to one of them. Returns what shows that one is still, or again, there. */
 async function goDown(page: Page, what: string, pageSize: number) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
+import { rowsOf } from '../support/rows.ts';
 import { payOrder } from '../support/store.ts';
 
 const laptop = { width: 1280, height: 800 };
@@ -40,7 +41,7 @@ asAdmin(
     for (const path of ['/dashboard/manageAllOrders', '/dashboard/makeAdmin']) {
       await page.setViewportSize(laptop);
       await page.goto(path);
-      await expect(page.locator('[data-row]').first()).toBeVisible();
+      await expect(rowsOf(page).first()).toBeVisible();
       await expectAligned(page);
       await page.setViewportSize(large);
       expect.soft(await widthOf(page, '.data-table'), path).toBeGreaterThan(large.width * 0.7);
@@ -53,7 +54,7 @@ asAdmin("an admin's tables and grids end where the navbar ends", async ({ page }
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
   for (const path of ['manageAllOrders', 'makeAdmin', 'audit', 'manageProducts']) {
     await page.goto(`/dashboard/${path}`);
-    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await expect(rowsOf(page).first()).toBeVisible();
     for (const width of [800, 1024, 1280, 1440, 1690]) {
       await page.setViewportSize({ width, height: 800 });
       const shown = path === 'manageProducts' ? 'main .is-wide ul' : '.data-table';

@@ -11,11 +11,8 @@ const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').f
 /** Paid orders; the first ones have the fewest pieces. */
 async function paidOrders(shopper: Account, tool: StoredTool, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const id = await placeOrder(shopper, tool, 2 + (index % 3));
-    await payOrder(shopper, id);
-    ids.push(id);
-  }
+  for (let index = 0; index < count; index += 1) ids.push(await placeOrder(shopper, tool, 2 + (index % 3)));
+  await Promise.all(ids.map((id) => payOrder(shopper, id)));
   return ids;
 }
 

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { CollectionReference } from 'firebase-admin/firestore';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The commit of each release whose documents this folder contains. */
+const commits: Record<string, string> = { 'v1.0.0': '3b4d76ce6da561e9553923e2154874967f78292d' };
+
+/** Modules of the functions that export the collection with this name, if the release already has them. */
+const modules = {
+  audit: 'audit/audit.repository.ts',
+  mails: 'mail/mail.record.ts',
+  orders: 'orders/order.record.ts',
+  payments: 'payments/payment.record.ts',
+  reviews: 'reviews/review.record.ts',
+  tools: 'tools/tool.record.ts',
+  users: 'users/user.record.ts',
+};
+
+/** Returns the commit of a release. @throws Error for a release without one. */
+export function commitOf(version: string): string {
+  const commit = commits[version];
+  if (!commit) throw new Error(`old-code.ts has no commit for ${version}`);
+  return commit;
+}
+
+/** Checks whether this clone contains a release's commit. A shallow clone does not. */
+export function hasCommit(version: string): boolean {
+  try {
+    execFileSync('git', ['cat-file', '-e', `${commitOf(version)}^{commit}`], { cwd: root, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the collections as the code of a release reads them. Their `data()` throws for a document it cannot read. */
+export async function collectionsOf(version: string): Promise<CollectionReference[]> {
+  const source = join(unpacked(version), 'functions/src');
+  const present = Object.entries(modules).filter(([, file]) => existsSync(join(source, file)));
+  return Promise.all(
+    present.map(async ([name, file]) => {
+      const module = await import(pathToFileURL(join(source, file)).href);
+      return module[name];
+    }),
+  );
+}
+
+/** Unpacks the functions of a release below `node_modules`, so that their imports resolve. Returns the folder. */
+function unpacked(version: string): string {
+  const folder = join(root, '.cache/releases', version);
+  mkdirSync(folder, { recursive: true });
+  const files = execFileSync('git', ['archive', commitOf(version), 'functions', 'tsconfig.json'], {
+    cwd: root,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: files });
+  return folder;
+}
