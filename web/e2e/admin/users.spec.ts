@@ -15,7 +15,7 @@ test('somebody is made an admin, once', async ({ page, shopper }) => {
   await row.getByRole('button', { name: 'Make Admin' }).click();
   // Whoever registers with an address need not be able to read its mail.
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(question).toContainText(`Nobody has confirmed that ${shopper.email} belongs to them.`);
+  await expect(question).toContainText(`The e-mail ${shopper.email} is not verified.`);
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -34,13 +34,13 @@ test('an admin is made a user again, after a question', async ({ page, shopper }
   await more(row).click();
   await demote.click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
-    `${shopper.email} is no longer an admin then, and has to log in again.`,
+    `${shopper.email} will no longer be an admin, and must log in again.`,
   );
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
   await more(row).click();
   await demote.click();
-  await page.getByRole('button', { name: 'Yes, take the role away' }).click();
+  await page.getByRole('button', { name: 'Yes, remove admin' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is no longer an admin`);
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
@@ -162,7 +162,7 @@ test('one of all people is found by name or e-mail, and the search stays in the 
   await page.getByLabel('Search').fill(berta.email.toUpperCase());
   await expect(rows).toContainText(berta.email);
   await page.getByLabel('Search').fill('nobody-has-this-name');
-  await expect(page.getByText('Nobody is like that.')).toBeVisible();
+  await expect(page.getByText('No users match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/dashboard/makeAdmin');
   await expect(rows.filter({ hasText: berta.email })).toBeVisible();

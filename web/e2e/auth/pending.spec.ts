@@ -67,7 +67,7 @@ asAdmin('nobody is signed out when the API cannot say who is an admin', async ({
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('alert')).toContainText(
-    'The store did not answer when we asked for your role.',
+    'The store did not respond. We could not load your role.',
   );
   await page.unroute('**/api/admin/*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -82,7 +82,7 @@ asShopper.describe('without a chunk', () => {
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(
-      'The store did not answer when we asked for your login.',
+      'The store did not respond. We could not load your login.',
     );
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Try again' }).click();

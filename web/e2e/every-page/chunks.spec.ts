@@ -23,7 +23,7 @@ test('a menu that did not load says so, and opens with the next click', async ({
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The menu could not be loaded. Check your connection and try again.',
+    'The menu failed to load. Check your connection and try again.',
   );
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await page.unroute(drawer);
@@ -40,7 +40,7 @@ test('a page that did not load without a connection opens when the connection re
   await untilStarted(page);
   await context.setOffline(true);
   await openPortfolio(page);
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
   await context.setOffline(false);
   // Chromium says so itself only where the machine has a network besides its own.
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -53,8 +53,8 @@ test('a page that did not load is fetched again when somebody comes back to it',
   await test.step('the tab says that the page did not open', async () => {
     await expect(page).toHaveTitle('Blogs · Almighty Tools');
     await openPortfolio(page);
-    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
-    await expect(page).toHaveTitle('This page did not open · Almighty Tools');
+    await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
+    await expect(page).toHaveTitle('This page failed to load · Almighty Tools');
   });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
@@ -101,7 +101,7 @@ test('a page that is missing from the new build too is not reloaded without end'
   await untilStarted(page);
   await deployAnew(page, portfolio);
   await openPortfolio(page);
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
 });
 
 test('a page that did not load says so although the store does not respond', async ({ page }) => {
@@ -110,7 +110,7 @@ test('a page that did not load says so although the store does not respond', asy
   await page.route(portfolio, (route) => route.abort());
   await hold(page, '/');
   await openPortfolio(page);
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
 });
 
 test('a menu that a deployment replaced keeps what is typed on the page', async ({ page }) => {

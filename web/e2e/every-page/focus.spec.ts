@@ -59,7 +59,7 @@ asShopper('copying an id says whether it worked', async ({ page, context, order 
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
   });
   await copy.click();
-  await expect(page.getByRole('alert')).toHaveText('The browser did not let us copy it.');
+  await expect(page.getByRole('alert')).toHaveText('The browser blocked the copy.');
 });
 
 asAdmin('the products skip no heading level', async ({ page, tool }) => {

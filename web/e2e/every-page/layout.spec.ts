@@ -64,7 +64,7 @@ test('the word that the tools are fetched stands on their places', async ({ page
   for (const width of [360, 700, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
-    const word = page.getByText('Fetching the tools…');
+    const word = page.getByText('Loading the tools…');
     await word.scrollIntoViewIfNeeded();
     const isOnTop = await word.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -96,7 +96,7 @@ asShopper('panels beside each other end at the same line', async ({ page, order 
   const paying = ['User Info', 'Tool Info'].map((name) => page.getByRole('region', { name }));
   await expectPanelsToShareEdges(page, paying, bottomOf);
   await page.goto(`/dashboard/myOrders/${order}`);
-  const seeing = ['Order', 'What happened'].map((name) => page.getByRole('region', { name, exact: true }));
+  const seeing = ['Order', 'History'].map((name) => page.getByRole('region', { name, exact: true }));
   await expectPanelsToShareEdges(page, seeing, bottomOf);
 });
 

@@ -20,7 +20,7 @@ asShopper('the address of my order is changed on its page, which says so', async
   await expect(facts.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
   await expect(facts.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
   await expect(facts.getByText('Change address or phone')).toBeFocused();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(
     'Address or phone changed by the customer',
   );
 });
@@ -48,7 +48,7 @@ asAdmin('an admin changes the address and the note, and the timeline has both', 
   await page.getByText('Change address or phone').click();
   await page.getByLabel('Address').fill('3 Low Road');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const happened = page.getByRole('region', { name: 'What happened' });
+  const happened = page.getByRole('region', { name: 'History' });
   await expect(happened).toContainText(`Address or phone changed by ${admin.email}`);
   await expect(happened).not.toContainText('by the store');
   const note = page.getByRole('region', { name: 'Note' });

@@ -54,7 +54,7 @@ test('the page of an order follows it', async ({ page, shopper, order, tool }) =
   await payOrder(shopper, order);
   await expect(facts).toContainText('Transaction ID');
   await shipOrder(order);
-  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toContainText([
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toContainText([
     'Placed',
     'Paid',
     'Shipped',

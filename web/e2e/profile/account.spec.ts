@@ -114,7 +114,7 @@ test('one’s own reviews are seen beside the form, and deleted after a question
 }) => {
   await page.goto('/dashboard/addReview');
   const own = page.getByRole('region', { name: 'Your reviews' });
-  await expect(own).toContainText('You have not written any yet.');
+  await expect(own).toContainText('You have not written any reviews yet.');
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill(`Mine alone. ${shopper.email}`);
   await page.getByRole('button', { name: 'Submit Review' }).click();
@@ -125,5 +125,5 @@ test('one’s own reviews are seen beside the form, and deleted after a question
   );
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your review is deleted');
-  await expect(own).toContainText('You have not written any yet.');
+  await expect(own).toContainText('You have not written any reviews yet.');
 });

@@ -79,7 +79,7 @@ export function AuditTrail() {
       <AuditFilterBar {...{ filter, change, clear, found }} />
       <PagedList
         list={list}
-        what="acts"
+        what="actions"
         isCounted
         empty={
           <Empty drawing="empty-orders">
