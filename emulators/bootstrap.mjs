@@ -1,6 +1,6 @@
 // @ts-check
-// The first step of every command. It runs on whatever Node the machine has and uses nothing but Node itself:
-// it installs what the lock file says, then hands over to the pinned Node, which runs TypeScript directly.
+// The first step of every command. It runs on any supported Node without packages. It installs the packages of the
+// lock file, then starts the command with the pinned Node, which runs TypeScript directly.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const OLDEST_NODE = 20;
 const TYPESCRIPT_NODE = 24;
 const LOOK_AFTER_PARENT_MS = 500;
-/** What the owner of a shop runs against their own project; any other command is for this machine. */
+/** Commands that the owner of a shop runs against their own project. All other commands are local. */
 const OWNERS_COMMANDS = ['deploy', 'migrate', 'grant-admin', 'revoke-admin'];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -25,7 +25,7 @@ function stop(line) {
 function requireNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_NODE)
-    stop(`Node ${OLDEST_NODE} or newer is needed; this is Node ${process.versions.node}.`);
+    stop(`Node ${OLDEST_NODE} or newer is required, but this is Node ${process.versions.node}.`);
 }
 
 /**
@@ -36,14 +36,14 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** True if every package of the lock file is there, whoever installed it; npm notes what it has installed. */
+/** Returns true if every package of the lock file is installed, according to npm's own list. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = packagesIn(note);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, optional, link }]) => {
-      // Optional packages are those of other platforms; links and their targets are this repository's workspaces.
+      // Optional packages are for other platforms; links and their targets are this repository's workspaces.
       const isInstallable = path.startsWith('node_modules/') && !optional && !link;
       return !isInstallable || installed[path]?.version === version;
     },
@@ -57,18 +57,18 @@ function install() {
   // With `NODE_ENV=production` in the shell, npm would leave out the development dependencies.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) stop('npm ci failed; what it printed above says why.');
+  if (status !== 0) stop('npm ci failed. See its output above.');
   console.log(`✓ Packages installed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-/** The pinned Node, which came with the packages, or this one if it runs TypeScript. */
+/** Returns the pinned Node from the packages, or the current Node if it runs TypeScript. */
 function pinnedNode() {
   const pinned = join(root, 'node_modules', 'node', 'bin', 'node');
   if (spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= TYPESCRIPT_NODE) return process.execPath;
   return stop(
-    `The pinned Node ${TYPESCRIPT_NODE} did not install (its package needs an install script). ` +
-      `Run "npm rebuild node", or use Node ${TYPESCRIPT_NODE} yourself.`,
+    `The pinned Node ${TYPESCRIPT_NODE} is not installed (its package needs an install script). ` +
+      `Run "npm rebuild node", or use Node ${TYPESCRIPT_NODE}.`,
   );
 }
 
@@ -76,7 +76,7 @@ requireNode();
 install();
 const node = pinnedNode();
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-// Behind a proxy, what runs on this machine must still be asked directly.
+// Local URLs must bypass a proxy.
 const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
   .filter(Boolean)
   .join(',');
@@ -85,11 +85,11 @@ const folder = OWNERS_COMMANDS.includes(command)
   : ['emulators', command === 'bench' ? 'bench' : 'run'];
 const child = spawn(node, [join(root, ...folder, `${command}.ts`), ...rest], {
   cwd: root,
-  // The channel closes when this process is gone, so that the command ends even if this one is killed.
+  // The channel closes when this process ends, so that the command ends even if this process is killed.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: path, NO_PROXY: direct, no_proxy: direct, NODE_NO_WARNINGS: '1' },
 });
-// The command ends everything it started; this process only waits for it.
+// The command ends its own programs; this process only waits for it.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }

@@ -6,9 +6,9 @@ import type { Http2Server } from 'node:http2';
 export type Listening = { host: string; url: string; close: () => Promise<void> };
 
 /**
- * Lets a server listen on 127.0.0.1. Rejects when the port is taken.
+ * Makes a server listen on 127.0.0.1. Rejects if the port is in use.
  *
- * @param port 0 takes any free one.
+ * @param port 0 selects any free port.
  * @param hangUp Ends the connections that stay open when the server closes.
  */
 export async function listen(
@@ -33,14 +33,14 @@ export async function listen(
   };
 }
 
-/** A port of 127.0.0.1 that nobody listens at. */
+/** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const { url, close } = await listen(createServer(), 0, () => {});
   await close();
   return Number(new URL(url).port);
 }
 
-/** Lets a program end with its servers closed when it is told to, as by Ctrl-C. */
+/** Closes a server before the program ends on a signal, such as Ctrl-C. */
 export function closeOnSignal(server: Pick<Listening, 'close'>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));

@@ -12,13 +12,14 @@ const parts: Readonly<Record<string, Part>> = {
   api: { title: 'API (Functions Framework, load from the same machine)', measure: benchApi },
 };
 
-/** The parts that are named, or all: `npm run bench -- api`. */
+/** The selected benchmarks, such as `npm run bench -- api`, or all. */
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 
 await command('bench', async (programs) => {
   for (const name of wanted) {
     const part = parts[name];
-    if (!part) throw new Problem(`There is no part ${name}. The parts are ${Object.keys(parts).join(', ')}.`);
+    if (!part)
+      throw new Problem(`Unknown benchmark: ${name}. The benchmarks are ${Object.keys(parts).join(', ')}.`);
     printTable(part.title, await part.measure(programs));
   }
   return 0;

@@ -7,8 +7,8 @@ import { keyOf, MAX_IMAGE_BYTES, readUpload } from './upload.ts';
 
 const MAX_TEXT_BYTES = 2 * MAX_IMAGE_BYTES;
 
-/** imgbb's response to an upload: https://api.imgbb.com/ */
-function uploadAnswer({ id, title, kind, bytes, deleteToken, uploadedAt }: Picture, baseUrl: string) {
+/** Returns imgbb's response to an upload: https://api.imgbb.com/ */
+function uploadResponse({ id, title, kind, bytes, deleteToken, uploadedAt }: Picture, baseUrl: string) {
   const filename = `${title}.${kind.extension}`;
   const url = `${baseUrl}/${id}/${filename}`;
   const image = { filename, name: title, mime: kind.mime, extension: kind.extension, url };
@@ -37,7 +37,7 @@ function refusalOf(error: unknown): UploadRefused {
     (error instanceof MulterError &&
       (error.code === 'LIMIT_FILE_SIZE' || error.code === 'LIMIT_FIELD_VALUE')) ||
     (error instanceof Error && 'type' in error && error.type === 'entity.too.large');
-  // Any other body that cannot be read is the client's mistake.
+  // Any other unreadable body is a client error.
   return tooLarge ? refusals.tooLarge() : refusals.unreadable();
 }
 
@@ -62,12 +62,12 @@ function sendPicture(response: express.Response, picture: Picture): void {
     .send(picture.bytes);
 }
 
-/** The image host over HTTP: imgbb's upload call, and the pictures themselves. */
+/** Creates the HTTP app with imgbb's upload route and the pictures. */
 export function createApp(baseUrl: string, key: string): Express {
   const library = new Library();
   const readFile = multer({
     storage: multer.memoryStorage(),
-    // One byte more than is allowed, so that a file of exactly that size passes.
+    // One byte above the limit, so that a file of exactly the limit passes.
     limits: { fileSize: MAX_IMAGE_BYTES + 1, files: 1, fields: 10, fieldSize: MAX_TEXT_BYTES },
   }).single('image');
   const app = express();
@@ -76,7 +76,7 @@ export function createApp(baseUrl: string, key: string): Express {
   app.post('/1/upload', readFile, express.urlencoded({ limit: MAX_TEXT_BYTES }), (request, response) => {
     if (keyOf(request) !== key) throw refusals.key();
     const { bytes, kind, title } = readUpload(request);
-    response.json(uploadAnswer(library.add(bytes, kind, title), baseUrl));
+    response.json(uploadResponse(library.add(bytes, kind, title), baseUrl));
   });
   app.get('/:id/:filename', (request, response) => {
     const picture = library.find(request.params.id);

@@ -1,4 +1,4 @@
-/** An error as imgbb sends it. `code` is imgbb's own number. */
+/** An error in imgbb's format. `code` is imgbb's error number. */
 export class UploadRefused extends Error {
   readonly status: number;
   readonly code: number;
@@ -15,7 +15,7 @@ export const refusals = {
   empty: () => new UploadRefused('Empty upload source.', 130),
   base64: () => new UploadRefused('Invalid base64 string.', 120),
   notImage: () =>
-    new UploadRefused('Can’t get target upload source info: it is no JPEG, PNG, GIF or WebP.', 310),
+    new UploadRefused('Can’t get target upload source info: not a JPEG, PNG, GIF or WebP.', 310),
   tooLarge: () => new UploadRefused('The image exceeds the maximum size of 5 MB.', 313),
   unreadable: () => new UploadRefused('The request could not be read.', 400),
   notFound: () => new UploadRefused('Image not found.', 404, 404),
@@ -23,7 +23,7 @@ export const refusals = {
 
 const statusTexts: Record<number, string> = { 400: 'Bad Request', 404: 'Not Found' };
 
-/** The body of an error, as imgbb sends it. */
+/** Returns the body of an error in imgbb's format. */
 export function refusalBody({ status, message, code }: UploadRefused) {
   return { status_code: status, error: { message, code }, status_txt: statusTexts[status] ?? 'Error' };
 }

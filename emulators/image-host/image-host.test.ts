@@ -38,32 +38,32 @@ describe('an upload', () => {
     ['GIF', GIF, 'image/gif'],
     ['JPEG', JPEG, 'image/jpeg'],
     ['WebP', WEBP, 'image/webp'],
-  ])('of a %s is served again with the type of its bytes', async (_name, bytes, mime) => {
+  ])('of a %s is served with the type of its bytes', async (_name, bytes, mime) => {
     const response = await post(formOf(bytes, 'text/html', '../a b<c>.html'));
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    const answer = await response.json();
-    expect(answer).toMatchObject({
+    const body = await response.json();
+    expect(body).toMatchObject({
       success: true,
       status: 200,
       data: { size: bytes.length, image: { mime } },
     });
-    expect(answer.data.display_url).toBe(answer.data.url);
-    const picture = await fetch(answer.data.url);
+    expect(body.data.display_url).toBe(body.data.url);
+    const picture = await fetch(body.data.url);
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(bytes);
     expect(picture.headers.get('content-type')).toBe(mime);
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
     expect(picture.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('takes base64 text, in a form of either encoding, with or without a data URL', async () => {
+  it('accepts base64 text in both form encodings, with or without a data URL', async () => {
     for (const text of [PNG.toString('base64'), `data:image/png;base64,${PNG.toString('base64')}`]) {
       expect((await post(formOf(text))).status).toBe(200);
       expect((await post(new URLSearchParams({ image: text }))).status).toBe(200);
     }
   });
 
-  it('of exactly 5 MB passes, and of one byte more does not', async () => {
+  it('accepts 5 MB, and rejects one byte more', async () => {
     expect((await post(formOf(padded(FIVE_MB)))).status).toBe(200);
     const refused = await post(formOf(padded(FIVE_MB + 1)));
     expect(refused.status).toBe(400);
@@ -73,7 +73,7 @@ describe('an upload', () => {
     });
   });
 
-  it('can be deleted by who knows its address for that', async () => {
+  it('can be deleted with its delete URL only', async () => {
     const { data } = await (await post(formOf(PNG))).json();
     expect((await fetch(`${host.url}/${data.id}/0000`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(data.url)).status).toBe(200);
@@ -82,10 +82,10 @@ describe('an upload', () => {
   });
 });
 
-describe('a refusal in imgbb’s shape', () => {
+describe('the image host rejects', () => {
   it.each([
     ['an SVG', () => post(formOf(SVG, 'image/png')), 310],
-    ['text that is called an image', () => post(formOf(Buffer.from('hello'), 'image/png')), 310],
+    ['text with the type of an image', () => post(formOf(Buffer.from('hello'), 'image/png')), 310],
     ['an empty file', () => post(formOf(Buffer.alloc(0))), 130],
     ['no field', () => post(new FormData()), 130],
     ['no body', () => fetch(`${host.url}/1/upload?key=local`, { method: 'POST' }), 130],
@@ -93,7 +93,7 @@ describe('a refusal in imgbb’s shape', () => {
     ['no key', () => post(formOf(PNG), ''), 100],
     ['another key', () => post(formOf(PNG), '?key=other'), 100],
     ['a doubled key', () => post(formOf(PNG), '?key=local&key=local'), 100],
-  ])('of %s', async (_name, send, code) => {
+  ])('%s', async (_name, send, code) => {
     const response = await send();
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -105,18 +105,18 @@ describe('a refusal in imgbb’s shape', () => {
 
   it.each([
     [
-      'a body cut short',
+      'an incomplete body',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="image"\r\n\r\nab',
     ],
-    ['a boundary that is missing', 'multipart/form-data', 'abc'],
+    ['a missing boundary', 'multipart/form-data', 'abc'],
     [
       'a file in another field',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nab\r\n--x--\r\n',
     ],
-    ['a charset that nobody knows', 'application/x-www-form-urlencoded; charset=nope', 'image=a'],
-  ])('of %s', async (_name, type, body) => {
+    ['an unknown charset', 'application/x-www-form-urlencoded; charset=nope', 'image=a'],
+  ])('%s', async (_name, type, body) => {
     const response = await fetch(`${host.url}/1/upload?key=local`, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -126,13 +126,13 @@ describe('a refusal in imgbb’s shape', () => {
     expect(await response.json()).toMatchObject({ status_code: 400, error: { code: expect.any(Number) } });
   });
 
-  it('of a picture that is not there', async () => {
+  it('an unknown picture with 404, and a malformed path with 400', async () => {
     expect((await fetch(`${host.url}/nothing/here.png`)).status).toBe(404);
     expect((await fetch(`${host.url}/%E0%A4%A/here.png`)).status).toBe(400);
   });
 });
 
-it('answers a browser’s preflight', async () => {
+it('the image host responds to a browser’s preflight request', async () => {
   const response = await fetch(`${host.url}/1/upload`, {
     method: 'OPTIONS',
     headers: { origin: 'http://127.0.0.1:5002', 'access-control-request-method': 'POST' },

@@ -27,8 +27,8 @@ const kinds: { kind: ImageKind; is: (bytes: Buffer) => boolean }[] = [
 ];
 
 /**
- * What kind of image the bytes are, whatever their sender calls them; undefined for everything else, SVG
- * included, which may carry scripts.
+ * Returns the kind of an image by its bytes, or undefined for other data. SVG is not supported, because it may
+ * contain scripts.
  */
 export function imageKindOf(bytes: Buffer): ImageKind | undefined {
   return kinds.find(({ is }) => is(bytes))?.kind;

@@ -6,14 +6,14 @@ export type Picture = {
   title: string;
   kind: ImageKind;
   bytes: Buffer;
-  /** Whoever has it may delete the picture. */
+  /** Secret that allows deleting the picture. */
   deleteToken: string;
   uploadedAt: Date;
 };
 
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 
-/** The pictures, in memory. When they take too much room, the oldest go. */
+/** Stores pictures in memory. Removes the oldest above the size limit. */
 export class Library {
   readonly #pictures = new Map<string, Picture>();
   #totalBytes = 0;
@@ -35,7 +35,7 @@ export class Library {
     return this.#pictures.get(id);
   }
 
-  /** Deletes a picture. Returns false when there is none, or its token is another. */
+  /** Deletes a picture. Returns false if the picture does not exist or the token is wrong. */
   remove(id: string, deleteToken: string): boolean {
     if (this.#pictures.get(id)?.deleteToken !== deleteToken) return false;
     this.#remove(id);

@@ -33,7 +33,7 @@ function titleOf(request: Request): string {
   return title || 'image';
 }
 
-/** The picture of an upload, as a file or as base64 text. Throws for what is empty, too large or not an image. */
+/** Reads the picture of an upload, from a file or base64 text. Throws if it is empty, too large or not an image. */
 export function readUpload(request: Request): { bytes: Buffer; kind: ImageKind; title: string } {
   const bytes = bytesOf(request);
   if (bytes.length === 0) throw refusals.empty();
@@ -43,7 +43,6 @@ export function readUpload(request: Request): { bytes: Buffer; kind: ImageKind; 
   return { bytes, kind, title: titleOf(request) };
 }
 
-/** The API key of a call, from its query or its body. */
 export function keyOf(request: Request): string | undefined {
   const { key } = request.query;
   return typeof key === 'string' ? key : textField(request, 'key');

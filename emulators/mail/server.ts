@@ -7,15 +7,15 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 type MailServerOptions = {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, selects any free port. */
   port?: number;
-  /** Where each mail is stored as a file in the format of RFC 5322. It is emptied first. */
+  /** Folder for the mails, one file for each (RFC 5322). It is emptied first. */
   folder: string;
 };
 
 export type RunningMailServer = { url: string; close: () => Promise<void> };
 
-/** Starts an SMTP server on 127.0.0.1 that takes every mail and sends none. Rejects when the port is taken. */
+/** Starts an SMTP server on 127.0.0.1 that stores every mail and sends none. Rejects if the port is in use. */
 export async function startMailServer({ port = 0, folder }: MailServerOptions): Promise<RunningMailServer> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ export async function startMailServer({ port = 0, folder }: MailServerOptions): 
     disabledCommands: ['STARTTLS'],
     onData: async (stream, _session, done) => {
       received += 1;
-      // Sorted by name, the files are in the order of arrival.
+      // File names sort in the order of arrival.
       const file = `${Date.now()}-${String(received).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(folder, file), await buffer(stream));
       done();

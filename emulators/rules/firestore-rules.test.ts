@@ -42,18 +42,18 @@ const operations: Record<string, (store: Firestore, path: string) => Promise<unk
   delete: (store, path) => deleteDoc(doc(store, path)),
 };
 
-/** What pages listen to, by the very queries of the client. */
+/** Queries that the pages listen to. */
 const listeners: Record<string, (orders: CollectionReference) => Query> = {
-  'the orders of the owner that were changed last': (orders) => changedOrdersOf(orders, OWNER),
+  'the recently changed orders of the owner': (orders) => changedOrdersOf(orders, OWNER),
   'the newest of all orders': newestOrder,
 };
 
 const mayListen: Record<keyof typeof listeners, readonly Person[]> = {
-  'the orders of the owner that were changed last': ['owner', 'admin'],
+  'the recently changed orders of the owner': ['owner', 'admin'],
   'the newest of all orders': ['admin'],
 };
 
-/** Who may do what. What is not written here is denied, every write first of all. */
+/** Allowed operations by path. All others are denied, including every write. */
 const allowed: Record<string, Record<string, readonly Person[]>> = {
   'tools/hammer': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
   'reviews/first': { read: ['admin'], list: ['admin'], 'list own': ['admin'] },
@@ -71,13 +71,13 @@ const allowed: Record<string, Record<string, readonly Person[]>> = {
 let environment: RulesTestEnvironment;
 
 beforeAll(async () => {
-  // Every denial would be logged as a warning, and most of these attempts are to be denied.
+  // The SDK would log every denial as a warning.
   setLogLevel('silent');
   environment = await initializeTestEnvironment({
     projectId: PROJECT,
     firestore: { rules: readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8') },
   });
-  // Once for all: no test below changes a document, since the rules deny every write.
+  // Once for all tests, because the rules deny every write.
   await environment.clearFirestore();
   await environment.withSecurityRulesDisabled(async (context) => {
     for (const path of Object.keys(allowed)) {
@@ -88,9 +88,9 @@ beforeAll(async () => {
 
 afterAll(() => environment.cleanup());
 
-describe.each(Object.keys(allowed))('%s', (path) => {
-  describe.each(Object.keys(operations))('%s', (operation) => {
-    it.each(people)('by %s', async (person) => {
+describe.each(Object.keys(allowed))('the rules of %s', (path) => {
+  describe.each(Object.keys(operations))('for the operation %s', (operation) => {
+    it.each(people)('allow or deny %s as listed', async (person) => {
       const attempt = operations[operation]?.(storeOf(person), path);
       if (!attempt) throw new Error(`No operation ${operation}`);
       const mayDo = allowed[path]?.[operation]?.includes(person) ?? false;
@@ -100,7 +100,7 @@ describe.each(Object.keys(allowed))('%s', (path) => {
 });
 
 it.each(['anonymous', 'owner'] as const)(
-  'a query for tools that are not deleted opens nothing to %s, and all to an admin',
+  'a query for tools that are not deleted is denied to %s and allowed for an admin',
   async (person) => {
     const live = (store: Firestore) =>
       getDocs(query(collection(store, 'tools'), where('deletedAt', '==', null)));
@@ -110,32 +110,32 @@ it.each(['anonymous', 'owner'] as const)(
   },
 );
 
-describe.each(Object.entries(listeners))('%s', (name, query) => {
-  it.each(people)('listened to by %s', async (person) => {
-    const heard = firstOf(query(collection(storeOf(person), 'orders')));
-    await (mayListen[name]?.includes(person) ? assertSucceeds(heard) : assertFails(heard));
+describe.each(Object.entries(listeners))('a listener to %s', (name, query) => {
+  it.each(people)('is allowed or denied for %s as listed', async (person) => {
+    const snapshot = firstSnapshot(query(collection(storeOf(person), 'orders')));
+    await (mayListen[name]?.includes(person) ? assertSucceeds(snapshot) : assertFails(snapshot));
   });
 });
 
-it('a role written into the document makes no admin: only the claim counts', async () => {
+it('only the claim makes an admin, not a role in the user record', async () => {
   await environment.withSecurityRulesDisabled((context) =>
     setDoc(doc(context.firestore(), 'users/other'), { role: 'admin' }),
   );
   await assertFails(getDoc(doc(storeOf('other'), 'orders/one')));
 });
 
-it.each([false, 'true', 1, null])('an admin claim of %j is none', async (claim) => {
+it.each([false, 'true', 1, null])('an admin claim of %j makes no admin', async (claim) => {
   const store = environment.authenticatedContext('other', { admin: claim }).firestore();
   await assertFails(getDoc(doc(store, 'orders/one')));
 });
 
-/** Last, since it judges the tests above: what they leave unproven of the rules, a mistake could hide in. */
+/** Runs last, because it checks which expressions the tests above have covered. */
 it('every expression of the rules has been both true and false', async () => {
   const { host, port } = environment.emulators.firestore ?? {};
   const coverage = await ruleCoverage(`${host}:${port}`, PROJECT);
   expect(coverage).toEqual({
     unproven: [],
-    // These can only come to one of the two; the tables above say what everyone gets from them.
+    // A constant has one value only; the table above covers its effect.
     constants: ['allow write: if false;'],
   });
 });
@@ -144,8 +144,8 @@ function collectionOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
-/** The first that a listener hears. */
-async function firstOf(query: Query): Promise<void> {
+/** Waits for the first snapshot of a query. */
+async function firstSnapshot(query: Query): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const stop = onSnapshot(query, () => resolve(), reject);
   await promise.finally(stop);

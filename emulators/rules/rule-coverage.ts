@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The value of an expression; empty where the other side of a `&&` or `||` had decided already. */
+/** The value of an expression. It is empty if the other side of `&&` or `||` decided the result. */
 const valueSchema = z.looseObject({ boolValue: z.boolean().optional(), undefined: z.unknown().optional() });
 
 const expressionSchema = z.object({
@@ -17,11 +17,11 @@ const reportSchema = z.object({
   report: z.array(expressionSchema),
 });
 
-/** `unproven`: expressions that were never true, never false, or never evaluated; `constants`: conditions that are `true` or `false`. */
+/** `unproven` expressions were never true, never false or never evaluated. `constants` are literal conditions. */
 type RuleCoverage = { unproven: string[]; constants: string[] };
 
 /**
- * Reads what the Firestore emulator has noted of every expression that it evaluated for a project's rules:
+ * Reads the Firestore emulator's coverage report of a project's rules:
  * https://firebase.google.com/docs/rules/emulator-reports
  */
 export async function ruleCoverage(host: string, projectId: string): Promise<RuleCoverage> {
@@ -29,7 +29,7 @@ export async function ruleCoverage(host: string, projectId: string): Promise<Rul
   const { rules, report } = reportSchema.parse(await response.json());
   const source = rules.files[0].content;
   const conditions = conditionsIn(source);
-  // The report contains no constants, and no function that is never called.
+  // The report does not contain constants or functions that were never called.
   const reported = new Set(report.map(({ sourcePosition }) => sourcePosition.currentOffset));
   const unreported = conditions.filter(({ offset }) => !reported.has(offset));
   return {
@@ -45,7 +45,7 @@ export async function ruleCoverage(host: string, projectId: string): Promise<Rul
 
 type Condition = { statement: string; text: string; offset: number };
 
-/** Every condition of an `allow` and every result of a function. */
+/** Returns the condition of every `allow` and the result of every function. */
 function conditionsIn(source: string): Condition[] {
   return [...source.matchAll(/(?:allow [\w, ]+: if|return) ([^;]+);/g)].map((match) => {
     const [statement, text = ''] = match;
@@ -64,12 +64,12 @@ function withChildren(expressions: Expression[]): Expression[] {
 function problemsOf({ sourcePosition, values }: Expression, source: string): string[] {
   const { line, currentOffset, endOffset } = sourcePosition;
   const where = `line ${line}: ${source.slice(currentOffset, endOffset + 1)}`;
-  // An error (`undefined`) denies, and proves neither of the two.
+  // An error (`undefined`) denies access, and proves neither true nor false.
   const results = values.map(({ value }) => value).filter((value) => Object.keys(value).length > 0);
-  const known = results.filter((value) => !('undefined' in value));
-  if (known.length === 0) return [`${where} never evaluated`];
-  if (known.some(({ boolValue }) => boolValue === undefined)) return [];
+  const evaluated = results.filter((value) => !('undefined' in value));
+  if (evaluated.length === 0) return [`${where} never evaluated`];
+  if (evaluated.some(({ boolValue }) => boolValue === undefined)) return [];
   return [true, false].flatMap((wanted) =>
-    known.some(({ boolValue }) => boolValue === wanted) ? [] : [`${where} never ${wanted}`],
+    evaluated.some(({ boolValue }) => boolValue === wanted) ? [] : [`${where} never ${wanted}`],
   );
 }

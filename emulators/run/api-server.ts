@@ -1,10 +1,10 @@
-import { answers } from './ask.ts';
+import { responds } from './probe.ts';
 import type { Program } from './processes.ts';
 import { at, environmentOf, type Settings } from './settings.ts';
 
 const READY_WITHIN_MS = 30_000;
 
-/** The function `api` under Google's Functions Framework, the server that production runs. */
+/** Returns the function `api` under Google's Functions Framework, as in production. */
 export function apiServer(settings: Settings): Program {
   const port = settings.ports.api;
   return {
@@ -12,7 +12,7 @@ export function apiServer(settings: Settings): Program {
     command: 'functions-framework',
     args: ['--source=functions', '--target=api', `--port=${port}`],
     env: environmentOf(settings),
-    isReady: () => answers(`${at(port)}/tools?limit=1`),
+    isReady: () => responds(`${at(port)}/tools?limit=1`),
     readyWithinMs: READY_WITHIN_MS,
   };
 }

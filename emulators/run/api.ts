@@ -1,29 +1,29 @@
 import { apiServer } from './api-server.ts';
-import { answers } from './ask.ts';
 import { buildFunctions } from './build.ts';
 import { command } from './command.ts';
-import { Problem, say } from './console.ts';
+import { Problem, print } from './console.ts';
 import { requireFree } from './ports.ts';
+import { responds } from './probe.ts';
 import { at, environmentOf, local } from './settings.ts';
 
 const settings = { ...local, ports: { ...local.ports, api: Number(process.env.PORT ?? local.ports.api) } };
 
 await command('api', async (programs) => {
   await buildFunctions(programs);
-  const environment = { ...environmentOf(settings), ...hostsFromOutside() };
+  const environment = { ...environmentOf(settings), ...callerEnvironment() };
   for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
-    if (!(await answers(`http://${environment[name]}`))) {
-      throw new Problem(`Nothing answers at ${environment[name]} (${name}). Run "npm start" first.`);
+    if (!(await responds(`http://${environment[name]}`))) {
+      throw new Problem(`Nothing responds at ${environment[name]} (${name}). Run "npm start" first.`);
     }
   }
   await requireFree({ api: settings.ports.api });
   await programs.start({ ...apiServer(settings), env: environment });
-  say(`✓ The API: ${at(settings.ports.api)}`);
+  print(`✓ The API is running at ${at(settings.ports.api)}`);
   throw await programs.crashed;
 });
 
-/** What the caller's environment says about the stack goes before what `npm start` would. */
-function hostsFromOutside(): Record<string, string> {
+/** Returns the caller's environment variables, which override the stack's. */
+function callerEnvironment(): Record<string, string> {
   const names = Object.keys(environmentOf(settings));
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

@@ -1,14 +1,15 @@
-// All that `npx firebase emulators:start` does not start: the site with a policy that lets the emulators through, the
-// local Stripe and image host, the sample data, and what runs by the clock.
-import { answers, succeeds } from './ask.ts';
+// Starts everything that `npx firebase emulators:start` does not: the site with a policy that allows the emulators,
+// the local Stripe, image host and mail server, the sample data and the scheduled functions.
+
 import { buildWeb } from './build.ts';
 import { command } from './command.ts';
 import { Problem, seconds, step } from './console.ts';
 import { requireFree } from './ports.ts';
+import { responds, succeeds } from './probe.ts';
 import type { Program } from './processes.ts';
 import { scheduler } from './scheduler-program.ts';
 import { at, local } from './settings.ts';
-import { seed, standIns } from './stack.ts';
+import { localServices, seed } from './stack.ts';
 import { welcome } from './welcome.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -19,7 +20,7 @@ const site: Program = {
   name: 'site',
   command: 'vite',
   args: ['preview', 'web', '--mode', local.web.mode],
-  // The store answers from end to end: the site, the function, Firestore.
+  // A success means that the site, the function and Firestore work.
   isReady: () => succeeds(`${at(hosting)}/api/tools?limit=1`),
   readyWithinMs: READY_WITHIN_MS,
   lost: 'Nothing is lost.',
@@ -27,16 +28,16 @@ const site: Program = {
 
 await command('beside', async (programs) => {
   for (const [name, port] of Object.entries({ auth, firestore, functions })) {
-    if (await answers(at(port))) continue;
+    if (await responds(at(port))) continue;
     throw new Problem(
-      `The ${name} emulator does not answer at ${at(port)}. Run "npx firebase emulators:start" first.`,
+      `The ${name} emulator does not respond at ${at(port)}. Run "npx firebase emulators:start" first.`,
     );
   }
   await requireFree({ hosting, stripe, images, mail });
   await buildWeb(programs, local);
   const webhook = `${at(hosting)}/api/stripe/webhook`;
-  await step('Starting what the emulators lack', async () => {
-    await Promise.all(standIns(local, webhook).map((program) => programs.start(program)));
+  await step('Starting the local services', async () => {
+    await Promise.all(localServices(local, webhook).map((program) => programs.start(program)));
     await programs.start(site);
   });
   await seed(programs, local);

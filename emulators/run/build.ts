@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { step } from './console.ts';
 import type { Invocation } from './process-group.ts';
 import type { Programs } from './processes.ts';
-import { clientAddresses, root, type Settings } from './settings.ts';
+import { clientUrls, root, type Settings } from './settings.ts';
 
 const BUILD_WITHIN_MS = 180_000;
 
 type Build = Invocation & { what: string; inputs: string[]; outDir: string };
 
-/** Builds the functions, unless nothing they are made of has changed. @throws Problem when that fails. */
+/** Builds the functions if their sources have changed. @throws Problem if the build fails. */
 export function buildFunctions(programs: Programs): Promise<void> {
-  return unlessUnchanged(programs, {
+  return buildIfChanged(programs, {
     what: 'Building the functions',
     inputs: ['functions/{src,build}/**/*.ts', 'functions/*.json', 'tsconfig.json', 'package-lock.json'],
     outDir: 'functions/lib',
@@ -21,10 +21,10 @@ export function buildFunctions(programs: Programs): Promise<void> {
   });
 }
 
-/** Builds the client for a stack, unless nothing it is made of has changed. @throws Problem when that fails. */
+/** Builds the client for a stack if its sources have changed. @throws Problem if the build fails. */
 export function buildWeb(programs: Programs, settings: Settings): Promise<void> {
   const { mode, outDir } = settings.web;
-  return unlessUnchanged(programs, {
+  return buildIfChanged(programs, {
     what: 'Building the client',
     inputs: [
       'web/{src,public,build}/**/*',
@@ -36,21 +36,21 @@ export function buildWeb(programs: Programs, settings: Settings): Promise<void> 
     outDir: `web/${outDir}`,
     command: 'vite',
     args: ['build', 'web', '--mode', mode],
-    env: clientAddresses(settings),
+    env: clientUrls(settings),
   });
 }
 
-/** The output is part of the stamp: a watching compiler, or a hand, may have changed it meanwhile. */
-async function unlessUnchanged(programs: Programs, build: Build): Promise<void> {
+/** Includes the output in the stamp, because a watching compiler or a user may have changed it. */
+async function buildIfChanged(programs: Programs, build: Build): Promise<void> {
   const { what, inputs, outDir, ...invocation } = build;
   const stamps = join(root, '.cache', 'builds');
   const stamp = join(stamps, outDir.replaceAll('/', '-'));
   const before = `${fingerprint(inputs)} ${JSON.stringify(invocation)}`;
-  const stampNow = () => `${before} ${fingerprint([`${outDir}/**/*`])}`;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === stampNow()) return;
+  const currentStamp = () => `${before} ${fingerprint([`${outDir}/**/*`])}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === currentStamp()) return;
   await step(what, () => programs.mustRun(what, invocation, { withinMs: BUILD_WITHIN_MS }));
   mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, stampNow());
+  writeFileSync(stamp, currentStamp());
 }
 
 function fingerprint(patterns: string[]): string {

@@ -4,24 +4,24 @@ import { partsFor } from './changed.ts';
 import { root } from './settings.ts';
 import { touches } from './touches.ts';
 
-describe('a changed file runs', () => {
+describe('a changed file', () => {
   it.each([
     ['functions/test/removal.test.ts', [{ name: 'api', filters: ['functions/test/removal.test.ts'] }]],
     ['web/e2e/home/theme.spec.ts', [{ name: 'e2e', filters: ['web/e2e/home/theme.spec.ts'] }]],
     ['web/firefox/main-path.test.ts', [{ name: 'firefox', filters: ['web/firefox/main-path.test.ts'] }]],
     ['firestore.rules', [{ name: 'rules', filters: ['rules'] }]],
     ['docs/operations.md', []],
-  ])('for %s only what it can touch', (file, parts) => {
+  ])('%s runs only the tests that it can touch', (file, parts) => {
     expect(partsFor([file])).toEqual(parts);
   });
 
-  it('the tests of its folder, and those that are named after it', () => {
+  it('runs the tests of its folder and those named after it', () => {
     expect(partsFor(['web/src/features/orders/my-orders.tsx'])).toEqual([
       { name: 'e2e', filters: ['web/e2e/orders/my-orders.spec.ts', 'orders/my-orders', 'orders/fulfilment'] },
     ]);
   });
 
-  it('each test once, whatever else has changed', () => {
+  it('runs each test once, even if several files have changed', () => {
     const [api] = partsFor(['functions/src/health/health.service.ts', 'functions/src/health/other.ts']);
     expect(api).toEqual({ name: 'api', filters: ['functions/test/health.test.ts', 'health'] });
   });
@@ -41,7 +41,7 @@ describe('the table of touched tests', () => {
     }
   });
 
-  it('has no row that an earlier one hides', () => {
+  it('has no row that an earlier row hides', () => {
     const hidden = touches.filter(([path], index) =>
       touches.slice(0, index).some(([one]) => path.startsWith(one)),
     );

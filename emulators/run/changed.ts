@@ -5,10 +5,9 @@ import { Problem } from './console.ts';
 import { root } from './settings.ts';
 import { type Tests, touches } from './touches.ts';
 
-/** A step of the tests, with words in the paths of the test files that it runs. */
+/** A step of the tests, with parts of the paths of its test files. */
 type Part = { name: 'rules' | 'api' | 'torture' | 'firefox' | 'e2e'; filters: string[] };
 
-/** Where the test files of each step are. */
 const testFiles: Record<Part['name'], string> = {
   rules: 'emulators/rules/**/*.test.ts',
   api: 'functions/test/**/*.test.ts',
@@ -17,21 +16,21 @@ const testFiles: Record<Part['name'], string> = {
   e2e: 'web/e2e/**/*.spec.ts',
 };
 
-/** The commit before the changes: where this branch left `main`, or on `main` the commit before the last. */
+/** Returns the commit at which this branch left `main`, or on `main` the commit before the last. */
 export function commitBeforeChanges(): string {
   const head = git('rev-parse', 'HEAD');
   const fork = git('merge-base', 'HEAD', 'main');
   return fork === head ? git('rev-parse', 'HEAD~1') : fork;
 }
 
-/** The files that differ from a commit, committed or not. */
+/** Returns the files that differ from a commit, committed or not. */
 export function changedFiles(since: string): string[] {
   const tracked = git('diff', '--name-only', '--no-renames', since);
   const untracked = git('ls-files', '--others', '--exclude-standard');
   return `${tracked}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-/** The steps with emulators that a change can touch, each with its test files. */
+/** Returns the steps with emulators that a change can affect, each with its test files. */
 export function partsFor(changed: string[]): Part[] {
   const names = Object.keys(testFiles) as Part['name'][];
   return names.flatMap((name) => {
@@ -41,14 +40,14 @@ export function partsFor(changed: string[]): Part[] {
   });
 }
 
-/** Words for the tests of one step: the file itself, those that are named after it, and those of its folder. */
+/** Returns the filters of one step for a file: the file itself, tests named after it, and those of its folder. */
 function filtersOf(name: Part['name'], file: string, all: string[]): string[] {
   const named = all.filter((test) => stem(test) === stem(file));
   const [, tests = {}] = touches.find(([path]) => file.startsWith(path)) ?? [];
   return [...named, ...(name in tests ? (tests[name as keyof Tests] ?? []) : [])];
 }
 
-/** `removal` of `removal.service.ts` and of `removal.test.ts`. */
+/** Returns `removal` for `removal.service.ts` and for `removal.test.ts`. */
 function stem(file: string): string {
   return basename(file).split('.')[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canRun, installPackage, pathOf } from './packages.ts';
 
-/** Chromium without its windows: the tests need half the time of the processor in it. */
+/** Headless Chromium, in which the tests need half the processor time. */
 const SHELL = 'chromium-headless-shell';
 const SYSTEM_BROWSERS = [
   SHELL,
@@ -13,13 +13,13 @@ const SYSTEM_BROWSERS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const HOW = 'Run "npx playwright install chromium", or name one in CHROMIUM_PATH.';
+const HOW = 'Run "npx playwright install chromium", or set CHROMIUM_PATH.';
 
 /**
- * A Chromium for the browser tests: the one that `CHROMIUM_PATH` names, else the system's, else Playwright's, else
- * Debian's, which is then installed.
+ * Returns the path of Chromium for the browser tests: from `CHROMIUM_PATH`, the system or Playwright.
+ * Otherwise installs Debian's.
  *
- * @throws Problem when none can be had.
+ * @throws Problem if Chromium is missing and cannot be installed.
  */
 export function requireChromium(): string {
   const { CHROMIUM_PATH } = process.env;

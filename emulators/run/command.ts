@@ -1,11 +1,11 @@
 import { constants } from 'node:os';
-import { explain, say } from './console.ts';
+import { print, printError } from './console.ts';
 import { Programs } from './processes.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a command with programs that end with it: on success, on failure, on Ctrl-C while it is still starting.
+ * Runs a command and ends its programs with it: on success, on failure, and on Ctrl-C at any time.
  *
  * @param run Returns the exit code.
  */
@@ -16,7 +16,7 @@ export async function command(
   const programs = new Programs(logFolder);
   const interrupted = interruption();
   const finished = run(programs).catch((error: unknown) => {
-    explain(error);
+    printError(error);
     return 1;
   });
   const code = await Promise.race([finished, interrupted]);
@@ -25,13 +25,13 @@ export async function command(
 }
 
 /**
- * Resolves with an exit code when somebody wants the command to end. The handlers stay: a terminal, npm and the
- * bootstrap all pass a Ctrl-C on, and a second one must not cut the clearing up short.
+ * Resolves with an exit code on a signal. The handlers stay, because the terminal, npm and the bootstrap each
+ * pass on a Ctrl-C, and a second signal must not interrupt the cleanup.
  */
 function interruption(): Promise<number> {
   return new Promise((resolve) => {
     const end = (code: number) => {
-      say('\n· Ending everything …');
+      print('\n· Stopping all programs …');
       resolve(code);
     };
     let isEnding = false;
@@ -40,7 +40,7 @@ function interruption(): Promise<number> {
       isEnding = true;
     };
     for (const signal of SIGNALS) process.on(signal, () => endOnce(128 + constants.signals[signal]));
-    // The bootstrap is gone: killed, or its terminal is closed.
+    // The bootstrap was killed, or its terminal was closed.
     if (process.connected) process.on('disconnect', () => endOnce(1));
   });
 }

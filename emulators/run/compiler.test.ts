@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { worthShowing } from './compiler.ts';
+import { errorLines } from './compiler.ts';
 
-it('of what the compiler prints, the errors and their number are shown', () => {
+it("worthShowing returns the compiler's errors and their number", () => {
   const output = [
     '10:45:57 PM - File change detected. Starting incremental compilation...',
     '',
@@ -10,5 +10,5 @@ it('of what the compiler prints, the errors and their number are shown', () => {
     '10:46:00 PM - Found 1 error. Watching for file changes.',
     '10:46:09 PM - Found 0 errors. Watching for file changes.',
   ];
-  expect(worthShowing(output.join('\n'))).toEqual([output[2], output[4], output[5]]);
+  expect(errorLines(output.join('\n'))).toEqual([output[2], output[4], output[5]]);
 });

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import { say } from './console.ts';
+import { print } from './console.ts';
 import type { Program } from './processes.ts';
 import { root } from './settings.ts';
 
 const READY_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 300;
-/** What of the compiler's output is worth a developer's look: each error, and how many there are now. */
-const WORTH_SHOWING = /: error TS\d+: |^.*Found \d+ errors?\./;
+const CHECK_INTERVAL_MS = 300;
+/** Lines of the compiler's output to show: each error, and the number of errors. */
+const ERROR_LINE = /: error TS\d+: |^.*Found \d+ errors?\./;
 
 /**
- * Builds the functions whenever they change; the emulator takes up what it writes. It is ready once it has built for
- * the first time: an edit before that would be no change to it.
+ * Builds the functions whenever they change, and the emulator reloads them. It is ready after its first build,
+ * because the emulator ignores an earlier edit.
  */
 export function bundler(logFolder: string): Program {
   return watching(logFolder, 'bundler', 'node', ['functions/build/main.ts', '--watch']);
 }
 
-/** Finds the type errors of the functions whenever they change. */
+/** Checks the types of the functions whenever they change. */
 export function compiler(logFolder: string): Program {
   const args = [
     '--noEmit',
@@ -43,17 +43,17 @@ function watching(logFolder: string, name: string, command: string, args: string
   };
 }
 
-/** Shows in the terminal what the compiler finds from now on. */
+/** Prints the compiler's errors from now on. */
 export function showTypeErrors(logFolder: string): void {
   const log = join(root, '.cache', 'logs', logFolder, 'tsc.log');
   let shown = readFileSync(log, 'utf8').length;
-  watchFile(log, { interval: LOOK_EVERY_MS }, () => {
+  watchFile(log, { interval: CHECK_INTERVAL_MS }, () => {
     const text = readFileSync(log, 'utf8');
-    for (const line of worthShowing(text.slice(shown))) say(line);
+    for (const line of errorLines(text.slice(shown))) print(line);
     shown = text.length;
   });
 }
 
-export function worthShowing(output: string): string[] {
-  return output.split('\n').filter((line) => WORTH_SHOWING.test(line));
+export function errorLines(output: string): string[] {
+  return output.split('\n').filter((line) => ERROR_LINE.test(line));
 }

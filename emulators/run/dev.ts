@@ -1,11 +1,11 @@
-import { answers } from './ask.ts';
 import { buildFunctions, buildWeb } from './build.ts';
 import { command } from './command.ts';
 import { bundler, compiler, showTypeErrors } from './compiler.ts';
-import { say, seconds, step } from './console.ts';
+import { print, seconds, step } from './console.ts';
+import { responds } from './probe.ts';
 import type { Program } from './processes.ts';
 import { scheduler } from './scheduler-program.ts';
-import { at, clientAddresses, devPort, local } from './settings.ts';
+import { at, clientUrls, devPort, local } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
 import { welcome } from './welcome.ts';
 
@@ -16,10 +16,10 @@ const vite: Program = {
   name: 'vite',
   command: 'vite',
   args: ['web', '--mode', local.web.mode],
-  env: clientAddresses(local),
-  isReady: () => answers(at(devPort)),
+  env: clientUrls(local),
+  isReady: () => responds(at(devPort)),
   readyWithinMs: READY_WITHIN_MS,
-  lost: 'Open pages load again.',
+  lost: 'Open pages reload.',
 };
 
 await command('dev', async (programs) => {
@@ -33,7 +33,7 @@ await command('dev', async (programs) => {
   );
   await programs.start(vite);
   welcome(at(local.ports.hosting), seconds(started));
-  say(`\n  With hot reload of client and functions: ${at(devPort)}`);
+  print(`\n  With hot reload of client and functions: ${at(devPort)}`);
   showTypeErrors('dev');
   throw await programs.crashed;
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { region } from '../../functions/src/platform/region.ts';
-import { at, type Extras, functionAddresses, root, type Settings } from './settings.ts';
+import { at, type Extras, functionUrls, root, type Settings } from './settings.ts';
 
 const header = z.object({ key: z.string(), value: z.string() });
 
@@ -17,7 +17,7 @@ const configSchema = z.looseObject({
   emulators: z.looseObject({}),
 });
 
-/** Writes the local Firebase configuration of a stack beside the deployed one. */
+/** Writes the Firebase configuration of a local stack. */
 export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
   const deployed = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   writeFunctionsSettings(settings);
@@ -27,11 +27,11 @@ export function writeFirebaseConfig(settings: Settings, extras: Extras): void {
   );
 }
 
-/** Writes what the functions emulator reads: the settings of the demo project, with the addresses of this stack. */
+/** Writes the settings for the Functions emulator: those of the demo project, with the URLs of this stack. */
 function writeFunctionsSettings(settings: Settings): void {
   const { projectId } = settings;
   const fixed = parseEnv(readFileSync(join(root, 'functions', `.env.${projectId}`), 'utf8'));
-  const all = Object.entries({ ...fixed, ...functionAddresses(settings) });
+  const all = Object.entries({ ...fixed, ...functionUrls(settings) });
   mkdirSync(join(root, settingsFolder(settings)), { recursive: true });
   const file = join(root, settingsFolder(settings), `.env.${projectId}`);
   writeFileSync(file, all.map(([name, value]) => `${name}=${value}\n`).join(''));
@@ -42,8 +42,8 @@ function settingsFolder({ configFile }: Settings): string {
 }
 
 /**
- * The deployed configuration with a stack's ports, its build of the client, and its origins let through the
- * Content-Security-Policy. No address of this machine is ever deployed.
+ * Returns the deployed configuration with a stack's ports and client build, and with its origins in the
+ * Content-Security-Policy. No local URL is ever deployed.
  */
 export function localConfig(deployed: unknown, settings: Settings, extras: Extras) {
   const config = configSchema.parse(deployed);
@@ -55,7 +55,7 @@ export function localConfig(deployed: unknown, settings: Settings, extras: Extra
     hosting: {
       ...config.hosting,
       public: `web/${settings.web.outDir}`,
-      // The Firebase CLI finds a function's region when it deploys, and not when it emulates.
+      // The Firebase CLI detects a function's region only during a deployment.
       rewrites: config.hosting.rewrites.map((rewrite) =>
         rewrite.function ? { ...rewrite, function: { ...rewrite.function, region } } : rewrite,
       ),
@@ -64,7 +64,7 @@ export function localConfig(deployed: unknown, settings: Settings, extras: Extra
         headers: rule.headers.map((entry) => withLocalOrigins(entry, settings)),
       })),
     },
-    // The deployed one does not name it, or "firebase emulators:start" would not start where it can not be downloaded.
+    // Not in the deployed configuration, because "firebase emulators:start" would have to download the emulator.
     ...(extras.storage && { storage: { rules: 'storage.rules' } }),
     emulators: {
       singleProjectMode: true,

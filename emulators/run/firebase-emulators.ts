@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { succeeds } from './ask.ts';
-import { say } from './console.ts';
+import { print } from './console.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { isDownloaded } from './firebase-parts.ts';
+import { ensureDownloaded } from './firebase-parts.ts';
 import { googleCloudFirestoreJar } from './firestore-jar.ts';
 import { isFree } from './ports.ts';
+import { succeeds } from './probe.ts';
 import type { Program, Programs } from './processes.ts';
 import { at, type Extras, root, type Settings } from './settings.ts';
 
@@ -13,15 +13,15 @@ const CLI = 'emulators/run/firebase-cli.ts';
 const READY_WITHIN_MS = 240_000;
 
 /**
- * The Firebase emulators of a stack: Firestore as the Firebase CLI downloads it or, without a network, as the
- * Google Cloud CLI has it; Storage and the UI where they can be had.
+ * Returns the program of a stack's Firebase emulators. Without a network, Firestore comes from the Google Cloud
+ * CLI. Storage and the UI are optional.
  *
- * @throws Problem when there is no Firestore emulator.
+ * @throws Problem if the Firestore emulator is missing.
  */
 export async function firebaseEmulators(programs: Programs, settings: Settings): Promise<Program> {
   const { configFile, projectId, ports } = settings;
   const chosen = process.env.FIRESTORE_EMULATOR_BINARY_PATH;
-  const hasFirestore = !chosen && (await isDownloaded(programs, 'firestore'));
+  const hasFirestore = !chosen && (await ensureDownloaded(programs, 'firestore'));
   const jar = chosen || (hasFirestore ? undefined : googleCloudFirestoreJar());
   const extras = await availableExtras(programs, settings);
   writeFirebaseConfig(settings, extras);
@@ -30,36 +30,41 @@ export async function firebaseEmulators(programs: Programs, settings: Settings):
     name: 'firebase',
     command: 'node',
     args: [CLI, 'emulators:start', '--config', configFile, '--project', projectId, '--only', only.join(',')],
-    env: { ...undisturbed(configFile), ...lightJava(), ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }) },
-    // The store answers from end to end: Hosting, the function, Firestore.
+    env: {
+      ...cliEnvironment(configFile),
+      ...javaEnvironment(),
+      ...(jar && { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
+    },
+    // A success means that Hosting, the function and Firestore work.
     isReady: () => succeeds(`${at(ports.hosting)}/api/tools?limit=1`),
     readyWithinMs: READY_WITHIN_MS,
-    // The CLI goes on when somebody, or a machine short of memory, kills Firestore's Java.
+    // The CLI continues if Firestore's Java process is killed, for example because of low memory.
     isBroken: () => isFree(ports.firestore),
   };
 }
 
-/** Those of the extra emulators that can be had and whose port is free; says which can not. */
+/** Returns the optional emulators that are installed and whose port is free. Prints the others. */
 async function availableExtras(programs: Programs, { extras }: Settings): Promise<Extras> {
   const available: Extras = {};
   for (const name of ['storage', 'ui'] as const) {
     const port = extras[name];
     if (port === undefined) continue;
-    if (!(await isFree(port))) say(`  (without Firebase’s ${name} emulator: its port ${port} is in use)`);
-    else if (await isDownloaded(programs, name)) available[name] = port;
-    else say(`  (without Firebase’s ${name} emulator: it can not be downloaded)`);
+    if (!(await isFree(port))) print(`  (without Firebase’s ${name} emulator: its port ${port} is in use)`);
+    else if (await ensureDownloaded(programs, name)) available[name] = port;
+    else print(`  (without Firebase’s ${name} emulator: it cannot be downloaded)`);
   }
-  if (available.ui) say(`  (Firebase’s own view of the emulators: ${at(available.ui)})`);
+  if (available.ui) print(`  (Firebase’s emulator UI: ${at(available.ui)})`);
   return available;
 }
 
 /**
- * Starts the CLI as on its first day: it neither asks nor looks for updates, knows nobody's login, and has no
- * note of yesterday that a newer version must be used. Without a network, it would ask npm for ten seconds whether
- * firebase-functions has a newer version. What functions there are it reads from a file: the server that it asks
- * otherwise, which ends only when a connection has been idle for seconds, holds up the start as long.
+ * Returns an environment in which the CLI starts without delays:
+ *
+ * - no prompts, update checks or stored logins
+ * - npm offline, because the check for a newer firebase-functions takes ten seconds without a network
+ * - the list of functions from a file, because the server that the CLI starts for it takes seconds to end
  */
-function undisturbed(configFile: string): Record<string, string> {
+function cliEnvironment(configFile: string): Record<string, string> {
   const config = join(root, '.cache', 'config', configFile);
   rmSync(config, { recursive: true, force: true });
   mkdirSync(config, { recursive: true });
@@ -72,7 +77,7 @@ function undisturbed(configFile: string): Record<string, string> {
   };
 }
 
-/** Java without its second compiler, which takes longer for the emulator's code than it saves before everything ends. */
-function lightJava(): Record<string, string> {
+/** Turns off Java's second compiler, which costs more time than it saves in a short run. */
+function javaEnvironment(): Record<string, string> {
   return { JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 ${process.env.JAVA_TOOL_OPTIONS ?? ''}`.trim() };
 }

@@ -1,13 +1,12 @@
 import { canRun, installPackage, pathOf } from './packages.ts';
 
 const SYSTEM_BROWSERS = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-const HOW = 'Install it and try again, or name one in FIREFOX_PATH.';
+const HOW = 'Install it and try again, or set FIREFOX_PATH.';
 
 /**
- * A Firefox for the step of that name: the one that `FIREFOX_PATH` names, else the system's, else Debian's, which is
- * then installed.
+ * Returns the path of Firefox for the step `firefox`: from `FIREFOX_PATH` or the system. Otherwise installs Debian's.
  *
- * @throws Problem when none can be had.
+ * @throws Problem if Firefox is missing and cannot be installed.
  */
 export function requireFirefox(): string {
   const { FIREFOX_PATH } = process.env;

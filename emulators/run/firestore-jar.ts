@@ -10,10 +10,10 @@ const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore
 const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
 /**
- * The Firestore emulator of the Google Cloud CLI, as a jar that the Firebase CLI can start: the component's own
- * names no main class, and the CLI starts it with `java -jar`.
+ * Writes a jar that starts the Firestore emulator of the Google Cloud CLI, and returns its path.
+ * The Firebase CLI needs it, because it runs `java -jar` and the component's own jar names no main class.
  *
- * @throws Problem when it is not there.
+ * @throws Problem if the component is missing.
  */
 export function googleCloudFirestoreJar(): string {
   const component = sdkRoots()
@@ -21,7 +21,7 @@ export function googleCloudFirestoreJar(): string {
     .find((file) => existsSync(file));
   if (!component) {
     throw new Problem(
-      'The Firestore emulator can not be downloaded (no network), and the Google Cloud CLI does not have it. ' +
+      'The Firestore emulator cannot be downloaded (no network), and the Google Cloud CLI does not have it. ' +
         'Connect once, or run: gcloud components install cloud-firestore-emulator',
     );
   }
@@ -32,7 +32,7 @@ export function googleCloudFirestoreJar(): string {
   return file;
 }
 
-/** Where Debian and Red Hat put the Google Cloud CLI, or else where it says that it is: asking it takes a second. */
+/** Returns the folders of the Google Cloud CLI. Calls `gcloud`, which takes a second, only for unusual folders. */
 function sdkRoots(): string[] {
   const usual = ['/usr/lib/google-cloud-sdk', '/usr/lib64/google-cloud-sdk'];
   if (usual.some((sdk) => existsSync(join(sdk, COMPONENT)))) return usual;

@@ -5,7 +5,7 @@ import { hasEnded } from './process-group.ts';
 
 const WATCHDOG = fileURLToPath(new URL('watchdog.ts', import.meta.url));
 
-/** Kills process groups and all their descendants when this process ends, even if it is killed itself. */
+/** Kills process groups and all their descendants when this process ends, even if it is killed. */
 export class Guard {
   readonly #watchdog = spawn(process.execPath, [WATCHDOG], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -14,7 +14,7 @@ export class Guard {
   #looks: Promise<void> = Promise.resolve();
 
   constructor() {
-    // Somebody may kill the watchdog, too; a write to it must not end the command.
+    // The watchdog may be killed too; a write to it must not end the command.
     this.#watchdog.stdin.on('error', () => {});
   }
 
@@ -22,9 +22,9 @@ export class Guard {
     if (pid) this.#watchdog.stdin.write(`${pid}\n`);
   }
 
-  /** Notes all that the groups have started so far: once what started it is gone, nobody can tell any more. */
+  /** Records all descendants of the groups now, because they cannot be found after their parent has ended. */
   look(): Promise<void> {
-    // One after another: two that ask at once would both take the first answer for theirs.
+    // One at a time, because two simultaneous calls would both take the first response.
     this.#looks = this.#looks.then(() => this.#lookOnce());
     return this.#looks;
   }
@@ -33,14 +33,14 @@ export class Guard {
     if (hasEnded(this.#watchdog)) return;
     const answered = new AbortController();
     const options = { signal: answered.signal };
-    const noted = once(this.#watchdog.stdout, 'data', options);
+    const recorded = once(this.#watchdog.stdout, 'data', options);
     const ended = once(this.#watchdog, 'exit', options);
     this.#watchdog.stdin.write('\n');
-    await Promise.race([noted, ended]);
+    await Promise.race([recorded, ended]);
     answered.abort();
   }
 
-  /** Kills what is left of the groups, now. The watchdog has a time limit of its own. */
+  /** Kills the remaining processes of the groups. The watchdog has its own time limit. */
   async release(): Promise<void> {
     if (hasEnded(this.#watchdog)) return;
     const ended = new Promise((resolve) => this.#watchdog.once('exit', resolve));

@@ -3,22 +3,22 @@ import { Problem } from './console.ts';
 import { installPackage } from './packages.ts';
 
 const OLDEST_JAVA = 11;
-const HOW = 'Install it, so that "java -version" tells its version, and try again.';
+const HOW = 'Install it, check that "java -version" works, and try again.';
 
-/** @throws Problem when there is no Java runtime of version 11 or newer, which the Firestore emulator needs. */
+/** @throws Problem if Java 11 or newer, which the Firestore emulator needs, is missing and cannot be installed. */
 export function requireJava(): void {
   if (javaVersion() === undefined)
     installPackage('default-jre-headless', `Java ${OLDEST_JAVA} or newer`, HOW);
   const version = javaVersion();
   if (version === undefined) throw new Problem(`Java ${OLDEST_JAVA} or newer is missing.`);
   if (version < OLDEST_JAVA)
-    throw new Problem(`Java ${OLDEST_JAVA} or newer is needed; this is Java ${version}.`);
+    throw new Problem(`Java ${OLDEST_JAVA} or newer is required, but this is Java ${version}.`);
 }
 
 function javaVersion(): number | undefined {
   const { status, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8', timeout: 30_000 });
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr ?? '') ?? [];
   if (status !== 0 || !first) return undefined;
-  // Java 8 and older call themselves 1.8.
+  // Java 8 reports its version as 1.8.
   return first === '1' ? Number(second) : Number(first);
 }

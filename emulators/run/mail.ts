@@ -1,8 +1,8 @@
-// Prints the mails that the store of `npm start` has sent to the local mail server, the oldest first.
+// Prints the mails that the store of `npm start` has sent, the oldest first.
 import { join } from 'node:path';
 import { receivedMails } from '../mail/received.ts';
 import { command } from './command.ts';
-import { Problem, say } from './console.ts';
+import { Problem, print } from './console.ts';
 import { isFree } from './ports.ts';
 import { local, mailFolderOf, root } from './settings.ts';
 
@@ -10,14 +10,15 @@ const RULE = '─'.repeat(72);
 
 await command('mail', async () => {
   const { mail } = local.ports;
-  if (await isFree(mail)) throw new Problem(`No mail server at port ${mail}. Run "npm start" first.`);
+  if (await isFree(mail))
+    throw new Problem(`No mail server is running on port ${mail}. Run "npm start" first.`);
   const mails = await receivedMails(join(root, mailFolderOf(local)));
   for (const { to, date, subject, text } of mails)
-    say(
+    print(
       [RULE, date?.toLocaleString(), `To: ${[to].flat().map((each) => each?.text)}`, subject, '', text].join(
         '\n',
       ),
     );
-  say(mails.length === 0 ? 'No mails yet.' : `${RULE}\n${mails.length} mails`);
+  print(mails.length === 0 ? 'No mails yet.' : `${RULE}\n${mails.length} mails`);
   return 0;
 });

@@ -5,13 +5,13 @@ const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END_OF_DIRECTORY = 0x06054b50;
 const VERSION = 20;
-/** 1 January 1980, the beginning of time for a zip. */
+/** 1 January 1980, the earliest date in a zip file. */
 const DATE = 0x21;
 const LONGEST_LINE = 72;
 
 /**
- * A jar with nothing in it but the main class and class path of another, so that `java -jar` starts that one.
- * A Java runtime has no `jar` tool to make it with. Format: https://pkware.cachefly.net/webdocs/APPNOTE/APPNOTE-6.3.9.TXT
+ * Returns a jar that contains only the main class and class path of another jar, for `java -jar`.
+ * A Java runtime has no `jar` tool. Format: https://pkware.cachefly.net/webdocs/APPNOTE/APPNOTE-6.3.9.TXT
  */
 export function manifestJar(mainClass: string, classPath: string): Buffer {
   const content = Buffer.from(
@@ -42,7 +42,7 @@ export function manifestJar(mainClass: string, classPath: string): Buffer {
   return Buffer.concat([local, central, end]);
 }
 
-/** The fields that a file's local and central headers share: stored, not compressed. */
+/** Returns the fields that a file's local and central headers share. The file is not compressed. */
 function commonFields(content: Buffer, name: Buffer): Buffer {
   return Buffer.concat([
     uint16(VERSION),
@@ -58,7 +58,7 @@ function commonFields(content: Buffer, name: Buffer): Buffer {
   ]);
 }
 
-/** A manifest's line is at most 72 bytes; a longer one goes on in the next, after a space. */
+/** Breaks a manifest line after 72 bytes. The next line continues after a space. */
 function folded(line: string): string {
   const first = line.slice(0, LONGEST_LINE);
   const rest = line.slice(LONGEST_LINE).match(new RegExp(`.{1,${LONGEST_LINE - 1}}`, 'g')) ?? [];

@@ -1,29 +1,28 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { Problem, say } from './console.ts';
+import { Problem, print } from './console.ts';
 
-/** True if a program of this name can be run. */
 export function canRun(program: string, ...args: string[]): boolean {
   return spawnSync(program, args, { stdio: 'ignore', timeout: 30_000 }).status === 0;
 }
 
-/** Where a program is; its name when it is nowhere. */
+/** Returns the path of a program, or its name if it is not in `PATH`. */
 export function pathOf(program: string): string {
   const folder = (process.env.PATH ?? '').split(':').find((entry) => existsSync(`${entry}/${program}`));
   return folder ? `${folder}/${program}` : program;
 }
 
-/** True if apt knows a package of this name. Ubuntu has apt too, and lacks some of Debian's packages. */
+/** Returns true if apt has a package. Ubuntu's apt lacks some of Debian's packages. */
 function isPackage(name: string): boolean {
   const { status, stdout } = spawnSync('apt-cache', ['show', name], { encoding: 'utf8' });
   return status === 0 && stdout !== '';
 }
 
 /**
- * Installs a Debian package where that is possible without asking: as root, in a container, say.
+ * Installs a Debian package if that is possible without a password, for example as root in a container.
  *
- * @param how How to get it where apt does not have it.
- * @throws Problem with what to do, for anyone else.
+ * @param how Instruction for machines where apt does not have the package.
+ * @throws Problem with an instruction on other machines.
  */
 export function installPackage(name: string, what: string, how: string): void {
   const isRoot = process.getuid?.() === 0;
@@ -34,8 +33,8 @@ export function installPackage(name: string, what: string, how: string): void {
     timeout: 600_000,
   };
   if (isRoot) {
-    say(`· ${what} is missing; installing Debian's ${name} …`);
-    // In a container, apt knows of no package before.
+    print(`· ${what} is missing; installing Debian's ${name} …`);
+    // A new container has no package lists.
     spawnSync('apt-get', ['update', '-qq'], options);
   }
   if (!isPackage(name)) throw new Problem(`${what} is missing. ${how}`);

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hold, isFree, requireFree } from './ports.ts';
+import { isFree, lockPort, requireFree } from './ports.ts';
 
 let server: Server | undefined;
 
 afterEach(() => server?.close());
 
-/** Takes a port that the system chooses, at an address of this machine. */
+/** Listens on a free port of a local address. */
 function listen(host: string): Promise<number> {
   return new Promise((resolve) => {
     server = createServer().listen(0, host, () => {
@@ -21,7 +21,7 @@ describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port taken at %s', (host) => {
     expect(await isFree(await listen(host))).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')('is named, with the process that has it', async () => {
+  it.runIf(process.platform === 'linux')('is reported with its process', async () => {
     const port = await listen(host);
     await expect(requireFree({ shop: port })).rejects.toThrow(
       new RegExp(`${port} \\(shop\\) by .*node.* \\(process ${process.pid}\\)`),
@@ -29,20 +29,23 @@ describe.each(['127.0.0.1', '0.0.0.0', '::'])('a port taken at %s', (host) => {
   });
 });
 
-it('a port that nobody has is free', async () => {
+it('a port without a listener is free', async () => {
   const port = await listen('127.0.0.1');
   await new Promise((resolve) => server?.close(resolve));
   expect(await isFree(port)).toBe(true);
   await expect(requireFree({ shop: port })).resolves.toBeUndefined();
 });
 
-it('of two that start at the same moment, one is told that the other has started', async () => {
+it('the second of two commands that start together reports that the first is running', async () => {
   const port = await listen('127.0.0.1');
   await new Promise((resolve) => server?.close(resolve));
-  const [first, second] = await Promise.allSettled([hold(port, 'The store'), hold(port, 'The store')]);
+  const [first, second] = await Promise.allSettled([
+    lockPort(port, 'The store'),
+    lockPort(port, 'The store'),
+  ]);
   expect(first.status).toBe('fulfilled');
   expect(second).toMatchObject({
     status: 'rejected',
-    reason: { name: 'Problem', message: expect.stringMatching(/^The store is starting or running already/) },
+    reason: { name: 'Problem', message: expect.stringMatching(/^The store is already running/) },
   });
 });

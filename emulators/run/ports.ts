@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Problem } from './console.ts';
 
-/** True if nothing listens on a port of this machine. */
+/** Returns true if nothing listens on a local port. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -12,24 +12,22 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Takes a port for as long as this process lives, so that of two that start at the same moment one is told.
+ * Listens on a port as long as this process lives, so that only one such process can run.
  *
- * @throws Problem with what to say when another process has it.
+ * @throws Problem if another process has the port.
  */
-export function hold(port: number, what: string): Promise<void> {
+export function lockPort(port: number, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', () => {
       const owner = ownerOf(port);
-      reject(
-        new Problem(`${what} is starting or running already${owner ? `: ${owner}` : ''}. End it first.`),
-      );
+      reject(new Problem(`${what} is already running${owner ? `: ${owner}` : ''}. Stop it first.`));
     });
     server.listen(port, '127.0.0.1', resolve).unref();
   });
 }
 
-/** @throws Problem that names every taken port and, where the system tells, by what it is taken. */
+/** @throws Problem that names every port in use and, on Linux, the process that uses it. */
 export async function requireFree(ports: Record<string, number>): Promise<void> {
   const taken = new Map<string, string[]>();
   for (const [name, port] of Object.entries(ports)) {
@@ -39,10 +37,10 @@ export async function requireFree(ports: Record<string, number>): Promise<void> 
   }
   if (taken.size === 0) return;
   const list = [...taken].map(([owner, names]) => `${names.join(', ')} by ${owner}`).join('; ');
-  throw new Problem(`Ports in use: ${list}. End what uses them and try again.`);
+  throw new Problem(`Ports in use: ${list}. Stop these programs and try again.`);
 }
 
-/** Who listens on a port, as 'node server.js (process 123)', where Linux's /proc says so. */
+/** Returns the process that listens on a port, such as 'node server.js (process 123)'. Works on Linux only. */
 function ownerOf(port: number): string | undefined {
   const pid = processOn(port);
   if (!pid) return undefined;
@@ -66,7 +64,7 @@ function processOn(port: number): string | undefined {
 const LISTEN = '0A';
 const LONGEST_COMMAND = 60;
 
-/** The socket that listens on a port: https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
+/** Returns the socket that listens on a port: https://www.kernel.org/doc/html/latest/networking/proc_net_tcp.html */
 function listeningInode(port: number): string | undefined {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>

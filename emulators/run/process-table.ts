@@ -1,41 +1,41 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** `began` is when the process began, in whatever words the system has for it. */
+/** `began` is the start time of the process, in the system's own format. */
 type ProcessRow = { parent: number; group: number; began: string };
 
-/** Every process of this machine by its number, without those that only wait for their parent to notice their end. */
+/** Returns every process of this machine by its id, without zombies. */
 export function livingProcesses(): Map<number, ProcessRow> {
   return new Map(existsSync('/proc/self/stat') ? fromProc() : fromPs());
 }
 
-type Entry = [number, ProcessRow];
+type ProcessEntry = [number, ProcessRow];
 
-function fromProc(): Entry[] {
+function fromProc(): ProcessEntry[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return numbers.flatMap((name) => {
     try {
-      return entry(name, readFileSync(`/proc/${name}/stat`, 'utf8'));
+      return parseStat(name, readFileSync(`/proc/${name}/stat`, 'utf8'));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
       return [];
     }
   });
 }
 
-const BEGAN = 19;
+const START_TIME = 19;
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function entry(name: string, stat: string): Entry[] {
-  // The program's name, in brackets, may hold anything, brackets and spaces too.
+function parseStat(name: string, stat: string): ProcessEntry[] {
+  // The program's name, in brackets, may contain brackets and spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, parent, group] = fields;
   if (state === 'Z') return [];
-  return [[Number(name), { parent: Number(parent), group: Number(group), began: fields[BEGAN] ?? '' }]];
+  return [[Number(name), { parent: Number(parent), group: Number(group), began: fields[START_TIME] ?? '' }]];
 }
 
-/** macOS has no /proc. */
-function fromPs(): Entry[] {
+/** Reads the processes with `ps`, because macOS has no /proc. */
+function fromPs(): ProcessEntry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,state=,lstart='], { encoding: 'utf8' });
   return (stdout ?? '').split('\n').flatMap((line) => {
     const [pid, parent, group, state, ...began] = line.trim().split(/\s+/);

@@ -5,39 +5,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './console.ts';
 import { Guard } from './guard.ts';
 import { hasEnded, type Invocation, signalGroup, spawnGroup } from './process-group.ts';
-import { startAgain } from './restart.ts';
+import { restart } from './restart.ts';
 import { type Limits, type Outcome, outcomeOf } from './run-program.ts';
 import { root, type Settings } from './settings.ts';
 
-/** There is nothing to save; the Firebase CLI may wait for ever for a function that was just told to end. */
+/** Short, because nothing needs saving, and the Firebase CLI may wait forever for a function that is ending. */
 const STOP_WITHIN_MS = 2000;
-const ASK_EVERY_MS = 250;
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 250;
+const CHECK_INTERVAL_MS = 2000;
 const TAIL_LINES = 15;
 
-/** A program that goes on until everything ends. */
+/** A program that runs until the command ends. */
 export type Program = Invocation & {
   name: string;
-  /** True once the program does its work; asked until then. */
+  /** Returns true when the program is ready. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
-  /** Asked from then on where a program may lose a part that it needs and go on without it. */
+  /** Returns true if the program has lost a child process that it needs. */
   isBroken?: () => Promise<boolean>;
-  /** Set if the program is started again when it ends by itself: a sentence about what its end has lost. */
+  /** Set for a program that restarts if it stops unexpectedly: a sentence about the data that it loses. */
   lost?: string;
 };
 
-/** A program that the store can be without for a moment. */
+/** A program that may restart while the store runs. */
 export type Helper = Program & { lost: string };
 
-/** Returns a program that is started again when it ends; in a run of the tests, its end is a failure. */
+/** Returns a program that restarts if it stops unexpectedly. In the tests, it fails instead. */
 export function asHelper({ lost, ...program }: Helper, { restartsHelpers }: Settings): Program {
   return restartsHelpers ? { ...program, lost } : program;
 }
 
 type Running = { name: string; child: ChildProcess; logFile: string };
 
-/** Programs that live and die together, each in a process group of its own. What goes on logs to `.cache/logs`. */
+/** Programs that start and end together, each in its own process group. Their logs are in `.cache/logs`. */
 export class Programs {
   readonly #guard = new Guard();
   readonly #children: ChildProcess[] = [];
@@ -46,7 +46,7 @@ export class Programs {
   #isStopping = false;
   #crash: Problem | undefined;
   #reportCrash: (problem: Problem) => void = () => {};
-  /** Resolves with what happened when one of the programs ends by itself, or breaks. */
+  /** Resolves with the problem when a program stops unexpectedly or breaks. */
   readonly crashed: Promise<Problem>;
 
   constructor(logFolder: string) {
@@ -57,7 +57,7 @@ export class Programs {
     });
   }
 
-  /** @throws Problem with the end of a log when this or an earlier program ends, or this is not ready in time. */
+  /** @throws Problem with the last log lines if a program stops, or if this one is not ready in time. */
   async start(program: Program): Promise<void> {
     const { isReady, readyWithinMs, isBroken } = program;
     const running = this.#launch(program, 'w');
@@ -66,29 +66,29 @@ export class Programs {
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
     this.#ready.add(running);
     await this.#guard.look();
-    const look = async () => (await isBroken?.()) && this.#fail(running, 'has lost a part that it needs');
-    if (isBroken) setInterval(look, LOOK_EVERY_MS).unref();
+    const look = async () => (await isBroken?.()) && this.#fail(running, 'has lost a process that it needs');
+    if (isBroken) setInterval(look, CHECK_INTERVAL_MS).unref();
   }
 
-  /** Runs a program to its end. Returns its exit code and all it printed. */
+  /** Runs a program until it ends. Returns its exit code and output. */
   run(invocation: Invocation, limits: Limits): Promise<Outcome> {
-    // It writes to a pipe, and can not see whether that ends in a terminal.
+    // The program writes to a pipe, so it cannot detect a terminal itself.
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
     const env = { ...color, ...invocation.env };
     return outcomeOf(this.#spawn({ ...invocation, env }, ['ignore', 'pipe', 'pipe']), limits);
   }
 
-  /** @throws Problem with its output when the program fails. */
+  /** @throws Problem with the output if the program fails. */
   async mustRun(what: string, invocation: Invocation, limits: Limits): Promise<void> {
     const { code, output } = await this.run(invocation, limits);
     if (code !== 0) throw new Problem(`${what} failed:\n${output.trimEnd()}`);
   }
 
-  /** Ends every program and everything that those started. Never hangs: what does not end is killed. */
+  /** Ends all programs and their child processes. Kills those that do not end in time. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#guard.look();
-    // One that has ended may have left its number to a stranger; the guard knows what it left behind.
+    // The id of an ended process may belong to another process now. The guard ends its remaining children.
     const alive = this.#children.filter((child) => !hasEnded(child));
     for (const child of alive) signalGroup(child, 'SIGTERM');
     const deadline = Date.now() + STOP_WITHIN_MS;
@@ -107,20 +107,20 @@ export class Programs {
     return { name, child, logFile };
   }
 
-  /** A program that has been ready once may be started again; one that never was would only end again. */
+  /** Restarts a program only if it has been ready before. Otherwise it would stop again. */
   #ended(program: Program, running: Running): void {
     const { name, isReady, lost } = program;
     if (this.#isStopping) return;
     if (lost === undefined || !this.#ready.has(running)) {
-      this.#fail(running, 'has ended by itself');
+      this.#fail(running, 'stopped unexpectedly');
       return;
     }
     const launch = () => this.#launch(program, 'a').child;
-    void startAgain({ name, lost, isReady, launch, isEnding: () => this.#isStopping });
+    void restart({ name, lost, isReady, launch, isEnding: () => this.#isStopping });
   }
 
   #spawn(invocation: Invocation, stdio: Parameters<typeof spawnGroup>[1]): ChildProcess {
-    if (this.#isStopping) throw new Problem('Everything is ending.');
+    if (this.#isStopping) throw new Problem('All programs are stopping.');
     const child = spawnGroup(invocation, stdio);
     this.#children.push(child);
     this.#guard.protect(child);
@@ -131,7 +131,7 @@ export class Programs {
     while (!(await isReady())) {
       if (this.#crash) throw this.#crash;
       if (Date.now() > deadline) throw new Problem(`${running.name} was not ready in time.${tail(running)}`);
-      await sleep(ASK_EVERY_MS);
+      await sleep(POLL_INTERVAL_MS);
     }
   }
 
@@ -144,5 +144,5 @@ export class Programs {
 
 function tail({ logFile }: Running): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-TAIL_LINES);
-  return ` The end of ${logFile}:\n  ${lines.join('\n  ')}`;
+  return ` The last lines of ${logFile}:\n  ${lines.join('\n  ')}`;
 }

@@ -12,8 +12,8 @@ const commandFile = new URL('command.ts', import.meta.url).href;
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * A command with one program, that starts another in a process group of its own, as the Firebase CLI starts
- * Java. Returns the command and the numbers of the two.
+ * Starts a command with one program, which starts another in its own process group, as the Firebase CLI starts
+ * Java. Returns the command and the ids of both processes.
  */
 async function startCommand(name: string): Promise<{ child: ChildProcess; pids: number[] }> {
   const file = join(folder, name);
@@ -45,37 +45,37 @@ function numbersIn(file: string): number[] | undefined {
   }
 }
 
-function living(pids: number[]): number[] {
+function alive(pids: number[]): number[] {
   const processes = livingProcesses();
   return pids.filter((pid) => processes.has(pid));
 }
 
-async function untilNoneLives(pids: number[]): Promise<void> {
-  await vi.waitUntil(() => living(pids).length === 0, { timeout: 20_000, interval: 50 });
+async function waitUntilDead(pids: number[]): Promise<void> {
+  await vi.waitUntil(() => alive(pids).length === 0, { timeout: 20_000, interval: 50 });
 }
 
-describe.runIf(process.platform === 'linux')('what a command started ends', () => {
+describe.runIf(process.platform === 'linux')('the programs of a command end', () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('with the command: %s', async (signal) => {
     const { child, pids } = await startCommand(signal);
-    expect(living(pids)).toEqual(pids);
+    expect(alive(pids)).toEqual(pids);
     child.kill(signal);
-    await untilNoneLives(pids);
+    await waitUntilDead(pids);
   });
 
-  it('and the command waits for that, however often it is told to end', async () => {
+  it('before the command exits, even if it gets several signals', async () => {
     const { child, pids } = await startCommand('often');
     child.kill('SIGINT');
     child.kill('SIGINT');
     child.kill('SIGTERM');
     await once(child, 'exit');
-    expect(living(pids)).toEqual([]);
+    expect(alive(pids)).toEqual([]);
   });
 
-  it('and so does the command, with a failure, when a program is killed', async () => {
+  it('and the command fails, if one of its programs is killed', async () => {
     const { child, pids } = await startCommand('crash');
     process.kill(pids[0] ?? 0, 'SIGKILL');
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
-    await untilNoneLives(pids);
+    await waitUntilDead(pids);
   });
 });

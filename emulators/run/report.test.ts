@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { honest, none, playwrightCount, sum, vitestCount } from './report.ts';
+import { playwrightCount, sum, vitestCount, withFailure, zero } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 
@@ -15,25 +15,25 @@ function report(content: unknown): string {
 }
 
 describe('a step', () => {
-  it('that fails without a failed test has failed', () => {
-    expect(honest({ ...none, passed: 3 }, 1)).toEqual({ ...none, passed: 3, failed: 1 });
+  it('fails if its program fails without a failed test', () => {
+    expect(withFailure({ ...zero, passed: 3 }, 1)).toEqual({ ...zero, passed: 3, failed: 1 });
   });
 
-  it('that ran nothing has failed', () => {
-    expect(honest({ ...none, skipped: 4 }, 0).failed).toBe(1);
+  it('fails if it ran no test', () => {
+    expect(withFailure({ ...zero, skipped: 4 }, 0).failed).toBe(1);
   });
 
-  it('that may run nothing passes without a test, and fails when its program does', () => {
-    expect(honest(none, 0, true)).toEqual(none);
-    expect(honest(none, 1, true).failed).toBe(1);
+  it('passes without a test if it may be empty, but not if its program fails', () => {
+    expect(withFailure(zero, 0, true)).toEqual(zero);
+    expect(withFailure(zero, 1, true).failed).toBe(1);
   });
 
-  it('that passed has passed', () => {
-    const count = { ...none, passed: 3, skipped: 1 };
-    expect(honest(count, 0)).toEqual(count);
+  it('keeps its counts if its program exits with 0', () => {
+    const count = { ...zero, passed: 3, skipped: 1 };
+    expect(withFailure(count, 0)).toEqual(count);
   });
 
-  it('without a report, or with half of one, has failed', () => {
+  it('fails without a report, or with an incomplete one', () => {
     const half = join(folder, 'half.json');
     writeFileSync(half, '{"stats":{"expec');
     expect(playwrightCount('/no/such/report.json', 0).failed).toBe(1);
@@ -41,17 +41,17 @@ describe('a step', () => {
   });
 });
 
-it('Vitest’s report is counted, tests that are left for later too', () => {
+it('a Vitest report counts pending and todo tests as skipped', () => {
   const file = report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
   expect(vitestCount(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 0 });
 });
 
-it('Playwright’s report counts a test that passed only at the second try as failed, and as flaky', () => {
+it('a Playwright report counts a test that passed on retry as failed and flaky', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } });
   expect(playwrightCount(file, 0)).toEqual({ passed: 5, failed: 2, skipped: 2, flaky: 1 });
 });
 
-it('counts add up', () => {
+it('sum adds the counts of all steps', () => {
   const one = { passed: 1, failed: 2, skipped: 3, flaky: 4 };
   expect(sum([one, one])).toEqual({ passed: 2, failed: 4, skipped: 6, flaky: 8 });
 });

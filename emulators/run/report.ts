@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** `flaky` of those that failed have passed when they were tried again. */
+/** `failed` includes `flaky` tests, which passed on retry. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number };
 
-export const none: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+export const zero: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 const vitestReport = z.object({
   numPassedTests: z.int(),
@@ -17,22 +17,21 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-/** What Vitest's JSON report counts. @param mayBeEmpty True if running no test is no failure. */
+/** Reads the counts of Vitest's JSON report. @param mayBeEmpty True if a step without tests passes. */
 export function vitestCount(file: string, exitCode: number, mayBeEmpty = false): Count {
   const report = read(file, vitestReport);
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {};
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return honest({ ...none, passed, failed, skipped }, exitCode, mayBeEmpty);
+  return withFailure({ ...zero, passed, failed, skipped }, exitCode, mayBeEmpty);
 }
 
-/** What Playwright's JSON report counts. */
 export function playwrightCount(file: string, exitCode: number): Count {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(file, playwrightReport)?.stats ?? {};
-  return honest({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
+  return withFailure({ passed: expected, failed: unexpected + flaky, skipped, flaky }, exitCode);
 }
 
-/** A step that failed, or that ran no test at all, counts as at least one failure, whatever its report says. */
-export function honest(count: Count, exitCode: number, mayBeEmpty = false): Count {
+/** Counts at least one failure for a step that failed or ran no test. */
+export function withFailure(count: Count, exitCode: number, mayBeEmpty = false): Count {
   const ranNothing = !mayBeEmpty && count.passed + count.failed === 0;
   return exitCode !== 0 || ranNothing ? { ...count, failed: Math.max(count.failed, 1) } : count;
 }
@@ -45,11 +44,11 @@ export function sum(counts: Count[]): Count {
       skipped: total.skipped + count.skipped,
       flaky: total.flaky + count.flaky,
     }),
-    none,
+    zero,
   );
 }
 
-/** What a report says; nothing if it is not there, or was cut off when its program ended. */
+/** Reads a report. Returns undefined if it is missing or incomplete. */
 function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../local-server.ts';
-import { answers } from './ask.ts';
+import { responds } from './probe.ts';
 import { at } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'restart-'));
@@ -16,22 +16,22 @@ let command: ChildProcess;
 let printed = '';
 let ports: { stripe: number; images: number; mail: number };
 
-/** The helpers of `npm start`; each writes its process's number down. The scheduler has nothing to do here. */
+/** Starts the helpers of `npm start`, each of which records its process id. The scheduler is idle. */
 beforeAll(async () => {
   ports = { stripe: await freePort(), images: await freePort(), mail: await freePort() };
   const script = `
     import { command } from ${file('command.ts')};
     import { scheduler } from ${file('scheduler-program.ts')};
     import { local } from ${file('settings.ts')};
-    import { standIns } from ${file('stack.ts')};
+    import { localServices } from ${file('stack.ts')};
     const settings = { ...local, projectId: 'restart-test', ports: { ...local.ports, ...${JSON.stringify(ports)} } };
     const idle = { ...scheduler(settings), args: ['--eval', 'setInterval(() => {}, 1000)'] };
-    const noted = ({ name, command, args, ...program }) => ({
+    const withPidFile = ({ name, command, args, ...program }) => ({
       ...program, name, command: 'sh',
       args: ['-c', 'echo $$ >> "$0"; exec "$@"', ${JSON.stringify(folder)} + '/' + name, command, ...args],
     });
     await command('unit-test', async (programs) => {
-      await Promise.all([...standIns(settings, ''), idle].map((program) => programs.start(noted(program))));
+      await Promise.all([...localServices(settings, ''), idle].map((program) => programs.start(withPidFile(program))));
       console.log('open');
       throw await programs.crashed;
     });`;
@@ -56,22 +56,22 @@ it.each([
   ['image-host', 'Its pictures are lost.'],
   ['mail', 'Its mails are lost.'],
   ['scheduler', 'Nothing is lost.'],
-])('%s starts again when it is killed, and the command goes on', async (name, lost) => {
+])('%s restarts if it is killed, and the command continues', async (name, lost) => {
   const [first] = pidsOf(name);
   process.kill(first ?? 0, 'SIGKILL');
-  await vi.waitUntil(() => printed.includes(`✓ ${name} runs again`), LIMITS);
-  expect(printed).toContain(`✗ ${name} has ended by itself, and starts again in 1 s. ${lost}`);
+  await vi.waitUntil(() => printed.includes(`✓ ${name} is running again`), LIMITS);
+  expect(printed).toContain(`✗ ${name} stopped unexpectedly, and restarts in 1 s. ${lost}`);
   expect(pidsOf(name)).toHaveLength(2);
   expect(command.exitCode).toBe(null);
-  expect(await Promise.all([ports.stripe, ports.images].map((port) => answers(at(port))))).toEqual([
+  expect(await Promise.all([ports.stripe, ports.images].map((port) => responds(at(port))))).toEqual([
     true,
     true,
   ]);
 });
 
-it('a helper that ends with the command does not start again', async () => {
+it('a helper that ends with the command does not restart', async () => {
   printed = '';
   command.kill('SIGINT');
   await once(command, 'exit');
-  expect(printed).toBe('\n· Ending everything …\n');
+  expect(printed).toBe('\n· Stopping all programs …\n');
 });

@@ -1,49 +1,49 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './console.ts';
+import { print } from './console.ts';
 import { hasEnded } from './process-group.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-const ASK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
-type Restarted = {
+type RestartedProgram = {
   name: string;
   lost: string;
   isReady: () => Promise<boolean>;
   launch: () => ChildProcess;
-  /** True if everything is ending. */
+  /** Returns true if all programs are stopping. */
   isEnding: () => boolean;
 };
 
 /**
- * Starts a program that has ended, as often as it ends. The pause doubles each time, and is short again after the
- * program has run for longer than the longest pause.
+ * Restarts a program every time it ends. The pause doubles each time. It is short again after the program has run
+ * longer than the longest pause.
  */
-export async function startAgain(program: Restarted): Promise<void> {
+export async function restart(program: RestartedProgram): Promise<void> {
   const { name, lost, launch, isEnding } = program;
   let pause = FIRST_PAUSE_MS;
   while (!isEnding()) {
-    say(`✗ ${name} has ended by itself, and starts again in ${pause / 1000} s. ${lost}`);
+    print(`✗ ${name} stopped unexpectedly, and restarts in ${pause / 1000} s. ${lost}`);
     await sleep(pause);
     if (isEnding()) return;
     const startedAt = Date.now();
     const child = launch();
-    await Promise.all([untilEnded(child), sayWhenReady(program, child)]);
+    await Promise.all([untilEnded(child), printWhenReady(program, child)]);
     const hasRunLong = Date.now() - startedAt > LONGEST_PAUSE_MS;
     pause = hasRunLong ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
   }
 }
 
 async function untilEnded(child: ChildProcess): Promise<void> {
-  // A program that cannot be started reports an error instead.
+  // A program that fails to start emits an error instead.
   await once(child, 'exit').catch(() => {});
 }
 
-async function sayWhenReady({ name, isReady }: Restarted, child: ChildProcess): Promise<void> {
+async function printWhenReady({ name, isReady }: RestartedProgram, child: ChildProcess): Promise<void> {
   while (!hasEnded(child)) {
-    if (await isReady()) return say(`✓ ${name} runs again`);
-    await sleep(ASK_EVERY_MS);
+    if (await isReady()) return print(`✓ ${name} is running again`);
+    await sleep(POLL_INTERVAL_MS);
   }
 }

@@ -7,37 +7,37 @@ const DRAIN_MS = 2000;
 export type Outcome = { code: number; output: string };
 
 export type Limits = {
-  /** Ends the program when it takes longer, in milliseconds. */
+  /** Maximum time in milliseconds, after which the program is stopped. */
   withinMs: number;
-  /** Also shows its output as it comes. */
+  /** Also prints the output immediately. */
   show?: boolean;
 };
 
-/** Waits for a program to end, or ends it. Returns its exit code and all it printed. */
+/** Waits for a program to end, and stops it after the time limit. Returns its exit code and output. */
 export function outcomeOf(child: ChildProcess, { withinMs, show }: Limits): Promise<Outcome> {
   return new Promise((resolve) => {
     let output = '';
-    const keep = (chunk: Buffer | string) => {
+    const append = (chunk: Buffer | string) => {
       output += chunk;
       if (show) process.stdout.write(chunk);
     };
-    const tooLate = setTimeout(() => {
-      keep(`\nEnded, since it took longer than ${withinMs / 1000} s.\n`);
+    const timeout = setTimeout(() => {
+      append(`\nStopped after ${withinMs / 1000} s (time limit).\n`);
       signalGroup(child, 'SIGTERM');
       setTimeout(() => hasEnded(child) || signalGroup(child, 'SIGKILL'), KILL_AFTER_MS).unref();
     }, withinMs);
     const end = (code: number | null) => {
-      clearTimeout(tooLate);
+      clearTimeout(timeout);
       resolve({ code: code ?? 1, output });
     };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     child.once('error', (error) => {
-      keep(`${error.message}\n`);
+      append(`${error.message}\n`);
       end(1);
     });
     child.once('close', end);
-    // Something it left behind may hold its output open for ever.
+    // A remaining child process may keep the output open forever.
     child.once('exit', (code) => setTimeout(end, DRAIN_MS, code).unref());
   });
 }

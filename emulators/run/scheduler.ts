@@ -1,6 +1,6 @@
 // Runs the scheduled functions every few minutes, as Cloud Scheduler does in production.
 import type { ScheduleFunction } from 'firebase-functions/scheduler';
-import { runByClock } from './by-clock.ts';
+import { repeatJobs } from './repeat-jobs.ts';
 
 type Functions = typeof import('../../functions/src/index.ts');
 
@@ -16,7 +16,7 @@ const job = (scheduled: ScheduleFunction, pauseMs: number) => ({
   run: async (jobName: string) => scheduled.run({ jobName, scheduleTime: new Date().toISOString() }),
 });
 
-await runByClock({
+await repeatJobs({
   expireOrders: job(expireOrders, 3 * MINUTE_MS),
   reconcilePayments: job(reconcilePayments, 3 * MINUTE_MS),
   reportLowStock: job(reportLowStock, 3 * MINUTE_MS),

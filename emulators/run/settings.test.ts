@@ -8,8 +8,8 @@ import { local, root } from './settings.ts';
 const file = new URL('settings.ts', import.meta.url).href;
 
 function settingsWith(PORT_OFFSET: string) {
-  const script = `import { local, environmentOf, clientAddresses } from '${file}';
-    console.log(JSON.stringify({ ...environmentOf(local), ...clientAddresses(local), ...local.ports }));`;
+  const script = `import { local, environmentOf, clientUrls } from '${file}';
+    console.log(JSON.stringify({ ...environmentOf(local), ...clientUrls(local), ...local.ports }));`;
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
     env: { ...process.env, PORT_OFFSET },
@@ -17,7 +17,7 @@ function settingsWith(PORT_OFFSET: string) {
 }
 
 describe('PORT_OFFSET', () => {
-  it('moves the ports, and every address that names one', () => {
+  it('moves the ports and every URL that contains one', () => {
     expect(JSON.parse(settingsWith('1000').stdout)).toMatchObject({
       hosting: 6002,
       lock: 6056,
@@ -28,18 +28,18 @@ describe('PORT_OFFSET', () => {
     });
   });
 
-  it('leaves everything in its place if it is empty', () => {
+  it('changes nothing if it is empty', () => {
     expect(JSON.parse(settingsWith('').stdout)).toMatchObject({ hosting: 5002, auth: 9099, stripe: 12111 });
   });
 
-  it.each(['100', '-1000', '60000', 'many'])('is refused as %s', (offset) => {
+  it.each(['100', '-1000', '60000', 'many'])('rejects %s', (offset) => {
     const { status, stderr } = settingsWith(offset);
     expect(status).toBe(1);
     expect(stderr).toContain(`PORT_OFFSET must be a multiple of 1000 up to 50000, not ${offset}`);
   });
 });
 
-it('the emulators alone read the settings that the stack of npm start has', () => {
+it('the .env file of the demo project has the settings of npm start', () => {
   const alone = parseEnv(readFileSync(join(root, 'functions', `.env.${local.projectId}`), 'utf8'));
   expect(JSON.parse(settingsWith('').stdout)).toMatchObject(alone);
 });

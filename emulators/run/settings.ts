@@ -4,14 +4,13 @@ import { outDirOf } from '../../web/build/modes.ts';
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where everything runs that is not deployed. `npm test` has a stack of its own beside the one of `npm start`. */
+/** Settings of a local stack. `npm start` and `npm test` each have their own. */
 export type Settings = {
-  /** As a person calls it. */
+  /** Name in messages. */
   name: string;
   projectId: string;
-  /** The Vite mode the client is built in, and the folder that it is built to. */
+  /** Vite mode and output folder of the client. */
   web: { mode: string; outDir: string };
-  /** The generated Firebase configuration. */
   configFile: string;
   ports: {
     hosting: number;
@@ -24,25 +23,25 @@ export type Settings = {
     images: number;
     mail: number;
     api: number;
-    /** Nobody is served here: whoever has it is the one stack of this kind on this machine. */
+    /** Serves nothing; the process that listens here is the only stack of this kind on the machine. */
     lock: number;
   };
   extras: Extras;
   restartsHelpers: boolean;
-  /** How old a public list may be. A test reads what it has just written. */
+  /** Maximum age of a cached public list. Tests need fresh data. */
   publicListAgeMs: number;
 };
 
-/** Emulators that are good to have and not needed, and their ports. */
+/** Ports of the optional emulators. */
 export type Extras = { storage?: number; ui?: number };
 
 const offset = Number(process.env.PORT_OFFSET || 0);
 if (!Number.isInteger(offset / 1000) || offset < 0 || offset > 50_000)
   throw new Error(`PORT_OFFSET must be a multiple of 1000 up to 50000, not ${process.env.PORT_OFFSET}`);
 
-/** Moves ports by `PORT_OFFSET`, so that two clones can run on one machine. */
-function moved<Ports extends Record<string, number>>(ports: Ports): { [Name in keyof Ports]: number };
-function moved(ports: Record<string, number>): Record<string, number> {
+/** Adds `PORT_OFFSET` to ports, so that two clones can run on one machine. */
+function withOffset<Ports extends Record<string, number>>(ports: Ports): { [Name in keyof Ports]: number };
+function withOffset(ports: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, port + offset]));
 }
 
@@ -51,7 +50,7 @@ export const local: Settings = {
   projectId: 'demo-almighty-tools',
   web: { mode: 'emulators', outDir: outDirOf('emulators') },
   configFile: 'firebase.local.json',
-  ports: moved({
+  ports: withOffset({
     hosting: 5002,
     functions: 5001,
     auth: 9099,
@@ -64,7 +63,7 @@ export const local: Settings = {
     api: 5055,
     lock: 5056,
   }),
-  extras: moved({ storage: 9599, ui: 4000 }),
+  extras: withOffset({ storage: 9599, ui: 4000 }),
   restartsHelpers: true,
   publicListAgeMs: 30_000,
 };
@@ -74,7 +73,7 @@ export const forTests: Settings = {
   projectId: 'demo-almighty-tools-test',
   web: { mode: 'e2e', outDir: outDirOf('e2e') },
   configFile: 'firebase.test.json',
-  ports: moved({
+  ports: withOffset({
     hosting: 5102,
     functions: 5101,
     auth: 9199,
@@ -96,11 +95,11 @@ export function at(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** The Vite server of `npm run dev`, as `web/vite.config.ts` has it. */
+/** Port of the Vite server of `npm run dev`, as in `web/vite.config.ts`. */
 export const devPort = 5173 + offset;
 
-/** What depends on a stack's ports in the settings of its functions. */
-export function functionAddresses({ ports }: Settings): Record<string, string> {
+/** Returns the settings of the functions that contain ports of a stack. */
+export function functionUrls({ ports }: Settings): Record<string, string> {
   return {
     STRIPE_API_BASE: at(ports.stripe),
     IMAGE_HOSTS: at(ports.images),
@@ -109,8 +108,8 @@ export function functionAddresses({ ports }: Settings): Record<string, string> {
   };
 }
 
-/** What depends on a stack's ports in the settings of its client. */
-export function clientAddresses({ ports }: Settings): Record<string, string> {
+/** Returns the settings of the client that contain ports of a stack. */
+export function clientUrls({ ports }: Settings): Record<string, string> {
   return {
     VITE_AUTH_EMULATOR_URL: at(ports.auth),
     VITE_FIRESTORE_EMULATOR_URL: at(ports.firestore),
@@ -119,12 +118,12 @@ export function clientAddresses({ ports }: Settings): Record<string, string> {
   };
 }
 
-/** Where the local mail server of a stack stores the mails, from the repository's root. */
+/** Returns the folder of the local mail server of a stack, relative to the repository's root. */
 export function mailFolderOf({ projectId }: Settings): string {
   return `.cache/mail/${projectId}`;
 }
 
-/** The environment of everything that talks to a stack from outside the Functions emulator. */
+/** Returns the environment of programs that use a stack from outside the Functions emulator. */
 export function environmentOf(settings: Settings): Record<string, string> {
   const { projectId, ports, publicListAgeMs } = settings;
   return {
@@ -135,7 +134,7 @@ export function environmentOf(settings: Settings): Record<string, string> {
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
     STRIPE_WEBHOOK_SECRET: 'whsec_local',
-    ...functionAddresses(settings),
+    ...functionUrls(settings),
     IMAGE_HOST_URL: `${at(ports.images)}/1/upload`,
     IMAGE_HOST_KEY: 'local',
     ORDER_HOLD_MINUTES: '1440',
@@ -151,7 +150,7 @@ export function environmentOf(settings: Settings): Record<string, string> {
     SHOP_EMAIL: 'shop@example.com',
     SHOP_TIME_ZONE: 'UTC',
     PUBLIC_LIST_AGE_MS: String(publicListAgeMs),
-    // Without it, Google's libraries look for their cloud around this machine first.
+    // Keeps Google's libraries from searching for a metadata server.
     METADATA_SERVER_DETECTION: 'none',
   };
 }

@@ -1,8 +1,8 @@
-import { answers, succeeds } from './ask.ts';
 import { step } from './console.ts';
 import { firebaseEmulators } from './firebase-emulators.ts';
 import { requireJava } from './java.ts';
-import { hold, isFree, requireFree } from './ports.ts';
+import { isFree, lockPort, requireFree } from './ports.ts';
+import { responds, succeeds } from './probe.ts';
 import { asHelper, type Helper, type Program, type Programs } from './processes.ts';
 import { at, environmentOf, mailFolderOf, type Settings } from './settings.ts';
 
@@ -10,55 +10,60 @@ const READY_WITHIN_MS = 20_000;
 const SEED_WITHIN_MS = 120_000;
 
 /**
- * Makes sure that everything a stack needs of the machine is there.
+ * Checks that the ports of a stack are free and that Java is installed.
  *
- * @param others Ports that are needed besides the stack's own.
- * @throws Problem that names what is not.
+ * @param others More ports that must be free.
+ * @throws Problem that names what is missing or in use.
  */
 export async function checkMachine({ ports, name }: Settings, others: Record<string, number>): Promise<void> {
-  await hold(ports.lock, name);
+  await lockPort(ports.lock, name);
   const { hosting, functions, auth, firestore, hub, logging, stripe, images, mail } = ports;
   await requireFree({ hosting, functions, auth, firestore, hub, logging, stripe, images, mail, ...others });
   requireJava();
 }
 
-/** Starts the local Stripe, image host and mail server and the Firebase emulators, and seeds them. */
+/** Starts the local Stripe, image host and mail server and the Firebase emulators, and adds the sample data. */
 export async function startStack(programs: Programs, settings: Settings, webhookUrl: string): Promise<void> {
   const emulators = await firebaseEmulators(programs, settings);
-  const all = [...standIns(settings, webhookUrl), emulators];
+  const all = [...localServices(settings, webhookUrl), emulators];
   await step('Starting the emulators', () => Promise.all(all.map((program) => programs.start(program))));
   await seed(programs, settings);
-  // Asked whether it was ready, the API has kept a copy of the empty shelves. For who has changed them it reads again.
+  // The readiness check has cached the empty list of tools. The parameter `v` makes the API reread it.
   await succeeds(`${at(settings.ports.hosting)}/api/tools?limit=1&v=${Date.now()}`);
 }
 
-/** The local Stripe, which reports to a webhook, the local image host, and the local mail server. */
-export function standIns(settings: Settings, webhookUrl: string): Program[] {
+/** Returns the local Stripe, which sends webhooks to a URL, the local image host and the local mail server. */
+export function localServices(settings: Settings, webhookUrl: string): Program[] {
   const environment = environmentOf(settings);
   const { stripe, images, mail } = settings.ports;
   const all = [
-    standIn('stripe', stripe, { ...environment, STRIPE_WEBHOOK_URL: webhookUrl }, 'Its payments are lost.'),
-    standIn('image-host', images, environment, 'Its pictures are lost.'),
+    localService(
+      'stripe',
+      stripe,
+      { ...environment, STRIPE_WEBHOOK_URL: webhookUrl },
+      'Its payments are lost.',
+    ),
+    localService('image-host', images, environment, 'Its pictures are lost.'),
     mailServer(mail, { ...environment, MAIL_FOLDER: mailFolderOf(settings) }),
   ];
   return all.map((program) => asHelper(program, settings));
 }
 
-/** Fills the emulators of a stack with what is not there yet of the sample data. */
+/** Adds the missing sample data to the emulators of a stack. */
 export async function seed(programs: Programs, settings: Settings): Promise<void> {
   const seeding = { command: 'node', args: ['emulators/seed/main.ts'], env: environmentOf(settings) };
-  await step('Putting the tools on the shelf', () =>
+  await step('Adding the sample data', () =>
     programs.mustRun('Seeding', seeding, { withinMs: SEED_WITHIN_MS }),
   );
 }
 
-function standIn(name: string, port: number, environment: Record<string, string>, lost: string): Helper {
+function localService(name: string, port: number, environment: Record<string, string>, lost: string): Helper {
   return {
     name,
     command: 'node',
     args: [`emulators/${name}/main.ts`],
     env: { ...environment, PORT: String(port) },
-    isReady: () => answers(at(port)),
+    isReady: () => responds(at(port)),
     readyWithinMs: READY_WITHIN_MS,
     lost,
   };
@@ -70,7 +75,7 @@ function mailServer(port: number, environment: Record<string, string>): Helper {
     command: 'node',
     args: ['emulators/mail/main.ts'],
     env: { ...environment, PORT: String(port) },
-    // It speaks SMTP, not HTTP.
+    // The server speaks SMTP, so an HTTP request would fail.
     isReady: async () => !(await isFree(port)),
     readyWithinMs: READY_WITHIN_MS,
     lost: 'Its mails are lost.',

@@ -8,15 +8,14 @@ import { at, forTests } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
 import type { StepName } from './test-steps.ts';
 
-/** The steps that need the stack of emulators. */
-export const onStack: readonly StepName[] = ['rules', 'api', 'torture', 'firefox', 'e2e'];
+export const stackSteps: readonly StepName[] = ['rules', 'api', 'torture', 'firefox', 'e2e'];
 
-/** @throws Problem that names what the machine lacks for the stack. */
+/** @throws Problem that names what is missing on this machine. */
 export function prepareMachine(): Promise<void> {
   return checkMachine(forTests, { api: forTests.ports.api });
 }
 
-/** Starts the stack of the tests, and the API as production runs it. @throws Problem when it does not start. */
+/** Starts the stack of the tests, and the API as in production. @throws Problem if a program does not start. */
 export async function prepareStack(programs: Programs): Promise<void> {
   await buildFunctions(programs);
   await startStack(programs, forTests, `${at(forTests.ports.api)}/stripe/webhook`);
@@ -26,17 +25,16 @@ export async function prepareStack(programs: Programs): Promise<void> {
 const browsers = { e2e: requireChromium, firefox: requireFirefox };
 type BrowserStep = keyof typeof browsers;
 
-/** True for a step that runs in a browser. */
 export function isInBrowser(name: StepName): name is BrowserStep {
   return name in browsers;
 }
 
-/** Makes the client that the browser tests use. @throws Problem when it does not build. */
+/** Builds the client for the browser tests. @throws Problem if the build fails. */
 export async function prepareE2e(programs: Programs): Promise<void> {
   await buildWeb(programs, forTests);
 }
 
-/** @throws Problem when the browser of a step cannot be had. */
+/** @throws Problem if the browser of a step is missing and cannot be installed. */
 export async function prepareBrowser(name: BrowserStep): Promise<void> {
   browsers[name]();
 }

@@ -3,27 +3,27 @@ import { join } from 'node:path';
 import { requireChromium } from './chromium.ts';
 import { requireFirefox } from './firefox.ts';
 import type { Programs } from './processes.ts';
-import { type Count, honest, none, playwrightCount, vitestCount } from './report.ts';
+import { type Count, playwrightCount, vitestCount, withFailure, zero } from './report.ts';
 import { at, environmentOf, forTests, root } from './settings.ts';
 
 const LIMITS = { withinMs: 10 * 60_000, show: true };
 const E2E_LIMITS = { withinMs: 20 * 60_000, show: true };
 const TORTURE_LIMITS = { withinMs: 40 * 60_000, show: true };
 
-/** Vitest's flag for a step that may find no test to run. */
+/** Vitest's flag for a step that may run no test. */
 const MAY_BE_EMPTY = '--passWithNoTests';
 
-/** The arguments with which the step `unit` runs what imports a file that changed since a commit. */
+/** Arguments for the step `unit` that run only tests which import a file changed since a commit. */
 export const unitSince = (commit: string) => [`--changed=${commit}`, MAY_BE_EMPTY];
 
 export const stepNames = ['lint', 'types', 'unit', 'rules', 'api', 'torture', 'firefox', 'e2e'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** The steps that can run some of their test files alone. */
-export const withTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'firefox', 'e2e'];
+/** Steps that can run a selection of their test files. */
+export const stepsWithTestFiles: readonly StepName[] = ['unit', 'rules', 'api', 'torture', 'firefox', 'e2e'];
 
 const { ports } = forTests;
-/** The steps start Node two hundred times, mostly with the same libraries: the first time compiles them for all. */
+/** Caches compiled code, because the steps start Node two hundred times with mostly the same libraries. */
 const compiled = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 const environment = { ...environmentOf(forTests), ...compiled };
 const apiEnvironment = { ...environment, API_URL: at(ports.api) };
@@ -49,10 +49,10 @@ export const steps: Record<StepName, Step> = {
   e2e,
 };
 
-/** A program that either finds nothing wrong or has failed. */
+/** Runs a program that passes or fails as a whole. */
 async function check(programs: Programs, command: string, args: string[]): Promise<Count> {
   const { code } = await programs.run({ command, args }, LIMITS);
-  return honest({ ...none, passed: code === 0 ? 1 : 0 }, code);
+  return withFailure({ ...zero, passed: code === 0 ? 1 : 0 }, code);
 }
 
 async function vitest(
@@ -70,7 +70,7 @@ async function vitest(
   return vitestCount(file, code, words.includes(MAY_BE_EMPTY));
 }
 
-/** What its tests print is shown as it is. */
+/** Runs the torture tests, and shows the output of the tests unchanged. */
 function torture(programs: Programs, filters: string[]): Promise<Count> {
   return vitest(
     programs,
@@ -93,7 +93,7 @@ async function e2e(programs: Programs, filters: string[]): Promise<Count> {
   return playwrightCount(file, code);
 }
 
-/** Where a step's report goes; an earlier run's must not be read as this one's. */
+/** Returns the file for a step's report, and deletes the report of an earlier run. */
 function reportFile(name: string): string {
   const folder = join(root, '.cache', 'reports');
   mkdirSync(folder, { recursive: true });

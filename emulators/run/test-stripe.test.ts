@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startStripe } from '../stripe/server.ts';
 
-/** Runs `npm run test:stripe`. */
 async function testStripe(
   env: Record<string, string>,
   ...words: string[]
@@ -19,16 +18,19 @@ async function testStripe(
 }
 
 it.each([
-  ['', 'STRIPE_TEST_KEY is missing: the secret key'],
+  ['', 'STRIPE_TEST_KEY is missing. Set it to the secret key'],
   ['sk_live_1', 'STRIPE_TEST_KEY must begin with sk_test_ or rk_test_'],
-])('the key %j is refused in words, before any test runs', async (STRIPE_TEST_KEY, words) => {
-  const { code, output } = await testStripe({ STRIPE_TEST_KEY });
-  expect(code).toBe(1);
-  expect(output).toContain(words);
-  expect(output).not.toContain('RUN');
-});
+])(
+  'npm run test:stripe rejects the key %j with a message before any test',
+  async (STRIPE_TEST_KEY, words) => {
+    const { code, output } = await testStripe({ STRIPE_TEST_KEY });
+    expect(code).toBe(1);
+    expect(output).toContain(words);
+    expect(output).not.toContain('RUN');
+  },
+);
 
-it('the tests of refunds pass at a Stripe in another process, with a key of its own', async () => {
+it('npm run test:stripe passes the refund tests against another Stripe with its own key', async () => {
   const secretKey = 'sk_test_elsewhere';
   const stripe = await startStripe({ secretKey });
   const env = { STRIPE_TEST_KEY: secretKey, STRIPE_SANDBOX_URL: stripe.url };

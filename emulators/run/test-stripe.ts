@@ -1,26 +1,26 @@
-// Runs the tests of the local Stripe's protocol against a real sandbox of Stripe, to show where the two differ.
+// Runs the local Stripe's protocol tests against a real Stripe sandbox, to find differences.
 import { command } from './command.ts';
 import { Problem } from './console.ts';
 import { root } from './settings.ts';
 
-/** The tests that use nothing but Stripe's own calls. The others steer the local Stripe. */
+/** Tests that use only Stripe's own API. The other tests control the local Stripe. */
 const FILES = ['payment-intents/', 'payment-methods/', 'refunds/', 'protocol/'].map(
   (folder) => `emulators/stripe/${folder}`,
 );
 const WITHIN_MS = 15 * 60_000;
-/** A sandbox answers up to 25 calls a second: https://docs.stripe.com/rate-limits */
+/** A sandbox accepts 25 requests a second: https://docs.stripe.com/rate-limits */
 const ONE_BY_ONE = ['--no-file-parallelism', '--testTimeout=120000'];
 
 const { STRIPE_TEST_KEY: key } = process.env;
-/** Some of the folders only: `npm run test:stripe -- refunds`. */
+/** Selected folders, such as `npm run test:stripe -- refunds`. */
 const words = process.argv.slice(2);
 const files = words.length > 0 ? FILES.filter((file) => words.some((word) => file.includes(word))) : FILES;
 
 await command('test-stripe', async (programs) => {
   if (!key) {
     throw new Problem(
-      'STRIPE_TEST_KEY is missing: the secret key (sk_test_…) of a Stripe sandbox that may be filled with test ' +
-        'payments. It is under Developers → API keys. Then: STRIPE_TEST_KEY=sk_test_… npm run test:stripe',
+      'STRIPE_TEST_KEY is missing. Set it to the secret key (sk_test_…) of a Stripe sandbox, which the tests fill with ' +
+        'payments. The key is under Developers → API keys. Then: STRIPE_TEST_KEY=sk_test_… npm run test:stripe',
     );
   }
   if (files.length === 0) throw new Problem(`The tests are in ${FILES.join(', ')}.`);

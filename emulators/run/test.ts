@@ -1,65 +1,65 @@
 import { changedFiles, commitBeforeChanges, partsFor } from './changed.ts';
 import { command } from './command.ts';
-import { explain, Problem, say, seconds } from './console.ts';
+import { Problem, print, printError, seconds } from './console.ts';
 import type { Programs } from './processes.ts';
-import { type Count, none, sum } from './report.ts';
+import { type Count, sum, zero } from './report.ts';
 import {
   isInBrowser,
-  onStack,
   prepareBrowser,
   prepareE2e,
   prepareMachine,
   prepareStack,
+  stackSteps,
 } from './test-stack.ts';
-import { type StepName, stepNames, steps, unitSince, withTestFiles } from './test-steps.ts';
+import { type StepName, stepNames, steps, stepsWithTestFiles, unitSince } from './test-steps.ts';
 
 type Result = { name: StepName; count: Count; time: string };
 
-/** A step, with what is handed to its runner: mostly words in the paths of test files. */
+/** A step with its filters, which are mostly parts of test file paths. */
 type Part = { name: StepName; filters: string[] };
 
 const parts = parseArguments(process.argv.slice(2));
 
 await command('test', async (programs) => {
   const results: Result[] = [];
-  const needStack = parts.filter(({ name }) => onStack.includes(name));
-  // What the machine lacks is said at once, and not after a minute of other steps.
-  const isPossible = needStack.length === 0 || (await succeeds(() => prepareMachine()));
-  for (const part of parts.filter(({ name }) => !onStack.includes(name))) {
+  const stackParts = parts.filter(({ name }) => stackSteps.includes(name));
+  // Reports missing programs immediately, not after a minute of other steps.
+  const isPossible = stackParts.length === 0 || (await succeeds(() => prepareMachine()));
+  for (const part of parts.filter(({ name }) => !stackSteps.includes(name))) {
     results.push(await runStep(programs, part));
   }
-  const names = needStack.map(({ name }) => name);
+  const names = stackParts.map(({ name }) => name);
   const ready: StepName[] = names.filter((name) => !isInBrowser(name));
   for (const name of names.filter(isInBrowser)) {
     if (isPossible && (await succeeds(() => prepareBrowser(name)))) ready.push(name);
   }
   const hasClient = ready.some(isInBrowser) && (await succeeds(() => prepareE2e(programs)));
-  const isUp = isPossible && needStack.length > 0 && (await succeeds(() => prepareStack(programs)));
-  for (const part of needStack) {
+  const isUp = isPossible && stackParts.length > 0 && (await succeeds(() => prepareStack(programs)));
+  for (const part of stackParts) {
     const canRun = isUp && ready.includes(part.name) && (hasClient || !isInBrowser(part.name));
     results.push(canRun ? await runStep(programs, part) : notRun(part.name));
   }
   return summarize(results);
 });
 
-/** Names of steps, and after them what the paths of their test files contain: `e2e orders/purchase`. */
+/** Parses step names followed by parts of test file paths, such as `e2e orders/purchase`. */
 function parseArguments(words: string[]): Part[] {
   if (words.join() === 'changed') return changedParts();
   const wanted = words.length > 0 ? stepNames.filter((name) => words.includes(name)) : stepNames;
   const filters = words.filter((word) => !stepNames.some((name) => name === word));
-  const takesFilters = wanted.length > 0 && wanted.every((name) => withTestFiles.includes(name));
+  const takesFilters = wanted.length > 0 && wanted.every((name) => stepsWithTestFiles.includes(name));
   if (filters.length > 0 && !takesFilters) {
-    explain(new Problem(`There is no step ${filters.join(', ')}. The steps are ${stepNames.join(', ')}.`));
+    printError(new Problem(`Unknown step: ${filters.join(', ')}. The steps are ${stepNames.join(', ')}.`));
     process.exit(1);
   }
   return wanted.map((name) => ({ name, filters }));
 }
 
-/** The steps and test files that a change can touch, by git. */
+/** Returns the steps and test files that the changes in git can affect. */
 function changedParts(): Part[] {
   const since = commitBeforeChanges();
   const changed = changedFiles(since);
-  say(`· ${changed.length} files have changed since ${since.slice(0, 7)}`);
+  print(`· ${changed.length} files changed since ${since.slice(0, 7)}`);
   return [
     { name: 'lint', filters: [] },
     { name: 'types', filters: [] },
@@ -73,17 +73,17 @@ async function succeeds(prepare: () => Promise<void>): Promise<boolean> {
     await prepare();
     return true;
   } catch (error) {
-    explain(error);
+    printError(error);
     return false;
   }
 }
 
-/** Runs a step to its end, or to the end of a program it needs. */
+/** Runs a step until it ends, or until a program that it needs ends. */
 async function runStep(programs: Programs, { name, filters }: Part): Promise<Result> {
   const started = Date.now();
-  say(`\n── ${name} ──`);
+  print(`\n── ${name} ──`);
   const crash = programs.crashed.then((problem) => {
-    explain(problem);
+    printError(problem);
     return notRun(name).count;
   });
   const count = await Promise.race([crash, steps[name](programs, filters)]);
@@ -91,21 +91,21 @@ async function runStep(programs: Programs, { name, filters }: Part): Promise<Res
 }
 
 function notRun(name: StepName): Result {
-  return { name, count: { ...none, failed: 1 }, time: 'not run' };
+  return { name, count: { ...zero, failed: 1 }, time: 'not run' };
 }
 
-/** Prints what each step counted, and the total alone on the last line. Returns the exit code. */
+/** Prints the counts of each step, and the total on the last line. Returns the exit code. */
 function summarize(results: Result[]): number {
-  say('');
-  for (const { name, count, time } of results) say(`${name.padEnd(7)} ${inWords(count)} (${time})`);
+  print('');
+  for (const { name, count, time } of results) print(`${name.padEnd(7)} ${formatCount(count)} (${time})`);
   const { passed, failed, skipped, flaky } = sum(results.map(({ count }) => count));
-  if (skipped > 0) say(`${skipped} skipped`);
-  if (flaky > 0) say(`${flaky} flaky: failed, and passed when tried again; the trace is in web/test-results`);
-  say(`\n${inWords({ ...none, passed, failed })}`);
+  if (skipped > 0) print(`${skipped} skipped`);
+  if (flaky > 0) print(`${flaky} flaky: failed at first, passed on retry; traces are in web/test-results`);
+  print(`\n${formatCount({ ...zero, passed, failed })}`);
   return failed > 0 ? 1 : 0;
 }
 
-function inWords({ passed, failed, skipped, flaky }: Count): string {
+function formatCount({ passed, failed, skipped, flaky }: Count): string {
   const also = [...(skipped > 0 ? [`${skipped} skipped`] : []), ...(flaky > 0 ? [`${flaky} flaky`] : [])];
   return [`${passed} passed`, `${failed} failed`, ...also].join(', ');
 }

@@ -1,9 +1,9 @@
-/** Words in the paths of test files, per step that runs them against the emulators. */
+/** Parts of test file paths, by the step that runs them. */
 export type Tests = { rules?: string[]; api?: string[]; e2e?: string[] };
 
 /**
- * The tests that a change in a folder can touch, for `npm test -- changed`: those that would notice first, and not
- * all. The first row that fits counts. A test file that changed, or that is named after a changed file, runs anyway.
+ * The tests most likely to fail after a change in a folder, for `npm test -- changed`. The first matching row counts.
+ * A changed test file, and a test file named after a changed file, runs anyway.
  */
 export const touches: readonly [path: string, tests: Tests][] = [
   ['functions/src/orders/', { api: ['test/orders.', 'order-'], e2e: ['orders/journey'] }],
@@ -12,9 +12,9 @@ export const touches: readonly [path: string, tests: Tests][] = [
   ['functions/src/reviews/', { api: ['reviews'], e2e: ['profile/review'] }],
   [
     'functions/src/users/',
-    { api: ['accounts', 'people', 'user-status', 'last-admin'], e2e: ['admin/users'] },
+    { api: ['accounts', 'test/users.', 'user-search', 'user-status', 'last-admin'], e2e: ['admin/users'] },
   ],
-  ['functions/src/removal/', { api: ['removal', 'orphans'], e2e: ['profile/delete-account'] }],
+  ['functions/src/removal/', { api: ['removal', 'account-sweep'], e2e: ['profile/delete-account'] }],
   ['functions/src/audit/', { api: ['audit'], e2e: ['admin/audit'] }],
   ['functions/src/overview/', { api: ['overview'], e2e: ['admin/overview'] }],
   ['functions/src/mail/', { api: ['mail'] }],
@@ -25,7 +25,7 @@ export const touches: readonly [path: string, tests: Tests][] = [
   ['functions/src/', { api: ['roles', 'responses', 'test/orders.', 'payments'], e2e: ['orders/journey'] }],
   ['functions/owner/', { api: ['owner-'] }],
   ['functions/test/', {}],
-  ['functions/', { api: ['built', 'deployment'] }],
+  ['functions/', { api: ['test/build.', 'deployment'] }],
   ['web/src/features/auth/', { e2e: ['auth/login', 'auth/register'] }],
   ['web/src/features/home/', { e2e: ['home/home'] }],
   ['web/src/features/orders/', { e2e: ['orders/my-orders', 'orders/fulfilment'] }],
@@ -50,6 +50,6 @@ export const touches: readonly [path: string, tests: Tests][] = [
   ['emulators/rules/', { rules: ['rules'] }],
   ['firestore.rules', { rules: ['rules'] }],
   ['firestore.indexes.json', { api: ['indexes'] }],
-  ['firebase.json', { api: ['strange-requests'], e2e: ['every-page/security'] }],
+  ['firebase.json', { api: ['raw-requests'], e2e: ['every-page/security'] }],
   ['package-lock.json', { api: ['test/orders.', 'payments'], e2e: ['orders/journey'] }],
 ];

@@ -1,6 +1,6 @@
-// Reads the numbers of process groups from its input, one a line, and ends them with all their descendants when
-// the input ends: when the command that started them ends, however that came about. An empty line asks it to look at
-// once; it says so when it has.
+// Reads process group ids from its input, one a line. Ends the groups and all their descendants when the input ends,
+// which happens when the command ends for any reason. An empty line makes it record the descendants immediately and
+// respond with an empty line.
 import { createInterface } from 'node:readline';
 import { livingProcesses } from './process-table.ts';
 
@@ -9,37 +9,37 @@ const GRACE_MS = 6000;
 
 const groups = new Set<number>();
 /**
- * The Firebase CLI starts Java, and Playwright its browsers, in groups of their own, so descendants are noted
- * while they can be told; with the time they began, since the system gives a number to another process later.
+ * Descendants by id, with their start time, because the system reuses ids. They are recorded while their parents live,
+ * because the Firebase CLI starts Java, and Playwright its browsers, in their own groups.
  */
 const descendants = new Map<number, string>();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
-// Whoever asked may be gone by the time of the answer.
+// The command may have ended before the response.
 process.stdout.on('error', () => {});
 
-const poll = setInterval(ours, POLL_MS);
+const poll = setInterval(ownedProcesses, POLL_MS);
 const input = createInterface({ input: process.stdin });
 input.on('line', (line) => {
   if (line !== '') return void groups.add(Number(line));
-  ours();
+  ownedProcesses();
   process.stdout.write('\n');
 });
 input.on('close', () => {
   clearInterval(poll);
   const giveUpAt = Date.now() + GRACE_MS;
-  for (const pid of ours()) send(pid, 'SIGTERM');
+  for (const pid of ownedProcesses()) send(pid, 'SIGTERM');
   const wait = setInterval(() => {
-    const left = ours();
+    const left = ownedProcesses();
     if (left.length > 0 && Date.now() < giveUpAt) return;
     clearInterval(wait);
     for (const pid of left) send(pid, 'SIGKILL');
   }, 50);
 });
 
-/** The living members of the groups and what descends from them, also of those that have ended meanwhile. */
-function ours(): number[] {
+/** Returns the living members of the groups and their descendants, even if their parents have ended. */
+function ownedProcesses(): number[] {
   const processes = livingProcesses();
   for (const [pid, began] of descendants) {
     if (processes.get(pid)?.began !== began) descendants.delete(pid);
@@ -62,6 +62,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
   }
 }

@@ -1,9 +1,9 @@
-import { say } from './console.ts';
+import { print } from './console.ts';
 
-/** Says where the store is, who may log in, and which cards pay. */
+/** Prints the store's URL, its accounts and the test cards. */
 export function welcome(address: string, time: string): void {
-  say(`
-Almighty Tools is open (${time})
+  print(`
+Almighty Tools is running (started in ${time})
 
   The store   ${address}
   Admin       admin@example.com / admin123
@@ -13,11 +13,11 @@ Almighty Tools is open (${time})
               4000 0000 0000 0002   is declined
               4000 0000 0000 9995   has insufficient funds
               4000 0000 0000 0069   has expired
-              4000 0000 0000 0127   has another security code
+              4000 0000 0000 0127   fails the security code check
               4000 0025 0000 3155   asks for 3-D Secure
               any future date, security code and postal code
 
-  Mails       "npm run mail" prints those that people would have got
+  Mails       "npm run mail" prints the e-mails that the store has sent
 
-  Ctrl-C closes it.`);
+  Press Ctrl-C to stop.`);
 }

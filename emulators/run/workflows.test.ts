@@ -18,8 +18,8 @@ const packageFile = JSON.parse(read('package.json'));
 describe.each(files)('%s', (file) => {
   it('pins each action by its commit, and names the version', () => {
     const uses = read(file).match(/uses: .*/g) ?? [];
-    const elsewhere = uses.filter((line) => !line.startsWith('uses: ./'));
-    expect(elsewhere.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+    const external = uses.filter((line) => !line.startsWith('uses: ./'));
+    expect(external.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
   });
 
   it('runs only scripts that exist', () => {
@@ -28,22 +28,22 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('one commit stands for one version of an action, everywhere', () => {
+it('every action has one version and commit in all workflows', () => {
   const uses = files.flatMap((file) => read(file).match(/uses: [^.].*/g) ?? []);
   const actions = new Set(uses.map((line) => line.split('@')[0]));
   expect(new Set(uses).size).toBe(actions.size);
 });
 
-it('the jobs of a push are all steps of the tests, each once', () => {
+it('the jobs of a push run every test step once', () => {
   const { steps } = parse(read('.github/workflows/ci.yml')).jobs.test.strategy.matrix;
   expect(steps.join(' ').split(' ').sort()).toEqual([...stepNames].sort());
 });
 
-it('the audit asks about every package that reaches people, also those that the functions are built of', async () => {
-  const asked = new Set<string>();
+it('npm run audit checks every package of the client and the functions', async () => {
+  const requested = new Set<string>();
   const registry = createServer(async (request, response) => {
     const sent = await buffer(request);
-    for (const name of Object.keys(JSON.parse(String(gunzipSync(sent))))) asked.add(name);
+    for (const name of Object.keys(JSON.parse(String(gunzipSync(sent))))) requested.add(name);
     response.setHeader('Content-Type', 'application/json').end('{}');
   });
   const { url, close } = await listen(registry, 0, () => registry.closeAllConnections());
@@ -55,5 +55,5 @@ it('the audit asks about every package that reaches people, also those that the 
   const { dependencies, devDependencies } = JSON.parse(read('functions/package.json'));
   const client = JSON.parse(read('web/package.json')).dependencies;
   const needed = Object.keys({ ...dependencies, ...devDependencies, ...client });
-  expect(needed.filter((name) => !name.startsWith('@almighty-tools/') && !asked.has(name))).toEqual([]);
+  expect(needed.filter((name) => !name.startsWith('@almighty-tools/') && !requested.has(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from './guard.ts';
+import { reasonNotToSeed } from './guard.ts';
 
 const local = {
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
@@ -9,9 +9,9 @@ const local = {
 };
 
 describe('the seed', () => {
-  it('runs against emulators on this machine', () => {
-    expect(refusal(local)).toBeUndefined();
-    expect(refusal({ ...local, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBeUndefined();
+  it('runs against local emulators', () => {
+    expect(reasonNotToSeed(local)).toBeUndefined();
+    expect(reasonNotToSeed({ ...local, FIRESTORE_EMULATOR_HOST: '[::1]:8080' })).toBeUndefined();
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('the seed', () => {
     ['GCLOUD_PROJECT', 'almighty-tools'],
     ['STRIPE_API_BASE', ''],
     ['STRIPE_API_BASE', 'https://api.stripe.com'],
-  ])('refuses %s=%s', (name, value) => {
-    expect(refusal({ ...local, [name]: value })).toContain(name);
+  ])('rejects %s=%s', (name, value) => {
+    expect(reasonNotToSeed({ ...local, [name]: value })).toContain(name);
   });
 });

@@ -1,10 +1,10 @@
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/;
 
 /**
- * Why sample data must not be written in this environment, in one line, or undefined where it may: accounts
- * with known passwords and payments that nobody made belong in emulators on this machine and nowhere else.
+ * Returns the reason why sample data must not be written in this environment, or undefined. Accounts with known
+ * passwords and made-up payments belong only in local emulators.
  */
-export function refusal(environment: NodeJS.ProcessEnv): string | undefined {
+export function reasonNotToSeed(environment: NodeJS.ProcessEnv): string | undefined {
   const { GCLOUD_PROJECT = '', STRIPE_API_BASE = '' } = environment;
   const hosts = {
     FIRESTORE_EMULATOR_HOST: environment.FIRESTORE_EMULATOR_HOST ?? '',
@@ -12,7 +12,7 @@ export function refusal(environment: NodeJS.ProcessEnv): string | undefined {
     STRIPE_API_BASE: URL.canParse(STRIPE_API_BASE) ? new URL(STRIPE_API_BASE).host : '',
   };
   for (const [name, host] of Object.entries(hosts)) {
-    if (!LOOPBACK.test(host)) return `Not seeding: ${name} is not an address of this machine.`;
+    if (!LOOPBACK.test(host)) return `Not seeding: ${name} is not a local address.`;
   }
   if (GCLOUD_PROJECT.startsWith('demo-')) return undefined;
   return 'Not seeding: GCLOUD_PROJECT does not begin with demo-, so it may be a real project.';

@@ -1,17 +1,17 @@
-/** What becomes of a sample order after it was placed; `canceled` after its money went back, so that it is kept. */
-type Fate = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
+/** Final status of a sample order. `canceled` is canceled after a refund, so the order stays stored. */
+type Outcome = 'unpaid' | 'paid' | 'shipped' | 'marked unpaid' | 'canceled' | 'expired';
 
-/** `key` is the order's idempotency key, so that seeding again finds it. */
-export type SampleOrder = { key: string; toolId: string; quantity: number; fate: Fate };
+/** `key` is the order's idempotency key, so that a repeated seed finds the order. */
+export type SampleOrder = { key: string; toolId: string; quantity: number; outcome: Outcome };
 
-/** The sample buyer's orders, one in every state; the last is listed first. */
+/** Orders of the sample buyer, one for each status. The last is listed first. */
 export const orders: SampleOrder[] = [
-  { key: 'sample-1', toolId: 'claw-hammer', quantity: 4, fate: 'shipped' },
-  { key: 'sample-2', toolId: 'combination-pliers', quantity: 3, fate: 'paid' },
-  { key: 'sample-3', toolId: 'spirit-level', quantity: 1, fate: 'marked unpaid' },
-  { key: 'sample-5', toolId: 'claw-hammer', quantity: 4, fate: 'canceled' },
-  { key: 'sample-6', toolId: 'combination-pliers', quantity: 3, fate: 'expired' },
-  { key: 'sample-4', toolId: 'cordless-drill-driver', quantity: 2, fate: 'unpaid' },
+  { key: 'sample-1', toolId: 'claw-hammer', quantity: 4, outcome: 'shipped' },
+  { key: 'sample-2', toolId: 'combination-pliers', quantity: 3, outcome: 'paid' },
+  { key: 'sample-3', toolId: 'spirit-level', quantity: 1, outcome: 'marked unpaid' },
+  { key: 'sample-5', toolId: 'claw-hammer', quantity: 4, outcome: 'canceled' },
+  { key: 'sample-6', toolId: 'combination-pliers', quantity: 3, outcome: 'expired' },
+  { key: 'sample-4', toolId: 'cordless-drill-driver', quantity: 2, outcome: 'unpaid' },
 ];
 
 export const delivery = { address: '1 Sample Street, Sampletown', phone: '01700000000' };

@@ -1,4 +1,4 @@
-/** The two accounts of the README. Their names show that they are samples. */
+/** The two accounts of the README. */
 export const people = {
   admin: {
     uid: 'sample-admin',
@@ -16,4 +16,4 @@ export const people = {
   },
 } as const;
 
-export type SamplePerson = (typeof people)[keyof typeof people];
+export type SampleUser = (typeof people)[keyof typeof people];

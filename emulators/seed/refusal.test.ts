@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Stands for everything that the seed could write to, and hears whether it is called. */
-const somebody = createServer((socket) => {
+/** Replaces every service that the seed could write to, and counts the connections. */
+const service = createServer((socket) => {
   calls += 1;
   socket.destroy();
 });
@@ -13,18 +13,18 @@ let calls = 0;
 let address: string;
 
 beforeAll(async () => {
-  somebody.listen(0, '127.0.0.1');
-  await once(somebody, 'listening');
-  const bound = somebody.address();
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const bound = service.address();
   if (!bound || typeof bound === 'string') throw new Error('No port is free');
   address = `127.0.0.1:${bound.port}`;
 });
 
 afterAll(() => {
-  somebody.close();
+  service.close();
 });
 
-it('a seed that refuses says why, ends as a failure, and has called nobody', async () => {
+it('a seed for a real project fails with a message and sends no request', async () => {
   const env = {
     PATH: process.env.PATH,
     FIRESTORE_EMULATOR_HOST: address,
@@ -36,8 +36,8 @@ it('a seed that refuses says why, ends as a failure, and has called nobody', asy
   };
   const main = new URL('./main.ts', import.meta.url).pathname;
   const seed = spawn(process.execPath, [main], { env, timeout: 20_000 });
-  const [said, [code]] = await Promise.all([text(seed.stderr), once(seed, 'exit')]);
-  expect(said).toContain('Not seeding: GCLOUD_PROJECT');
+  const [printed, [code]] = await Promise.all([text(seed.stderr), once(seed, 'exit')]);
+  expect(printed).toContain('Not seeding: GCLOUD_PROJECT');
   expect(code).toBe(1);
   expect(calls).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Reviews by people who are obviously samples. */
+/** Sample reviews by made-up reviewers. */
 export const reviews = [
   {
     name: 'Sample Reviewer A',

@@ -1,4 +1,4 @@
-/** A tool of the catalogue. `id` is also the name of its drawing, whose figures the text repeats; the price is in cents. */
+/** A sample tool. `id` is also the name of its drawing, which shows the figures of the description. */
 type SampleTool = {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ type SampleTool = {
   available: number;
 };
 
-/** In the order of the catalogue: the first is listed first. Of the plane few are left, the vise is out of stock. */
+/** In the order of the catalogue. The plane is low in stock, and the vise is out of stock. */
 export const tools: SampleTool[] = [
   {
     id: 'cordless-drill-driver',

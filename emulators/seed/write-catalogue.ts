@@ -7,9 +7,9 @@ import { tools } from './tools.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Puts the tools and reviews into the store that are not there. What is there stays: it may have been sold. */
+/** Adds the missing tools and reviews. Does not change existing ones, which may have been sold. */
 export async function writeCatalogue(now: number): Promise<void> {
-  // Lists are newest first, so what stands first here is the youngest.
+  // Lists are sorted newest first, so the first entry here is the newest.
   const createdAt = (index: number) => new Date(now - index * HOUR_MS);
   await createMissing(
     toolDocuments,
@@ -41,8 +41,8 @@ async function createMissing<Fields extends object>(
   collection: CollectionReference<Fields>,
   documents: [id: string, fields: WithFieldValue<Fields>][],
 ): Promise<void> {
-  const known = new Set((await collection.listDocuments()).map(({ id }) => id));
+  const existing = new Set((await collection.listDocuments()).map(({ id }) => id));
   const batch = firestore.batch();
-  for (const [id, fields] of documents) if (!known.has(id)) batch.create(collection.doc(id), fields);
+  for (const [id, fields] of documents) if (!existing.has(id)) batch.create(collection.doc(id), fields);
   await batch.commit();
 }

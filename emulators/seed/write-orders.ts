@@ -11,28 +11,32 @@ import { stripe } from '../../functions/src/platform/stripe.ts';
 import { delivery, orders, type SampleOrder } from './orders.ts';
 
 /**
- * Takes the sample orders as far as each is to come, through the store's own services and the local Stripe:
- * so stock, payments and audit trail agree as they do for real orders.
+ * Creates the sample orders with the store's own services and the local Stripe, so that stock, payments and audit
+ * entries are consistent.
  */
 export async function writeOrders(buyer: Person, admin: Identity): Promise<void> {
-  // One after the other: their sequence is the list's.
-  for (const order of orders) await writeOrder(order, buyer, admin);
+  // One after the other, to keep their order.
+  for (const order of orders) await createSampleOrder(order, buyer, admin);
 }
 
-async function writeOrder({ key, toolId, quantity, fate }: SampleOrder, buyer: Person, admin: Identity) {
+async function createSampleOrder(
+  { key, toolId, quantity, outcome }: SampleOrder,
+  buyer: Person,
+  admin: Identity,
+) {
   const input = { toolId, quantity, ...delivery };
   if (await findOrder(orderWrite(buyer.uid, input, key).id)) return;
   const { insertedId: id } = await place(buyer, input, key);
-  if (fate === 'unpaid') return;
-  if (fate === 'expired') {
+  if (outcome === 'unpaid') return;
+  if (outcome === 'expired') {
     await closeOrder(await existingOrder(id), 'expiring');
     return;
   }
   await pay(id);
-  if (fate === 'shipped')
+  if (outcome === 'shipped')
     await ship(admin, { order: await existingOrder(id), isDisputeConfirmed: false, parcel: {} });
-  if (fate === 'marked unpaid' || fate === 'canceled') await markUnpaid(admin, await existingOrder(id));
-  if (fate === 'canceled') await cancel(buyer, await existingOrder(id));
+  if (outcome === 'marked unpaid' || outcome === 'canceled') await markUnpaid(admin, await existingOrder(id));
+  if (outcome === 'canceled') await cancel(buyer, await existingOrder(id));
 }
 
 async function pay(orderId: string): Promise<void> {

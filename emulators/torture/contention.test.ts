@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Answer, call } from '../../functions/test/support/api.ts';
+import { type ApiResponse, call } from '../../functions/test/support/api.ts';
 import type { Person } from '../../functions/test/support/people.ts';
 import { delivery, newTool, stockOf } from '../../functions/test/support/shop.ts';
 import { sizes } from './sizes.ts';
@@ -22,7 +22,7 @@ function onePieceTool(pieces: number): Promise<string> {
   return newTool({ toolAvailableQuantity: pieces, toolMinimumOrderQuantity: 1 });
 }
 
-function order(buyer: Person, toolId: string, headers: Record<string, string> = {}): Promise<Answer> {
+function order(buyer: Person, toolId: string, headers: Record<string, string> = {}): Promise<ApiResponse> {
   return call('POST', '/order', { token: buyer.token, body: { toolId, quantity: 1, ...delivery }, headers });
 }
 

@@ -22,13 +22,13 @@ const without: [string, number][] = [
   ['get /reviews', 200],
   ['get /reviews/summary', 200],
   ['get /sitemap.xml', 200],
-  // There is no such tool.
+  // The tool does not exist.
   ['get /tools/:id', 404],
   ['get /openapi.json', 200],
   ['get /health', 200],
-  // Its body is what is missing here.
+  // The body is missing.
   ['post /client-errors', 400],
-  // The signature is what is missing here.
+  // The signature is missing.
   ['post /stripe/webhook', 400],
 ];
 
@@ -38,19 +38,19 @@ function attempt(route: string, headers: Record<string, string> = {}) {
   return call(method.toUpperCase(), path, { token: boss.token, headers, at: api.url });
 }
 
-describe('with App Check enforced', () => {
-  it.each(withLogin)('%s is refused without a token of the app, even for an admin', async (route) => {
+describe('the API with App Check enforced', () => {
+  it.each(withLogin)('rejects %s without an app token, even from an admin', async (route) => {
     const refused = { status: 401, body: { code: 'app_unverified', message: expect.any(String) } };
     expect(await attempt(route)).toMatchObject(refused);
     expect(await attempt(route, { 'X-Firebase-AppCheck': 'a.b.c' })).toMatchObject(refused);
     expect(await attempt(route, { 'X-Firebase-AppCheck': boss.token })).toMatchObject(refused);
   });
 
-  it.each(without)('%s goes without one', async (route, status) => {
+  it.each(without)('accepts %s without an app token', async (route, status) => {
     expect((await attempt(route)).status).toBe(status);
   });
 
-  it('no call is left out', () => {
+  it('has a test for every route', () => {
     expect([...withLogin, ...without.map(([route]) => route)].sort()).toEqual(routes.map(name).sort());
   });
 });

@@ -16,16 +16,16 @@ let bob: Person;
 let guest: Person;
 let toolId: string;
 
-/** The acts of a page, in words: who did what. */
-async function acts(query: string) {
+/** Returns a page of audit entries, also as text: person and action. */
+async function pageOf(query: string) {
   const { status, body, headers } = await call('GET', `/audit?${query}`, { token: ann.token });
   expect(status, JSON.stringify(body)).toBe(200);
   const entries = z.array(auditEntryResponse).parse(body);
   const next = headers.get('Link')?.match(/<([^>]+)>/)?.[1];
-  return { entries, next, inWords: entries.map(({ email, actor, action }) => `${email ?? actor} ${action}`) };
+  return { entries, next, asText: entries.map(({ email, actor, action }) => `${email ?? actor} ${action}`) };
 }
 
-const found = async (query: string) => (await acts(query)).inWords;
+const found = async (query: string) => (await pageOf(query)).asText;
 
 beforeAll(async () => {
   [ann, bob, guest] = await Promise.all([
@@ -43,9 +43,9 @@ beforeAll(async () => {
 
 afterAll(() => store.stop());
 
-describe('the acts of admins', () => {
-  it('are listed with who did what to what, the latest first', async () => {
-    const { entries } = await acts('');
+describe('the list of admin actions', () => {
+  it('shows who did what to what, newest first', async () => {
+    const { entries } = await pageOf('');
     expect(entries).toMatchObject([
       { actor: 'owner', action: 'user.demote', target: guest.uid, targetEmail: guest.email },
       { actor: ann.uid, email: ann.email, action: 'tool.delete', target: toolId },
@@ -57,7 +57,7 @@ describe('the acts of admins', () => {
     expect(entries[1]).not.toHaveProperty('targetEmail');
   });
 
-  it('are found by person, object and action, also all at once', async () => {
+  it('can be filtered by person, object and action, alone or combined', async () => {
     const ofAnn = [`${ann.email} tool.delete`, `${ann.email} user.promote`, `${ann.email} tool.add`];
     expect(await found(`person=${ann.email.toUpperCase()}`)).toEqual(ofAnn);
     expect(await found(`person=${ann.uid}`)).toEqual(ofAnn);
@@ -74,12 +74,12 @@ describe('the acts of admins', () => {
     expect(await found('person=&object=&action=')).toHaveLength(5);
   });
 
-  it('come page by page, and a filter holds from page to page', async () => {
+  it('keeps its filter from page to page', async () => {
     const all: string[] = [];
     let query: string | undefined = `limit=1&person=${ann.uid}`;
     for (let pages = 0; query !== undefined && pages < 9; pages += 1) {
-      const { inWords, next } = await acts(query);
-      all.push(...inWords);
+      const { asText, next } = await pageOf(query);
+      all.push(...asText);
       query = next?.split('?')[1];
     }
     expect(all).toEqual(await found(`person=${ann.uid}`));
@@ -89,24 +89,24 @@ describe('the acts of admins', () => {
     ['action=tool.burn', 'action', 'There is no such action'],
     ['person=a%20b', 'person', 'Please give the e-mail or the uid of one person'],
     ['person=a&person=b', 'person', 'Please give the e-mail or the uid of one person'],
-    ['person=nobody@example.com', 'person', 'Nobody has this e-mail now. Please give their uid.'],
-    ['object=nobody@example.com', 'object', 'Nobody has this e-mail now. Please give their uid.'],
+    ['person=unknown@example.com', 'person', 'Nobody has this e-mail now. Please give their uid.'],
+    ['object=unknown@example.com', 'object', 'Nobody has this e-mail now. Please give their uid.'],
     [
       `object=${'x'.repeat(300)}`,
       'object',
       'Please give the id of one tool, order or review, or the e-mail or the uid of one person',
     ],
-  ])('are not listed for %.40s, which says what is wrong', async (query, field, message) => {
+  ])('rejects %.40s and explains why', async (query, field, message) => {
     expect(await call('GET', `/audit?${query}`, { token: ann.token })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { [field]: message } },
     });
   });
 
-  it('stay when their person’s account is deleted, named by uid', async () => {
+  it('keeps the actions of a deleted person under their uid', async () => {
     await call('DELETE', `/user/${bob.email}`, { token: ann.token });
     expect(await found(`person=${bob.uid}`)).toEqual([`${bob.uid} tool.edit`]);
-    expect((await acts(`object=${bob.uid}`)).entries).toMatchObject([
+    expect((await pageOf(`object=${bob.uid}`)).entries).toMatchObject([
       { email: ann.email, action: 'user.delete', target: bob.uid },
     ]);
   });

@@ -5,7 +5,7 @@ import { auditEntryResponse } from '../src/contract/responses.ts';
 import { orders } from '../src/orders/order.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import { type BrokenProvider, brokenProvider } from './support/broken-provider.ts';
 import { pay } from './support/card.ts';
 import { env } from './support/env.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   boss = await newPerson({ admin: true });
 });
 
-/** The trail of what was done to something, without the time; `writtenAt` is when Firestore wrote the entry. */
+/** Returns the audit entries about an object. `writtenAt` is the time at which Firestore wrote the entry. */
 async function trailOf(target: string) {
   const { docs } = await audit.where('target', '==', target).get();
   return docs.map((entry) => {
@@ -30,47 +30,47 @@ async function trailOf(target: string) {
   });
 }
 
-/** The trail as admins read it, the latest first. */
+/** Returns the audit entries as admins read them, newest first. */
 async function entriesOf(target: string) {
   const { body } = await call('GET', `/audit?object=${target}`, { token: boss.token });
   return z.array(auditEntryResponse).parse(body);
 }
 
-async function act(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await call(method, path, { token: boss.token, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
+async function asBoss(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await call(method, path, { token: boss.token, body });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body;
 }
 
 const by = (actor: Person, action: string) => expect.objectContaining({ actor: actor.uid, action });
 
 describe('the audit trail', () => {
-  it('has every change of a tool', async () => {
+  it('records every change of a tool', async () => {
     const { body } = await call('POST', '/tool', { token: boss.token, body: hammer });
     expect(body).toEqual({ insertedId: expect.any(String) });
     const { docs } = await audit.where('actor', '==', boss.uid).where('action', '==', 'tool.add').get();
     const id = docs[0]?.data().target ?? '';
     expect(body).toEqual({ insertedId: id });
-    await act('PUT', `/tool/${id}`, { ...hammer, toolPrice: 80 });
+    await asBoss('PUT', `/tool/${id}`, { ...hammer, toolPrice: 80 });
     const changed = await tools.doc(id).get();
-    await act('DELETE', `/tool/${id}`);
+    await asBoss('DELETE', `/tool/${id}`);
     const trail = await trailOf(id);
     expect(trail).toHaveLength(3);
     expect(trail).toEqual(
       expect.arrayContaining([by(boss, 'tool.add'), by(boss, 'tool.edit'), by(boss, 'tool.delete')]),
     );
-    // One write: neither can be there without the other.
+    // The tool and its entry are one write, so neither can exist without the other.
     expect(trail.find(({ action }) => action === 'tool.add')?.writtenAt).toBe(changed.createTime?.toMillis());
     expect(trail.find(({ action }) => action === 'tool.edit')?.writtenAt).toBe(
       changed.updateTime?.toMillis(),
     );
   });
 
-  it('says what a change of a tool changed, by its name, and keeps the text of a deleted review', async () => {
+  it('stores the changed fields and the name of a tool, and the text of a deleted review', async () => {
     const id = await newTool();
-    await act('PATCH', `/tool/${id}`, { toolPrice: 80, priceBefore: hammer.toolPrice });
-    await act('PUT', `/tool/${id}`, { ...hammer, toolPrice: 80, toolName: 'Heavy hammer' });
-    await act('DELETE', `/tool/${id}`);
+    await asBoss('PATCH', `/tool/${id}`, { toolPrice: 80, priceBefore: hammer.toolPrice });
+    await asBoss('PUT', `/tool/${id}`, { ...hammer, toolPrice: 80, toolName: 'Heavy hammer' });
+    await asBoss('DELETE', `/tool/${id}`);
     expect(await entriesOf(id)).toMatchObject([
       { action: 'tool.delete', name: 'Heavy hammer' },
       {
@@ -86,7 +86,7 @@ describe('the audit trail', () => {
       { action: 'tool.add', name: 'Claw hammer' },
     ]);
     const review = await newReview(await newPerson());
-    await act('DELETE', `/review/${review}`);
+    await asBoss('DELETE', `/review/${review}`);
     expect(await entriesOf(review)).toMatchObject([
       {
         action: 'review.delete',
@@ -96,11 +96,11 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('says what became of a person', async () => {
+  it('records changes of a person’s role and status', async () => {
     const { email, uid } = await newPerson();
-    await act('PUT', `/admin/${email}`);
-    await act('DELETE', `/admin/${email}`);
-    await act('PUT', `/user-status/${email}`, { disabled: true });
+    await asBoss('PUT', `/admin/${email}`);
+    await asBoss('DELETE', `/admin/${email}`);
+    await asBoss('PUT', `/user-status/${email}`, { disabled: true });
     const changed = (await entriesOf(uid)).map(({ changes }) => changes?.[0]);
     expect(changed).toEqual([
       { field: 'disabled', before: false, after: true },
@@ -109,13 +109,13 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('of an order is read by admins, with who acted', async () => {
+  it('shows admins the history of an order, with the person who acted', async () => {
     const buyer = await newPerson();
     const id = await newOrder(buyer, await newTool());
     await pay(buyer, id, TOTAL);
-    await act('PATCH', `/unpaid/${id}`);
+    await asBoss('PATCH', `/unpaid/${id}`);
     await pay(buyer, id, TOTAL);
-    await act('PATCH', `/shipped/${id}`);
+    await asBoss('PATCH', `/shipped/${id}`);
     const { email } = boss;
     const { body } = await call('GET', `/order/${id}/history`, { token: boss.token });
     expect(body).toMatchObject([
@@ -124,57 +124,57 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has who shipped, in one write with the order', async () => {
+  it('records who shipped, in the same write as the order', async () => {
     const buyer = await newPerson();
     const orderId = await newOrder(buyer, await newTool());
     await pay(buyer, orderId, TOTAL);
-    await act('PATCH', `/shipped/${orderId}`);
+    await asBoss('PATCH', `/shipped/${orderId}`);
     const { updateTime } = await orders.doc(orderId).get();
     expect(await trailOf(orderId)).toEqual([
       { actor: boss.uid, action: 'order.ship', writtenAt: updateTime?.toMillis() },
     ]);
   });
 
-  it('has who marked an order unpaid, and who canceled somebody else’s', async () => {
+  it('records who marked an order unpaid and which admin canceled it', async () => {
     const buyer = await newPerson();
     const toolId = await newTool();
     const orderId = await newOrder(buyer, toolId);
     await pay(buyer, orderId, TOTAL);
-    await act('PATCH', `/unpaid/${orderId}`);
+    await asBoss('PATCH', `/unpaid/${orderId}`);
     expect(await trailOf(orderId)).toEqual([by(boss, 'order.unpaid')]);
-    const canceled = await act('DELETE', `/order/${orderId}`);
+    const canceled = await asBoss('DELETE', `/order/${orderId}`);
     expect(canceled).toMatchObject({ message: 'The order has been canceled' });
     expect(await trailOf(orderId)).toEqual(
       expect.arrayContaining([by(boss, 'order.unpaid'), by(boss, 'order.cancel')]),
     );
   });
 
-  it('has who deleted a review', async () => {
+  it('records who deleted a review', async () => {
     const id = await newReview(await newPerson());
-    await act('DELETE', `/review/${id}`);
+    await asBoss('DELETE', `/review/${id}`);
     expect(await trailOf(id)).toEqual([by(boss, 'review.delete')]);
   });
 
-  it('has who promoted and who deleted a person', async () => {
+  it('records who promoted and who deleted a person', async () => {
     const person = await newPerson();
-    await act('PUT', `/admin/${person.email}`);
+    await asBoss('PUT', `/admin/${person.email}`);
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
-    await act('DELETE', `/user/${person.email}`);
+    await asBoss('DELETE', `/user/${person.email}`);
     expect(await trailOf(person.uid)).toEqual(
       expect.arrayContaining([by(boss, 'user.promote'), by(boss, 'user.delete')]),
     );
   });
 
-  it('has who disabled and who enabled a person', async () => {
+  it('records who disabled and who enabled a person', async () => {
     const person = await newPerson();
-    await act('PUT', `/user-status/${person.email}`, { disabled: true });
-    await act('PUT', `/user-status/${person.email}`, { disabled: false });
+    await asBoss('PUT', `/user-status/${person.email}`, { disabled: true });
+    await asBoss('PUT', `/user-status/${person.email}`, { disabled: false });
     const trail = await trailOf(person.uid);
     expect(trail).toHaveLength(2);
     expect(trail).toEqual(expect.arrayContaining([by(boss, 'user.disable'), by(boss, 'user.enable')]));
   });
 
-  it('has nothing of what people do with what is theirs', async () => {
+  it('does not record what people do with their own data', async () => {
     const person = await newPerson();
     const orderId = await newOrder(person, await newTool());
     await call('DELETE', `/order/${orderId}`, { token: person.token });
@@ -183,12 +183,12 @@ describe('the audit trail', () => {
   });
 });
 
-function expectUnavailable({ status, body, headers }: Answer): void {
+function expectUnavailable({ status, body, headers }: ApiResponse): void {
   expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(headers.get('Retry-After')).toBe('1');
 }
 
-describe('when the identity provider fails in the middle', () => {
+describe('the audit trail with a failing identity provider', () => {
   let provider: BrokenProvider;
   let api: OwnApi;
 
@@ -206,17 +206,17 @@ describe('when the identity provider fails in the middle', () => {
     provider.stop();
   });
 
-  it('the trail says who tried to promote', async () => {
+  it('records who tried to promote', async () => {
     const person = await newPerson();
-    const answer = await call('PUT', `/admin/${person.email}`, { token: boss.token, at: api.url });
-    expectUnavailable(answer);
+    const response = await call('PUT', `/admin/${person.email}`, { token: boss.token, at: api.url });
+    expectUnavailable(response);
     expect(await trailOf(person.uid)).toEqual([by(boss, 'user.promote')]);
   });
 
-  it('the trail says who deleted, in one write with the mark by which the removal is finished later', async () => {
+  it('records a deletion in the same write as the mark to finish it later', async () => {
     const person = await newPerson();
-    const answer = await call('DELETE', `/user/${person.email}`, { token: boss.token, at: api.url });
-    expectUnavailable(answer);
+    const response = await call('DELETE', `/user/${person.email}`, { token: boss.token, at: api.url });
+    expectUnavailable(response);
     const user = await users.doc(person.uid).get();
     expect(user.data()?.removingSince).toBeInstanceOf(Date);
     expect(await trailOf(person.uid)).toEqual([

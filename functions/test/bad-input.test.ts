@@ -21,10 +21,10 @@ describe.each([
   ['an order', '/order', order],
   ['a review', '/review', () => review],
 ] as const)('%s', (_, path, valid) => {
-  it.each(cases(path))('with %s of %j says: %s', async (field, value, message) => {
+  it.each(cases(path))('is rejected if %s is %j: %s', async (field, value, message) => {
     const body = { ...valid(), [field]: value };
-    const answer = await call('POST', path, { token: boss.token, body });
-    expect(answer).toMatchObject({
+    const response = await call('POST', path, { token: boss.token, body });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', message, fields: { [field]: message } },
     });
@@ -84,7 +84,7 @@ function cases(path: string): [field: string, value: unknown, message: string][]
   ];
 }
 
-describe('requests that are none', () => {
+describe('the API', () => {
   const send = (init: RequestInit, path = '/review') =>
     fetch(`${env.API_URL}${path}`, {
       method: 'POST',
@@ -92,10 +92,10 @@ describe('requests that are none', () => {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${boss.token}`, ...init.headers },
     });
 
-  it('an unknown path is JSON 404', async () => {
-    const answer = await call('GET', '/no/such/call');
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(answer.headers.get('Content-Type')).toContain('application/json');
+  it('responds to an unknown path with 404 as JSON', async () => {
+    const response = await call('GET', '/no/such/call');
+    expect(response).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(response.headers.get('Content-Type')).toContain('application/json');
   });
 
   it.each([
@@ -104,31 +104,31 @@ describe('requests that are none', () => {
     ['POST', '/api/order/some-id', 'GET, PATCH, DELETE, HEAD'],
     ['OPTIONS', '/user/a@b', 'PUT, GET, DELETE, HEAD'],
     ['GET', '/stripe/webhook', 'POST'],
-  ])('%s of %s is 405 and says what is allowed', async (method, path, allowed) => {
-    const answer = await call(method, path);
-    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
-    expect(answer.headers.get('Allow')).toBe(allowed);
+  ])('rejects %s %s with 405 and names the allowed methods', async (method, path, allowed) => {
+    const response = await call(method, path);
+    expect(response).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(response.headers.get('Allow')).toBe(allowed);
   });
 
   it.each([
     ['DELETE', '/order/x', { deletedCount: 0 }],
     ['DELETE', '/tool/x', { deletedCount: 0 }],
-    ['DELETE', '/user/nobody@example.com', { deletedCount: 0 }],
+    ['DELETE', '/user/unknown@example.com', { deletedCount: 0 }],
     ['PATCH', '/shipped/x', { modifiedCount: 0 }],
     ['PATCH', '/unpaid/x', { modifiedCount: 0 }],
-    ['PUT', '/admin/nobody@example.com', { modifiedCount: 0 }],
-  ])('a refused %s of %s says that nothing was done: %j', async (method, path, count) => {
-    const answer = await call(method, path, { token: boss.token });
-    expect(answer).toMatchObject({ status: 404, body: { ...count, message: expect.any(String) } });
+    ['PUT', '/admin/unknown@example.com', { modifiedCount: 0 }],
+  ])('responds to %s %s, which does not exist, with %j', async (method, path, count) => {
+    const response = await call(method, path, { token: boss.token });
+    expect(response).toMatchObject({ status: 404, body: { ...count, message: expect.any(String) } });
     expect((await call(method, path)).body).toMatchObject({ ...count, code: 'unauthenticated' });
   });
 
-  it('answers with and without the prefix that Hosting leaves in the path', async () => {
+  it('accepts paths with and without the prefix /api', async () => {
     expect((await call('GET', '/api/tools?limit=1')).status).toBe(200);
     expect((await call('GET', '/api/api/tools')).status).toBe(404);
   });
 
-  it.each(['{"rating":', '[]', '"text"', '12', 'null'])('a body of %s is 400', async (body) => {
+  it.each(['{"rating":', '[]', '"text"', '12', 'null'])('rejects the body %s with 400', async (body) => {
     const response = await send({ body });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: expect.any(String), code: 'malformed_request' });
@@ -137,45 +137,48 @@ describe('requests that are none', () => {
   it.each([
     ['charset', { 'Content-Type': 'application/json; charset=nonsense' }],
     ['encoding', { 'Content-Encoding': 'nonsense' }],
-  ])('a body in an unknown %s is 415', async (_, headers) => {
+  ])('rejects a body with an unknown %s with 415', async (_, headers) => {
     const response = await send({ body: JSON.stringify(review), headers });
     expect(response.status).toBe(415);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
   });
 
-  it('a call without a body is not refused for what it says of one', async () => {
+  it('ignores the content headers of a request without a body', async () => {
     const headers = { 'Content-Encoding': 'gzip', 'Content-Type': 'text/plain' };
     expect((await call('GET', '/health', { headers })).status).toBe(200);
   });
 
-  it('a body that is too large is 413', async () => {
+  it('rejects a body that is too large with 413', async () => {
     const response = await send({ body: JSON.stringify({ ...review, more: 'x'.repeat(70_000) }) });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'body_too_large' });
   });
 
-  it('a path that can not be decoded is 400', async () => {
+  it('rejects a path that cannot be decoded with 400', async () => {
     const response = await send({ method: 'GET', body: null }, '/tool/%E0%A4%A');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'malformed_request' });
   });
 
-  it.each(['__reserved__', '..%2F..', '%00', 'x'.repeat(200)])('the id %s is 404', async (id) => {
-    expect((await call('GET', `/tool/${id}`, { token: boss.token })).status).toBe(404);
-  });
+  it.each(['__reserved__', '..%2F..', '%00', 'x'.repeat(200)])(
+    'responds to the id %s with 404',
+    async (id) => {
+      expect((await call('GET', `/tool/${id}`, { token: boss.token })).status).toBe(404);
+    },
+  );
 
-  it('an over-long idempotency key is 400', async () => {
-    const answer = await call('POST', '/order', {
+  it('rejects an idempotency key that is too long with 400', async () => {
+    const response = await call('POST', '/order', {
       token: boss.token,
       body: order(),
       headers: { 'Idempotency-Key': 'k'.repeat(201) },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
-it('half a character, which no database keeps, becomes the sign for an unknown one', async () => {
+it('an unpaired surrogate in a text is stored as the replacement character', async () => {
   const placed = await call('POST', '/order', {
     token: boss.token,
     body: { ...order(), address: 'Half \ud800 Street' },

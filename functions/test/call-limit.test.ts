@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/api.ts';
-import { type ApiHere, apiHere } from './support/api-here.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 
-const MOST = 3;
+const LIMIT = 3;
 
-let api: ApiHere;
+let api: InProcessApi;
 
 beforeAll(async () => {
-  process.env.CALLS_PER_MINUTE = String(MOST);
-  api = await apiHere();
+  process.env.CALLS_PER_MINUTE = String(LIMIT);
+  api = await inProcessApi();
 });
 
 afterAll(() => api.stop());
 
 const read = ({ email, token }: Person) => call('GET', `/user/${email}`, { token, at: api.url });
 
-it('every call of a person counts, whether it succeeds or not, and nobody else’s does', async () => {
+it('the limit of calls counts every call of one person, successful or not', async () => {
   const [busy, other] = await Promise.all([newPerson(), newPerson()]);
   expect((await read(busy)).status).toBe(200);
   expect((await call('GET', '/orders', { token: busy.token, at: api.url })).status).toBe(403);

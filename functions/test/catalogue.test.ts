@@ -5,8 +5,8 @@ import { call } from './support/api.ts';
 import { auth, newPerson } from './support/people.ts';
 import { admin, delivery, hammer, newTool, stockOf } from './support/shop.ts';
 
-describe('tools', () => {
-  it('are added, listed newest first, read, changed and deleted', async () => {
+describe('a tool', () => {
+  it('is added, listed, read, changed and deleted', async () => {
     const { token } = await admin();
     const id = await newTool({ toolName: 'Spirit level' });
     const { body: listed } = await call('GET', '/tools', { token });
@@ -25,7 +25,7 @@ describe('tools', () => {
     expect(await call('PUT', `/tool/${id}`, { token, body: change })).toMatchObject({ status: 404 });
   });
 
-  it('what was sold while an admin edited stays sold', async () => {
+  it('keeps the sales that happen while an admin edits its stock', async () => {
     const { token } = await admin();
     const buyer = await newPerson();
     const id = await newTool();
@@ -40,16 +40,16 @@ describe('tools', () => {
     expect(await stockOf(id)).toBe(25);
   });
 
-  it('one that is sent again with its key is added once, and another with that key is refused', async () => {
+  it('is added once if it is repeated with its key; another tool with that key is rejected', async () => {
     const { uid, token } = await admin();
     const name = `Sent more than once by ${uid}`;
     const headers = { 'Idempotency-Key': 'form-1' };
     const add = (changes = {}) =>
       call('POST', '/tool', { token, headers, body: { ...hammer, toolName: name, ...changes } });
-    const answers = await Promise.all([add(), add(), add()]);
-    const [first] = answers;
+    const responses = await Promise.all([add(), add(), add()]);
+    const [first] = responses;
     expect(first).toMatchObject({ status: 200, body: { insertedId: expect.any(String) } });
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first?.body));
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
     expect(await add({ toolPrice: 80 })).toMatchObject({
       status: 422,
       body: { code: 'idempotency_key_reused' },
@@ -57,7 +57,7 @@ describe('tools', () => {
     expect((await tools.where('toolName', '==', name).get()).size).toBe(1);
   });
 
-  it('a change that is sent again with its key moves the stock once, and another with that key is refused', async () => {
+  it('changes its stock once if a change is repeated with its key; another change with that key is rejected', async () => {
     const id = await newTool({ toolAvailableQuantity: 10 });
     const { token } = await admin();
     const body = { ...hammer, toolAvailableQuantity: 15, availableBefore: 10 };
@@ -75,29 +75,29 @@ describe('tools', () => {
   });
 });
 
-describe('reviews', () => {
-  it('one that is sent again with its key is added once, and another with that key is refused', async () => {
+describe('a review', () => {
+  it('is added once if it is repeated with its key; another review with that key is rejected', async () => {
     const { uid, token } = await newPerson();
     const review = { rating: 4, reviewText: `Sent more than once by ${uid}` };
     const headers = { 'Idempotency-Key': 'form-1' };
     const add = (changes = {}) =>
       call('POST', '/review', { token, headers, body: { ...review, ...changes } });
-    const answers = await Promise.all([add(), add(), add()]);
-    const [first] = answers;
+    const responses = await Promise.all([add(), add(), add()]);
+    const [first] = responses;
     expect(first).toMatchObject({ status: 200, body: { insertedId: expect.any(String) } });
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => first?.body));
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => first?.body));
     expect(await add({ rating: 1 })).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect((await reviews.where('uid', '==', uid).get()).size).toBe(1);
   });
 
-  it('carry the account’s name and only a picture from a known host, and no e-mail', async () => {
+  it('has the account’s name, no picture from an unknown host and no e-mail', async () => {
     const writer = await newPerson({ displayName: 'Sample Joiner' });
     const review = { rating: 5, reviewText: `Planes like butter, ${writer.uid}` };
     await auth.updateUser(writer.uid, { photoURL: 'https://evil.example/track.png' });
     await call('PUT', `/user/${writer.email}`, { token: writer.token });
     const body = {
       ...review,
-      name: 'Somebody Else',
+      name: 'Another Name',
       email: 'else@example.com',
       image: 'https://evil.example/x.png',
     };
@@ -117,19 +117,19 @@ describe('reviews', () => {
     });
   });
 
-  it('are written under any name that a social provider gave', async () => {
+  it('can have any name from a social provider', async () => {
     const writer = await newPerson({ displayName: 'Al' });
     const body = { rating: 5, reviewText: 'A fine tool indeed' };
     expect(await call('POST', '/review', { token: writer.token, body })).toMatchObject({ status: 200 });
   });
 
-  it('are refused while the account has no name', async () => {
+  it('is rejected if the account has no name', async () => {
     const writer = await newPerson({ displayName: ' ' });
-    const answer = await call('POST', '/review', {
+    const response = await call('POST', '/review', {
       token: writer.token,
       body: { rating: 5, reviewText: 'A fine tool indeed' },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { message: 'Name is required' },
     });

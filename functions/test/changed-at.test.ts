@@ -10,8 +10,8 @@ import { admin, newOrder, newTool } from './support/shop.ts';
 
 afterAll(() => store.stop());
 
-/** Pages listen to the orders that were written last: one that is written without its time would be missed. */
-it('every write of an order says when it was', async () => {
+/** Pages listen for the newest `changedAt`, so they would miss a write without it. */
+it('every write of an order updates its changedAt', async () => {
   const buyer = await newPerson();
   const id = await newOrder(buyer, await newTool());
   const { token } = await admin();

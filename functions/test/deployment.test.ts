@@ -21,8 +21,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const DEPLOYED_WITHIN_MS = 120_000;
 const INSTALLED_WITHIN_MS = 180_000;
 
-/** The Firebase CLI would deploy to the emulators of the tests. */
-const ofNoStack = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '', STRIPE_API_BASE: '' };
+/** Settings that keep the Firebase CLI away from the emulators of the tests. */
+const withoutEmulators = {
+  FIREBASE_AUTH_EMULATOR_HOST: '',
+  FIRESTORE_EMULATOR_HOST: '',
+  STRIPE_API_BASE: '',
+};
 
 let deployed: Deployed;
 let google: GoogleStandIn;
@@ -31,14 +35,14 @@ let shop: Workspace;
 let printed: string;
 
 /**
- * `npm run deploy`, with the Firebase CLI, of the functions that the tests run, and a site of one page. The CLI asks
- * npm for the newest firebase-functions, which is not for a test.
+ * Runs `npm run deploy` with the Firebase CLI, the functions under test and a site of one page. npm is
+ * offline, because the CLI would ask it for the newest firebase-functions.
  */
 beforeAll(async () => {
   deployed = googleDeployment(() => google.url);
   [google, site, shop] = [await googleStandIn(deployed.respond), await siteStandIn(), workspace()];
   const config = JSON.parse(read('firebase.json'));
-  // The functions are built, and how the site is built has tests of its own.
+  // The functions are built already, and other tests cover the build of the site.
   delete config.functions.predeploy;
   delete config.hosting.predeploy;
   writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
@@ -50,8 +54,8 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), shop.file('functions/node_modules'));
   mkdirSync(shop.file('web/dist'));
   writeFileSync(shop.file('web/dist/index.html'), '<!doctype html><title>A shop</title>');
-  const ofTheCli = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
-  const environment = { ...process.env, ...google.environment, ...ofTheCli, ...ofNoStack };
+  const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
+  const environment = { ...process.env, ...google.environment, ...cliSettings, ...withoutEmulators };
   printed = await deploy({ ...environment, OWNER_WORKSPACE: shop.root });
 }, DEPLOYED_WITHIN_MS);
 
@@ -61,11 +65,11 @@ afterAll(() => {
   shop.stop();
 });
 
-/** Returns what it printed. */
+/** Runs the command and returns its output. */
 async function deploy(env: NodeJS.ProcessEnv): Promise<string> {
   const command = join(root, 'functions/owner/deploy.ts');
-  const words = [command, '--project', PROJECT, '--force', '--url', site.url];
-  const { code, stdout, stderr } = await run(process.execPath, words, { env }).then(
+  const args = [command, '--project', PROJECT, '--force', '--url', site.url];
+  const { code, stdout, stderr } = await run(process.execPath, args, { env }).then(
     (outcome) => ({ code: 0, ...outcome }),
     (failure) => failure,
   );
@@ -82,24 +86,24 @@ const functionSchema = z.looseObject({
   }),
 });
 
-describe('npm run deploy, with the Firebase CLI', () => {
-  it('ends with an open shop, and asks Google for nothing but what is known', () => {
+describe('npm run deploy with the Firebase CLI', () => {
+  it('deploys a working shop and sends only expected requests to Google', () => {
     expect(printed).toContain('Deploy complete!');
     expect(printed).toContain(`✓ ${site.url} is open`);
     expect(deployed.unknown).toEqual([]);
   });
 
-  it('names the version that is deployed, and the one before', () => {
+  it('prints the deployed version and the previous one', () => {
     expect(printed).toMatch(/^· Deploying [\w.-]+ over v0\.9\.0$/m);
   });
 
-  it('names the migrations that have not finished', () => {
+  it('lists the migrations that have not finished', () => {
     expect(printed).toContain('Migrations are due:\n  002-people-words: People: words to be found by');
     expect(printed).not.toContain('001-complete-orders');
     expect(printed).toContain(`Run: npm run migrate -- --project ${PROJECT}`);
   });
 
-  it('uploads what runs, and nothing else', () => {
+  it('uploads only the files that run', () => {
     const names = [...unzip(deployed.source()).keys()];
     expect(names.filter((name) => !name.startsWith('lib/')).sort()).toEqual([
       'package-lock.json',
@@ -109,7 +113,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(names.filter((name) => name.includes('.test.'))).toEqual([]);
   });
 
-  it('makes the six functions where they belong, with their settings and secrets', () => {
+  it('creates the six functions in their region, with settings and secrets', () => {
     const made = deployed.bodiesOf('POST', new RegExp(`/locations/${region}/functions\\?functionId=`));
     const functions = made.map((body) => functionSchema.parse(body));
     const named = Object.fromEntries(functions.map((each) => [each.buildConfig.entryPoint, each]));
@@ -137,7 +141,7 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(named.api?.serviceConfig.maxInstanceRequestConcurrency).toBe(80);
   });
 
-  it('lets everybody call the API, and only the clock the others', () => {
+  it('lets everyone call the API, and only the scheduler call the other functions', () => {
     const members = (path: RegExp) => JSON.stringify(deployed.bodiesOf('POST', path));
     expect(members(/\/services\/api:setIamPolicy$/)).toContain('allUsers');
     expect(members(/\/services\/(?!api)\w+:setIamPolicy$/)).not.toContain('allUsers');
@@ -153,12 +157,12 @@ describe('npm run deploy, with the Firebase CLI', () => {
     ]);
   });
 
-  it('has Firestore delete old mails', () => {
+  it('makes Firestore delete old mails', () => {
     const sent = deployed.bodiesOf('PATCH', /\/collectionGroups\/mail\/fields\/expireAt$/);
     expect(sent).toEqual([{ indexConfig: { indexes: [] }, ttlConfig: {} }]);
   });
 
-  it('puts up the rules and every index', () => {
+  it('deploys the rules and every index', () => {
     expect(deployed.bodiesOf('POST', /\/rulesets$/)).toEqual([
       { source: { files: [{ name: 'firestore.rules', content: read('firestore.rules') }] } },
     ]);
@@ -168,11 +172,11 @@ describe('npm run deploy, with the Firebase CLI', () => {
     expect(deployed.bodiesOf('POST', /\/collectionGroups\/\w+\/indexes$/)).toHaveLength(indexes.length);
   });
 
-  it('puts up the site with its policy, and the API under its path', () => {
+  it('deploys the site with its security policy and the path of the API', () => {
     const [version] = deployed.bodiesOf('PATCH', /\/versions\/1\?/);
-    const said = JSON.stringify(version);
+    const text = JSON.stringify(version);
     expect(version).toMatchObject({ status: 'FINALIZED' });
-    expect(said).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^']+' https:\/\/js\.stripe\.com/);
+    expect(text).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^']+' https:\/\/js\.stripe\.com/);
     expect(version).toMatchObject({
       config: {
         rewrites: expect.arrayContaining([{ glob: '/api/**', run: { serviceId: 'api', region } }]),
@@ -181,16 +185,16 @@ describe('npm run deploy, with the Firebase CLI', () => {
   });
 });
 
-/** As Google's builder does it: with the lock file that lies beside `package.json`, without what is for development. */
+/** Installs as Google's builder does: from the lock file, without development packages. */
 it(
-  'what was uploaded installs and serves alone, outside the workspace',
+  'the uploaded files install and serve outside the workspace',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'functions-'));
     for (const [name, content] of unzip(deployed.source())) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
     }
-    // What the workspace was installed with is in npm's cache.
+    // npm's cache already has the packages of the workspace.
     await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--ignore-scripts'], {
       cwd: folder,
     });

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { pay, stripe } from './support/card.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** A paid order whose cardholder disputes the payment. */
+/** Creates a paid order whose payment is disputed. */
 async function disputed() {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const intentId = await pay(buyer, orderId, TOTAL);
   const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intentId);
-  await steerStripe(`charges/${charge}/dispute`);
+  await controlStripe(`charges/${charge}/dispute`);
   const { data } = await stripe.disputes.list({ payment_intent: intentId });
   return { buyer, orderId, intentId, disputeId: data[0]?.id ?? '' };
 }
@@ -24,7 +24,7 @@ async function ship(orderId: string, query = '') {
   return call('PATCH', `/shipped/${orderId}${query}`, { token });
 }
 
-it('marks the order, which then ships only when that is confirmed', async () => {
+it('a dispute marks its order, which then ships only after a confirmation', async () => {
   const { buyer, orderId, intentId } = await disputed();
   expect(await deliver('charge.dispute.created', { object: 'dispute', payment_intent: intentId })).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, dispute: 'open' });
@@ -37,11 +37,11 @@ it('marks the order, which then ships only when that is confirmed', async () => 
 it.each([
   ['won', 200],
   ['lost', 409],
-] as const)('that was %s: shipping without a confirmation gets %i', async (decision, status) => {
+] as const)('an order whose dispute was %s responds to shipping with %i', async (decision, status) => {
   const { buyer, orderId, intentId, disputeId } = await disputed();
-  await steerStripe(`disputes/${disputeId}/close`, { status: decision });
+  await controlStripe(`disputes/${disputeId}/close`, { status: decision });
   const dispute = { object: 'dispute', payment_intent: intentId };
-  // The first event after the last one changes nothing.
+  // An older event that arrives late changes nothing.
   expect(await deliver('charge.dispute.closed', dispute)).toBe(200);
   expect(await deliver('charge.dispute.created', dispute)).toBe(200);
   expect(await orderOf(buyer, orderId)).toMatchObject({ dispute: decision });

@@ -3,15 +3,15 @@ import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, refunded, report, stripe } from './support/card.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newTool, orderOf } from './support/shop.ts';
 import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** A charge that its order can not take and that Stripe does not refund, since the cardholder disputes it. */
-async function stuck() {
+/** Charges an intent that its order cannot take and that Stripe does not refund, because it is disputed. */
+async function chargedAndDisputed() {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const intentId = await intentFor(buyer, orderId, TOTAL);
@@ -27,8 +27,8 @@ async function failedRefunds() {
   return body;
 }
 
-it('that Stripe refuses are written down: the webhook succeeds, and the admin sees them', async () => {
-  const { buyer, orderId, intentId } = await stuck();
+it('a failed refund is recorded and shown to admins, and the webhook succeeds', async () => {
+  const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await failedRefunds()).toContainEqual({
     _id: intentId,
@@ -43,8 +43,8 @@ it('that Stripe refuses are written down: the webhook succeeds, and the admin se
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('keep their order: it is not deleted when it is canceled, nor with its person once it has expired', async () => {
-  const [first, second] = [await stuck(), await stuck()];
+it('a failed refund keeps its order when the order is canceled or its person is removed', async () => {
+  const [first, second] = [await chargedAndDisputed(), await chargedAndDisputed()];
   for (const { intentId } of [first, second])
     expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   const cancel = await call('DELETE', `/order/${first.orderId}`, { token: first.buyer.token });
@@ -58,19 +58,19 @@ it('keep their order: it is not deleted when it is canceled, nor with its person
 
 async function closeDispute(intentId: string, status: 'won' | 'lost') {
   const { data } = await stripe.disputes.list({ payment_intent: intentId });
-  await steerStripe(`disputes/${data[0]?.id}/close`, { status });
+  await controlStripe(`disputes/${data[0]?.id}/close`, { status });
   return deliver('charge.dispute.closed', { object: 'dispute', payment_intent: intentId });
 }
 
-it('leave the list once the dispute is lost, since the bank has given the money back', async () => {
-  const { buyer, orderId, intentId } = await stuck();
+it('a failed refund leaves the list when its dispute is lost', async () => {
+  const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'lost')).toBe(200);
-  // Whatever is told of it later, the money is not owed again.
+  // Later events do not make the refund owed again.
   expect(await deliver('refund.failed', { object: 'refund', payment_intent: intentId })).toBe(200);
   expect(await failedRefunds()).not.toContainEqual(expect.objectContaining({ _id: intentId }));
   expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
-  // The Overview has it among the disputes, and no longer among the refunds that failed.
+  // The overview now counts the payment as disputed, no longer as a failed refund.
   const order = await orderOf(buyer, orderId);
   expect(order).toMatchObject({ phase: 'open', dispute: 'lost' });
   expect(order.refundFailed).toBeUndefined();
@@ -79,18 +79,18 @@ it('leave the list once the dispute is lost, since the bank has given the money 
 const markReturned = (intentId: string, { token }: Person) =>
   call('PATCH', `/refunds/${intentId}/returned`, { token });
 
-/** A refund that failed. */
-async function owed() {
-  const scene = await stuck();
+/** Creates a refund that failed. */
+async function failedRefund() {
+  const scene = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: scene.intentId })).toBe(
     200,
   );
   return scene;
 }
 
-describe('that somebody has returned by hand', () => {
-  it('leave the list, once, with who did it', async () => {
-    const [{ buyer, orderId, intentId }, boss] = [await owed(), await admin()];
+describe('a failed refund that was returned by hand', () => {
+  it('leaves the list, and the history names the admin once', async () => {
+    const [{ buyer, orderId, intentId }, boss] = [await failedRefund(), await admin()];
     expect(await markReturned(intentId, buyer)).toMatchObject({ status: 403 });
     expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect(await markReturned(intentId, boss)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
@@ -100,8 +100,8 @@ describe('that somebody has returned by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('are not owed again, whatever Stripe tells of them, and pay for nothing', async () => {
-    const { buyer, orderId, intentId } = await owed();
+  it('is not owed again after later Stripe events, and pays no order', async () => {
+    const { buyer, orderId, intentId } = await failedRefund();
     await markReturned(intentId, await admin());
     for (const [type, object] of [
       ['payment_intent.succeeded', { object: 'payment_intent', id: intentId }],
@@ -116,9 +116,9 @@ describe('that somebody has returned by hand', () => {
     expect(order.refundFailed).toBeUndefined();
   });
 
-  it('leave their order marked while another one of it is owed, also when both are returned at once', async () => {
-    const { buyer, orderId, intentId } = await owed();
-    const another = await owed();
+  it('leaves its order marked while another refund of the order is owed', async () => {
+    const { buyer, orderId, intentId } = await failedRefund();
+    const another = await failedRefund();
     await payments.doc(another.intentId).update({ orderId });
     const boss = await admin();
     await markReturned(intentId, boss);
@@ -129,14 +129,14 @@ describe('that somebody has returned by hand', () => {
     expect((await orderOf(buyer, orderId)).refundFailed).toBeUndefined();
   });
 
-  it('are noted of an order that is gone too', async () => {
-    const { orderId, intentId } = await owed();
+  it('is recorded even if its order was deleted', async () => {
+    const { orderId, intentId } = await failedRefund();
     await orders.doc(orderId).delete();
     expect(await markReturned(intentId, await admin())).toMatchObject({ body: { modifiedCount: 1 } });
   });
 
-  it.each(['settled', 'refunded'] as const)('are refused when the payment is %s', async (outcome) => {
-    const { intentId } = await owed();
+  it.each(['settled', 'refunded'] as const)('is rejected if the payment is %s', async (outcome) => {
+    const { intentId } = await failedRefund();
     await payments.doc(intentId).update({ outcome });
     expect(await markReturned(intentId, await admin())).toMatchObject({
       status: 409,
@@ -145,7 +145,7 @@ describe('that somebody has returned by hand', () => {
     expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome });
   });
 
-  it('are refused when there is no such payment', async () => {
+  it('is rejected if the payment does not exist', async () => {
     expect(await markReturned('pi_nothing', await admin())).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Payment not found' },
@@ -153,8 +153,8 @@ describe('that somebody has returned by hand', () => {
   });
 });
 
-it('leave the list once the money went back after all', async () => {
-  const { buyer, orderId, intentId } = await stuck();
+it('a failed refund leaves the list when a later refund succeeds', async () => {
+  const { buyer, orderId, intentId } = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
   expect(await closeDispute(intentId, 'won')).toBe(200);
   expect(await failedRefunds()).toContainEqual(expect.objectContaining({ _id: intentId }));

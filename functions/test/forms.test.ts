@@ -9,14 +9,14 @@ import { admin, delivery, hammer, newOrder, newTool } from './support/shop.ts';
 
 const inserted = z.object({ insertedId: z.string() });
 
-/** An object with its numbers as a form's fields give them. */
+/** Returns the object with its numbers as text, as form fields send them. */
 const asTexts = (body: object) =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, typeof value === 'number' ? ` ${value} ` : value]),
   );
 
-describe('numbers as text are numbers', () => {
-  it('in a tool that is added and changed', async () => {
+describe('a number that is sent as text', () => {
+  it('is accepted in a tool that is added or changed', async () => {
     const { token } = await admin();
     const added = await call('POST', '/tool', { token, body: asTexts(hammer) });
     const { insertedId } = inserted.parse(added.body);
@@ -29,7 +29,7 @@ describe('numbers as text are numbers', () => {
     expect(toolPrice).toBe(78.4);
   });
 
-  it('in an order and in what is to be paid for it', async () => {
+  it('is accepted in an order and its payment', async () => {
     const { token } = await newPerson();
     const toolId = await newTool();
     const placed = await call('POST', '/order', { token, body: { toolId, quantity: '2', ...delivery } });
@@ -39,17 +39,17 @@ describe('numbers as text are numbers', () => {
       expect(await call('POST', '/create-payment-intent', { token, body })).toMatchObject({ status: 200 });
   });
 
-  it('in a review, whose rating may lie between two stars: the specification only says from 1 to 5', async () => {
+  it('is accepted as a rating, which may be a fraction between 1 and 5', async () => {
     const { token } = await newPerson();
-    for (const [rating, kept] of [
+    for (const [rating, stored] of [
       ['4', 4],
       ['4.5', 4.5],
       [4.5, 4.5],
     ]) {
       const body = { rating, reviewText: 'Planes like butter' };
-      const answer = await call('POST', '/review', { token, body });
-      const { insertedId } = inserted.parse(answer.body);
-      expect((await reviews.doc(insertedId).get()).data()?.rating).toBe(kept);
+      const response = await call('POST', '/review', { token, body });
+      const { insertedId } = inserted.parse(response.body);
+      expect((await reviews.doc(insertedId).get()).data()?.rating).toBe(stored);
     }
     const body = { rating: '5.1', reviewText: 'Planes like butter' };
     expect(await call('POST', '/review', { token, body })).toMatchObject({
@@ -60,7 +60,7 @@ describe('numbers as text are numbers', () => {
 });
 
 describe('the profile', () => {
-  it('takes { email } alone for a login, as the original client sends it', async () => {
+  it('accepts { email } alone as a login, as the original client sends it', async () => {
     const { email, token } = await newPerson();
     for (const body of [{ email }, {}, undefined])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({
@@ -69,9 +69,9 @@ describe('the profile', () => {
       });
   });
 
-  it('refuses a body that has none of its fields', async () => {
+  it('rejects a body without any of its fields', async () => {
     const { email, token } = await newPerson();
-    for (const body of [{ educaton: 'Joinery' }, { email, role: 'admin' }, { displayName: 'Somebody' }])
+    for (const body of [{ educaton: 'Joinery' }, { email, role: 'admin' }, { displayName: 'Another Name' }])
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', modifiedCount: 0, message: 'The profile has no such field' },
@@ -80,7 +80,7 @@ describe('the profile', () => {
       expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 400 });
   });
 
-  it('takes a short phone number, and none that is too long', async () => {
+  it('accepts a short phone number and rejects one that is too long', async () => {
     const { email, token } = await newPerson();
     await call('PUT', `/user/${email}`, { token, body: { phone: 'ext. 12' } });
     expect((await call('GET', `/user/${email}`, { token })).body).toMatchObject({ phone: 'ext. 12' });
@@ -90,9 +90,9 @@ describe('the profile', () => {
     });
   });
 
-  it('prepends https:// to a link without it', async () => {
+  it('adds https:// to a link without it', async () => {
     const { email, token } = await newPerson();
-    for (const [typed, kept] of [
+    for (const [typed, stored] of [
       ['www.linkedin.com/in/me', 'https://www.linkedin.com/in/me'],
       ['//linkedin.com/in/me', 'https://linkedin.com/in/me'],
       ['linkedin.com:443/in/me', 'https://linkedin.com:443/in/me'],
@@ -100,7 +100,7 @@ describe('the profile', () => {
       ['http://linkedin.com/in/me', 'http://linkedin.com/in/me'],
     ]) {
       await call('PUT', `/user/${email}`, { token, body: { linkedIn: typed } });
-      expect((await call('GET', `/user/${email}`, { token })).body).toMatchObject({ linkedIn: kept });
+      expect((await call('GET', `/user/${email}`, { token })).body).toMatchObject({ linkedIn: stored });
     }
     for (const linkedIn of ['javascript:alert(1)', 'me', 'a b.com', 'blob:https://x.com/y'])
       expect(await call('PUT', `/user/${email}`, { token, body: { linkedIn } })).toMatchObject({
@@ -109,7 +109,7 @@ describe('the profile', () => {
   });
 });
 
-it('a refused order change says what the specification reads: message and count', async () => {
+it('a rejected order change contains a message and a count', async () => {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());
   const { token } = await admin();

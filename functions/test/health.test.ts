@@ -6,7 +6,7 @@ import { logger } from 'firebase-functions';
 import { call } from './support/api.ts';
 import type { Failure } from './support/broken-provider.ts';
 
-/** The result is kept for ten seconds; each test has its own. */
+/** The API caches the result for ten seconds, so each test uses a later time. */
 const LATER_MS = 60_000;
 
 const logged = vi.spyOn(logger, 'write').mockReturnValue();
@@ -22,7 +22,7 @@ afterAll(() => {
   return store.stop();
 });
 
-it('a store that reaches everything says so to anyone, and nothing else', async () => {
+it('the health check reports a store that reaches every service', async () => {
   const { status, body, headers } = await call('GET', '/health');
   expect({ status, body }).toEqual({
     status: 200,
@@ -34,10 +34,10 @@ it('a store that reaches everything says so to anyone, and nothing else', async 
 const error = JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key' } });
 
 it.each<[string, Failure]>([
-  ['can not be reached', 'cut'],
+  ['cannot be reached', 'cut'],
   ['fails', { status: 500, body: '{}' }],
-  ['does not know the store', { status: 401, body: error }],
-])('while Stripe %s, it says that Stripe is down, and no more', async (_, failure) => {
+  ['rejects the store’s key', { status: 401, body: error }],
+])('the health check reports only Stripe as down if Stripe %s', async (_, failure) => {
   store.stripeFails(failure);
   const { status, body, headers } = await call('GET', '/health');
   expect({ status, body }).toEqual({
@@ -48,10 +48,10 @@ it.each<[string, Failure]>([
   expect(headers.get('Retry-After')).toBe('10');
 });
 
-it('a result that is bad is logged once, however many ask', async () => {
+it('a failed health check is logged once for simultaneous requests', async () => {
   store.stripeFails('cut');
   logged.mockClear();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
   expect(logged).toHaveBeenCalledOnce();
 });

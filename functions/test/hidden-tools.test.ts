@@ -27,7 +27,7 @@ const read = (path: string, token?: string) => call('GET', `${path}v=${Date.now(
 const ids = (body: unknown) => listed.parse(body).map((tool) => tool._id);
 
 describe('a hidden tool', () => {
-  it('is in no public list, search, count of categories or sitemap', async () => {
+  it('is missing from lists, searches, category counts and the sitemap', async () => {
     expect(await change(true)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
     expect(ids((await read('/tools?limit=500&')).body)).not.toContain(id);
     expect(ids((await read(`/tools?q=${word}&`)).body)).toEqual([]);
@@ -40,7 +40,7 @@ describe('a hidden tool', () => {
     expect(page.body).not.toContain('Spokeshave');
   });
 
-  it('exists for admins only, who see that it is hidden', async () => {
+  it('is visible to admins only, marked as hidden', async () => {
     await change(true);
     expect((await read(`/tool/${id}?`)).status).toBe(404);
     expect((await read(`/tool/${id}?`, shopper.token)).status).toBe(404);
@@ -51,7 +51,7 @@ describe('a hidden tool', () => {
     expect(ids((await read(`/managed-tools?q=${word}&hidden=false&`, boss.token)).body)).toEqual([]);
   });
 
-  it('cannot be ordered, while orders of it that were placed before stay', async () => {
+  it('cannot be ordered, but its earlier orders stay', async () => {
     const order = await newOrder(shopper, id);
     await change(true);
     const body = { toolId: id, quantity: 2, ...delivery };
@@ -63,7 +63,7 @@ describe('a hidden tool', () => {
     expect((await call('DELETE', `/order/${order}`, { token: shopper.token })).status).toBe(200);
   });
 
-  it('is back for everyone once it is shown again', async () => {
+  it('is visible to everyone after it is shown again', async () => {
     await change(true);
     const body = { hidden: false };
     await call('PATCH', `/tool/${id}`, { token: boss.token, body });
@@ -72,7 +72,7 @@ describe('a hidden tool', () => {
     expect(tool).not.toHaveProperty('hidden');
   });
 
-  it('stays hidden when it is changed by a form that says nothing of it', async () => {
+  it('stays hidden if a form without this field changes it', async () => {
     await change(true);
     const body = { ...hammer, toolName: `Drawknife ${word}` };
     expect((await call('PUT', `/tool/${id}`, { token: boss.token, body })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a hidden tool', () => {
     expect((await read(`/tool/${id}?`, boss.token)).body).toMatchObject({ hidden: true, category: word });
   });
 
-  it('can be added hidden', async () => {
+  it('can be hidden from the start', async () => {
     const added = await newTool({ toolName: `Adze ${word}`, hidden: true });
     expect((await read(`/tool/${added}?`)).status).toBe(404);
     expect((await read(`/tool/${added}?`, boss.token)).status).toBe(200);

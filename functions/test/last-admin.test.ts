@@ -5,9 +5,9 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
-import { newPerson, type Person, rewritten } from './support/people.ts';
+import { newPerson, type Person, withClaims } from './support/people.ts';
 
-/** A project of its own in the same emulators: the one that all tests share has many admins. */
+/** A separate project in the same emulators, because the shared one has many admins. */
 const PROJECT = `demo-last-admin-${randomUUID().slice(0, 8)}`;
 
 const app = initializeApp({ projectId: PROJECT }, PROJECT);
@@ -21,35 +21,38 @@ beforeAll(async () => {
 
 afterAll(() => api.stop());
 
-/** An admin of that project. The emulator signs in to the shared one only, so the token is written anew. */
+/**
+ * Creates an admin of that project. The emulator signs in only to the shared project, so the token is
+ * changed.
+ */
 async function newAdmin(): Promise<Person> {
   const { token: elsewhere, email } = await newPerson();
   const { uid } = await auth.createUser({ email });
   await auth.setCustomUserClaims(uid, { admin: true });
   const project = { aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` };
-  const token = rewritten(elsewhere, { ...project, sub: uid, user_id: uid, admin: true });
+  const token = withClaims(elsewhere, { ...project, sub: uid, user_id: uid, admin: true });
   expect(await call('PUT', `/user/${email}`, { token, at: api.url })).toMatchObject({ status: 200 });
   return { uid, email, token };
 }
 
-const remove = (whom: Person, by: Person) =>
-  call('DELETE', `/user/${whom.email}`, { token: by.token, at: api.url });
+const remove = (person: Person, by: Person) =>
+  call('DELETE', `/user/${person.email}`, { token: by.token, at: api.url });
 
-const demote = (whom: Person, by: Person) =>
-  call('DELETE', `/admin/${whom.email}?uid=${whom.uid}`, { token: by.token, at: api.url });
+const demote = (person: Person, by: Person) =>
+  call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: by.token, at: api.url });
 
-const disable = (whom: Person, by: Person) =>
-  call('PUT', `/user-status/${whom.email}?uid=${whom.uid}`, {
+const disable = (person: Person, by: Person) =>
+  call('PUT', `/user-status/${person.email}?uid=${person.uid}`, {
     token: by.token,
     body: { disabled: true },
     at: api.url,
   });
 
-it('an admin always stays, even when two delete each other at once', async () => {
+it('one admin remains when two admins delete each other at the same time', async () => {
   const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
-  const answers = await Promise.all([remove(two, one), remove(one, two)]);
-  const statuses = answers.map(({ status }) => status).sort();
-  // The one who was deleted first is refused as the last admin's deleter, or as nobody.
+  const responses = await Promise.all([remove(two, one), remove(one, two)]);
+  const statuses = responses.map(({ status }) => status).sort();
+  // The admin who was deleted first gets 409 (last admin) or 401 (no account).
   expect([
     [200, 401],
     [200, 409],
@@ -65,14 +68,14 @@ it('an admin always stays, even when two delete each other at once', async () =>
   expect(await remove(last, another)).toMatchObject({ status: 200 });
 });
 
-it('an admin always stays, even when two demote each other, or one demotes who deletes them, at once', async () => {
-  for (const act of [demote, remove]) {
+it('one admin remains when two admins demote or delete each other at the same time', async () => {
+  for (const action of [demote, remove]) {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
-    // Nobody else is left to rely on.
+    // Deletes all other admins.
     for (const { uid } of (await auth.listUsers()).users)
       if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
-    const answers = await Promise.all([demote(two, one), act(one, two)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([demote(two, one), action(one, two)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { users } = await auth.listUsers();
     const admins = users.filter(({ customClaims }) => customClaims?.admin === true);
     expect(admins).toHaveLength(1);
@@ -84,14 +87,14 @@ it('an admin always stays, even when two demote each other, or one demotes who d
   }
 });
 
-it('an admin who can log in always stays, even when one disables who disables, demotes or deletes them at once', async () => {
-  for (const act of [disable, demote, remove]) {
+it('one active admin remains when two admins disable, demote or delete each other at the same time', async () => {
+  for (const action of [disable, demote, remove]) {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
-    // Nobody else is left to rely on.
+    // Deletes all other admins.
     for (const { uid } of (await auth.listUsers()).users)
       if (uid !== one.uid && uid !== two.uid) await auth.deleteUser(uid);
-    const answers = await Promise.all([disable(two, one), act(one, two)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([disable(two, one), action(one, two)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { users } = await auth.listUsers();
     const active = users.filter(({ customClaims, disabled }) => customClaims?.admin === true && !disabled);
     expect(active).toHaveLength(1);
@@ -101,7 +104,7 @@ it('an admin who can log in always stays, even when one disables who disables, d
   }
 });
 
-it('the list is made from the accounts with the claim, but for whose demotion an earlier release has begun', async () => {
+it('the admin list is rebuilt from accounts with the claim, except for unfinished demotions', async () => {
   const list = getFirestore(app).doc('roles/admins');
   const [one, two, disabled] = await Promise.all([newAdmin(), newAdmin(), newAdmin()]);
   await Promise.all([
@@ -115,7 +118,7 @@ it('the list is made from the accounts with the claim, but for whose demotion an
   expect(active).not.toContain(two.uid);
 });
 
-it('an admin whose claim was given by hand is in the list after the next login, and one whose claim was taken keeps the role', async () => {
+it('a login restores the claim of an admin who is on the list', async () => {
   const one = await newAdmin();
   await auth.setCustomUserClaims(one.uid, null);
   expect(await call('PUT', `/user/${one.email}`, { token: one.token, at: api.url })).toMatchObject({

@@ -3,17 +3,17 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { users } from '../src/users/user.record.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { delivery, newOrder, newTool, stockOf } from './support/shop.ts';
 
-const count = (answers: Answer[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const count = (responses: ApiResponse[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
-const atOnce = (times: number, make: () => Promise<Answer>) =>
+const atOnce = (times: number, make: () => Promise<ApiResponse>) =>
   Promise.all(Array.from({ length: times }, make));
 
-const retryAfter = ({ headers }: Answer) => Number(headers.get('Retry-After'));
+const retryAfter = ({ headers }: ApiResponse) => Number(headers.get('Retry-After'));
 
 describe('open orders of one person', () => {
   const plenty = { toolAvailableQuantity: 1000, toolMinimumOrderQuantity: 1 };
@@ -25,13 +25,16 @@ describe('open orders of one person', () => {
       headers: key ? { 'Idempotency-Key': key } : {},
     });
 
-  it('are at most twenty, also of twenty-five that come at once, and paying or canceling makes room', async () => {
+  it('are limited to twenty, even if 25 arrive at the same time', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
-    const answers = await atOnce(25, () => order(buyer, toolId));
-    expect({ placed: count(answers, 200), refused: count(answers, 429) }).toEqual({ placed: 20, refused: 5 });
+    const responses = await atOnce(25, () => order(buyer, toolId));
+    expect({ placed: count(responses, 200), refused: count(responses, 429) }).toEqual({
+      placed: 20,
+      refused: 5,
+    });
     expect(await stockOf(toolId)).toBe(980);
-    const refused = answers.find(({ status }) => status === 429);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({
       code: 'too_many_open_orders',
       message: 'You have 20 unpaid orders, which is the most. Pay or cancel one, then order again.',
@@ -44,7 +47,7 @@ describe('open orders of one person', () => {
     await call('DELETE', `/order/${first?.id}`, { token: buyer.token });
     expect((await order(buyer, toolId)).status).toBe(200);
     expect((await order(buyer, toolId)).status).toBe(429);
-    // Whatever is still being canceled holds its pieces, what is paid is no burden.
+    // An order that is being canceled still holds stock. A paid order does not count.
     await second?.ref.update({ phase: 'canceling' });
     expect((await order(buyer, toolId)).status).toBe(429);
     await second?.ref.update({ phase: 'paid' });
@@ -52,14 +55,17 @@ describe('open orders of one person', () => {
     expect(await stockOf(toolId)).toBe(979);
   });
 
-  it('over several tools that nobody contends for are as many', async () => {
+  it('are limited to twenty across several tools', async () => {
     const buyer = await newPerson();
     const shelf = await Promise.all(Array.from({ length: 25 }, () => newTool(plenty)));
-    const answers = await Promise.all(shelf.map((toolId) => order(buyer, toolId)));
-    expect({ placed: count(answers, 200), refused: count(answers, 429) }).toEqual({ placed: 20, refused: 5 });
+    const responses = await Promise.all(shelf.map((toolId) => order(buyer, toolId)));
+    expect({ placed: count(responses, 200), refused: count(responses, 429) }).toEqual({
+      placed: 20,
+      refused: 5,
+    });
   });
 
-  it('a repeat of one that exists is answered even when there are twenty', async () => {
+  it('can be sent again with the same key, even at the limit', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     const first = await order(buyer, toolId, 'form-1');
@@ -71,7 +77,7 @@ describe('open orders of one person', () => {
     expect(await stockOf(toolId)).toBe(980);
   });
 
-  it('are not taken from somebody whose removal has begun', async () => {
+  it('are rejected after the person’s removal has begun', async () => {
     const buyer = await newPerson();
     const toolId = await newTool(plenty);
     await users.doc(buyer.uid).update({ removingSince: new Date() });
@@ -87,23 +93,23 @@ describe('reviews of one person', () => {
       body: { rating: 4, reviewText: `Holds an edge, says ${writer.uid}` },
     });
 
-  it('are at most five a minute, also of ten that come at once', async () => {
+  it('are limited to five a minute, even if ten arrive at the same time', async () => {
     const writer = await newPerson();
-    const answers = await atOnce(10, () => review(writer));
-    expect({ written: count(answers, 200), refused: count(answers, 429) }).toEqual({
+    const responses = await atOnce(10, () => review(writer));
+    expect({ written: count(responses, 200), refused: count(responses, 429) }).toEqual({
       written: 5,
       refused: 5,
     });
-    const refused = answers.filter(({ status }) => status === 429);
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused[0]?.body).toMatchObject({ code: 'too_many_reviews' });
-    for (const answer of refused) {
-      expect(retryAfter(answer)).toBeGreaterThan(30);
-      expect(retryAfter(answer)).toBeLessThanOrEqual(60);
+    for (const response of refused) {
+      expect(retryAfter(response)).toBeGreaterThan(30);
+      expect(retryAfter(response)).toBeLessThanOrEqual(60);
     }
     expect((await review(await newPerson())).status).toBe(200);
   });
 
-  it('may go on as soon as the oldest of the five is a minute old', async () => {
+  it('are accepted again when the oldest of five is a minute old', async () => {
     const writer = await newPerson();
     const secondsAgo = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1000);
     const reviewedAt = [61, 50, 40, 30, 20].map(secondsAgo);
@@ -120,15 +126,15 @@ describe('reviews of one person', () => {
 describe('calls of one person', () => {
   const path = `/tool/${randomUUID()}`;
 
-  it('are at most 600 a minute, and nobody else is bothered', async () => {
+  it('are limited to 600 a minute, without an effect on other people', async () => {
     const [script, bystander] = await Promise.all([newPerson(), newPerson()]);
-    // Their login is the first of the 600.
+    // The login is the first of the 600.
     const left = 599;
     const together = 20;
     for (let made = 0; made < left; made += together) {
       const times = Math.min(together, left - made);
-      const answers = await atOnce(times, () => call('GET', path, { token: script.token }));
-      expect(count(answers, 404)).toBe(times);
+      const responses = await atOnce(times, () => call('GET', path, { token: script.token }));
+      expect(count(responses, 404)).toBe(times);
     }
     const refused = await call('GET', path, { token: script.token });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });
@@ -138,7 +144,7 @@ describe('calls of one person', () => {
       message: expect.stringContaining(`${retryAfter(refused)} seconds`),
     });
     expect((await call('GET', path, { token: bystander.token })).status).toBe(404);
-    // What needs no login is not counted: it has no person, and the CDN answers most of it.
+    // Public calls are not counted: they have no person, and the CDN serves most of them.
     expect((await call('GET', '/tools?limit=1', { token: script.token })).status).toBe(200);
   });
 });

@@ -39,12 +39,12 @@ afterAll(async () => {
   await store.stop();
 });
 
-/** Writes a mail as a service does, in a batch. */
+/** Writes a mail in a batch, as a service does. */
 async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<string> {
   const batch = firestore.batch();
   sendInBatch(batch, id, {
     to: [to],
-    uid: 'somebody',
+    uid: 'a-person',
     message: { subject: 'Your order', text: 'It is paid.', html: '<p>It is paid.</p>' },
   });
   await batch.commit();
@@ -54,7 +54,7 @@ async function written(id: string = randomUUID(), to = 'a@b.example'): Promise<s
 const stateOf = async (id: string) => (await mails.doc(id).get()).data();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 
-/** An SMTP server that refuses each mail to an address that begins with `nobody@`, and everyone's login. */
+/** Starts an SMTP server that rejects every login and all mail to addresses that begin with `rejected@`. */
 async function strictServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const refusal = Object.assign(new Error('No such user here'), { responseCode: 550 });
   const smtp = new SMTPServer({
@@ -63,7 +63,7 @@ async function strictServer(): Promise<{ url: string; close: () => Promise<void>
     disabledCommands: ['STARTTLS'],
     onAuth: (_auth, _session, done) =>
       done(Object.assign(new Error('Wrong password'), { responseCode: 535 })),
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody@') ? refusal : null),
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('rejected@') ? refusal : null),
     onData: (stream, _session, done) => stream.on('end', () => done()).resume(),
   });
   const listening = smtp.listen(0, '127.0.0.1');
@@ -77,7 +77,7 @@ async function strictServer(): Promise<{ url: string; close: () => Promise<void>
 }
 
 describe('the schedule that sends mails', () => {
-  it('sends the mail of an order to its buyer, and stores that it was delivered', async () => {
+  it('sends the mail of an order to its buyer and stores its delivery', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool({})]);
     const orderId = await newOrder(buyer, toolId);
     await sendDueMails(new Date());
@@ -100,7 +100,7 @@ describe('the schedule that sends mails', () => {
     ]);
   });
 
-  it('sends a mail once, although its write is repeated and the schedule runs twice at a time', async () => {
+  it('sends a mail once if its write is repeated and two runs overlap', async () => {
     const id = await written();
     await Promise.all([sendDueMails(new Date()), sendDueMails(new Date())]);
     await written(id);
@@ -109,7 +109,7 @@ describe('the schedule that sends mails', () => {
     expect(await stateOf(id)).toMatchObject({ sendAt: null, delivery: { state: 'SUCCESS' } });
   });
 
-  it('tries again after growing pauses while the server is out of reach, and then gives up', async () => {
+  it('retries at growing intervals while the server is unreachable, and then stops', async () => {
     const id = await written();
     await server.close();
     let minutes = 0;
@@ -122,7 +122,7 @@ describe('the schedule that sends mails', () => {
         error: expect.stringContaining('ECONNREFUSED'),
       });
       expect(mail?.sendAt).toEqual(new Date(now.getTime() + pause * MINUTE_MS));
-      // Not due yet: this run finds nothing.
+      // The mail is not due yet, so this run finds nothing.
       await sendDueMails(new Date(now.getTime() + pause * MINUTE_MS - 1));
       minutes += pause + 1;
     }
@@ -131,7 +131,7 @@ describe('the schedule that sends mails', () => {
     server = await startMailServer({ folder });
   });
 
-  it('leaves the other mails untouched when the server is out of reach', async () => {
+  it('does not try the other mails if the server is unreachable', async () => {
     const ids = [await written(), await written(), await written()];
     await server.close();
     await expect(sendDueMails(inMinutes(1))).rejects.toThrow();
@@ -140,10 +140,10 @@ describe('the schedule that sends mails', () => {
     server = await startMailServer({ folder });
   });
 
-  it('gives up a mail to an address that the server refuses, and sends the next one', async () => {
+  it('stops trying an address that the server rejects, and sends the next mail', async () => {
     const strict = await strictServer();
     vi.stubEnv('SMTP_URL', strict.url);
-    const refused = await written('1', 'nobody@b.example');
+    const refused = await written('1', 'rejected@b.example');
     const sent = await written('2');
     await sendDueMails(inMinutes(1));
     expect(await stateOf(refused)).toMatchObject({
@@ -154,7 +154,7 @@ describe('the schedule that sends mails', () => {
     await strict.close();
   });
 
-  it('keeps the mails while the server refuses the password', async () => {
+  it('keeps the mails if the server rejects the password', async () => {
     const strict = await strictServer();
     vi.stubEnv('SMTP_URL', strict.url.replace('smtp://', 'smtp://shop%40tools.example@'));
     vi.stubEnv('SMTP_PASSWORD', 'wrong');
@@ -164,7 +164,7 @@ describe('the schedule that sends mails', () => {
     await strict.close();
   });
 
-  it('sends a mail whose process died, once its lease has ended', async () => {
+  it('sends the mail of a crashed process after its lease has ended', async () => {
     const id = await written();
     await mails.doc(id).update({
       sendAt: inMinutes(15),
@@ -178,14 +178,14 @@ describe('the schedule that sends mails', () => {
     expect(await stateOf(id)).toMatchObject({ delivery: { state: 'SUCCESS', attempts: 2 } });
   });
 
-  it('reads nothing and sends nothing without a mail server', async () => {
+  it('does nothing without a mail server', async () => {
     vi.stubEnv('SMTP_URL', '');
     const id = await written();
     await sendDueMails(inMinutes(1));
     expect((await stateOf(id))?.delivery).toBeUndefined();
   });
 
-  it('leaves mails alone that the extension Trigger Email sent', async () => {
+  it('ignores mails that the extension Trigger Email has sent', async () => {
     const id = await written();
     const delivery = {
       state: 'SUCCESS',

@@ -21,7 +21,7 @@ const read = async ({ token }: Person, id: string) => (await call('GET', `/order
 const changed = { status: 200, body: { modifiedCount: 1, message: expect.any(String) } };
 
 describe('the address of an order', () => {
-  it('is changed by its owner, with the phone number or without, and the order says when', async () => {
+  it('is changed by its owner, and the order shows when', async () => {
     const { buyer, id } = await ordered();
     expect(await change(buyer, id, { address: ' 2 High Road\nLeeds ' })).toMatchObject(changed);
     expect(await change(buyer, id, { phone: '+44 1144 960123' })).toMatchObject(changed);
@@ -36,7 +36,7 @@ describe('the address of an order', () => {
     expect((await audit.where('target', '==', id).get()).size).toBe(0);
   });
 
-  it('is changed by an admin, which the order and its history say', async () => {
+  it('is changed by an admin, and the order and its history show it', async () => {
     const { buyer, id } = await ordered();
     const boss = await admin();
     await pay(buyer, id, TOTAL);
@@ -46,17 +46,17 @@ describe('the address of an order', () => {
     expect(body).toMatchObject([{ action: 'order.address', actor: boss.uid, email: boss.email }]);
   });
 
-  it('is changed once, however often the change is sent', async () => {
+  it('changes once if the same change is sent repeatedly', async () => {
     const { buyer, id } = await ordered();
     const send = () => change(buyer, id, { address: '4 New Street' });
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const counts = answers.map(({ body }) => Object(body).modifiedCount);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const counts = responses.map(({ body }) => Object(body).modifiedCount);
     expect(counts.toSorted()).toEqual([0, 0, 1]);
     expect(Object(await read(buyer, id)).addressChanges).toHaveLength(1);
   });
 
-  it('is found by its new words, and no longer by the old ones', async () => {
+  it('is found by its new words only', async () => {
     const { buyer, id } = await ordered();
     await change(buyer, id, { address: `7 Quartz${id} Lane`, phone: '+44 7700 900 461' });
     const { token } = await admin();
@@ -69,7 +69,7 @@ describe('the address of an order', () => {
     expect(await found(`street ${id}`)).toBe(false);
   });
 
-  it('stays when the order is shipped or has ended', async () => {
+  it('cannot change after the order was shipped or has expired', async () => {
     const { buyer, id } = await ordered();
     const { token } = await admin();
     await pay(buyer, id, TOTAL);
@@ -86,7 +86,7 @@ describe('the address of an order', () => {
     });
   });
 
-  it('remembers the last ten changes', async () => {
+  it('lists its last ten changes', async () => {
     const { buyer, id } = await ordered();
     for (let number = 0; number < 12; number += 1)
       await change(buyer, id, { address: `${number} Long Road` });
@@ -100,7 +100,7 @@ describe('the address of an order', () => {
     [{ phone: '' }, 'phone', 'Phone is required'],
     [{ phone: '123' }, 'phone', 'Phone Number must be 11 digits'],
     [{ phone: 'call me maybe' }, 'phone', 'Phone Number must be 11 digits'],
-  ])('is refused for %.40j', async (body, field, message) => {
+  ])('cannot be changed to %.40j', async (body, field, message) => {
     const { buyer, id } = await ordered();
     expect(await change(buyer, id, body)).toMatchObject({
       status: 400,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
 
 import { env } from './support/env.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 
 const HAMMERS = 1100;
@@ -53,13 +53,13 @@ function get(query: string, { token } = boss, headers = {}, method = 'GET') {
   });
 }
 
-/** The bytes as they are: `Response.text` takes the byte order mark away. */
+/** Returns the exact text: `Response.text` would remove the byte order mark. */
 async function textOf(response: Response): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString('utf8');
 }
 
-describe('orders as CSV', () => {
-  it('are all that match, with one row of headings, in UTF-8 that Excel knows', async () => {
+describe('the CSV of orders', () => {
+  it('has all matching orders and one row of headings, in UTF-8 for Excel', async () => {
     const response = await get('q=claw&limit=3');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -80,42 +80,42 @@ describe('orders as CSV', () => {
     );
   });
 
-  it('are safe to open: what a spreadsheet would take for a formula is text', async () => {
+  it('turns spreadsheet formulas into text', async () => {
     const text = await textOf(await get('status=shipped'));
     expect(text.split('\r\n')[1]).toBe(
       `"odd","2026-10-31 12:00:00","'=HYPERLINK(""http://example.com"",""Click"")","'@sum@example.com","'-1 Sample Street,\n""Upstairs""","=""+44 1144 960123""","tool","Säge – 日本","2","78.40","156.80","yes","shipped","shipped","pi_odd",,,,,"0.00",,"lost",,,"'-dash","'=1Z"`,
     );
   });
 
-  it('have their headings where nothing matches', async () => {
-    expect(await textOf(await get('q=nobody'))).toMatch(/^\ufeff"Order",.*,"Tracking number"\r\n$/);
+  it('has headings even if no order matches', async () => {
+    expect(await textOf(await get('q=unknown'))).toMatch(/^\ufeff"Order",.*,"Tracking number"\r\n$/);
   });
 
-  it('have the times and the days of the shop’s time zone, which the headings name', async () => {
+  it('has times and days in the shop’s time zone, which the headings name', async () => {
     vi.stubEnv('SHOP_TIME_ZONE', 'Asia/Tokyo');
     const [first = '', row = ''] = (await textOf(await get('status=shipped'))).split('\r\n');
     expect(first.split(',').filter((heading) => heading.includes('Asia/Tokyo'))).toHaveLength(6);
     expect(row).toContain('"odd","2026-10-31 21:00:00",');
-    // A hammer a minute until noon in UTC, which is 21:00 in Tokyo.
+    // One hammer a minute until noon in UTC, which is 21:00 in Tokyo.
     const rowsOf = async (query: string) => (await textOf(await get(query))).split('\r\n').length - 2;
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(HAMMERS + 1);
     vi.stubEnv('SHOP_TIME_ZONE', 'UTC');
     expect(await rowsOf('from=2026-10-31&to=2026-10-31')).toBe(12 * 60 + 2);
   });
 
-  it('are sorted as the list is', async () => {
+  it('is sorted like the list', async () => {
     const text = await textOf(await get('sort=oldest&q=claw'));
     expect(text.split('\r\n')[1]).toMatch(new RegExp(`^"hammer-${HAMMERS - 1}",`));
   });
 
-  it('have a phone that is none as a text that is no formula', async () => {
+  it('contains an invalid phone number as text, not as a formula', async () => {
     await writeOrders([
       { id: 'strange', phone: '=1+1', phase: 'canceled', toolName: 'Strange phone', createdAt: new Date(0) },
     ]);
     expect(await textOf(await get('q=strange'))).toContain(',"\'=1+1",');
   });
 
-  it('are JSON for whoever does not ask for CSV', async () => {
+  it('is sent only if the client asks for CSV', async () => {
     for (const Accept of ['*/*', 'application/json', 'text/html', 'application/json, text/csv']) {
       const response = await get('limit=1', boss, { Accept });
       expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
@@ -123,7 +123,7 @@ describe('orders as CSV', () => {
     }
   });
 
-  it('are for admins, and for a filter that is right', async () => {
+  it('requires an admin and a valid filter', async () => {
     const refused = await get('', shopper);
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ code: 'forbidden' });
@@ -132,7 +132,7 @@ describe('orders as CSV', () => {
     expect(await wrong.json()).toMatchObject({ code: 'invalid_input', fields: { from: expect.any(String) } });
   });
 
-  it('are not read for HEAD', async () => {
+  it('is not read for HEAD', async () => {
     const [reads, counts] = [vi.spyOn(Query.prototype, 'get'), vi.spyOn(Query.prototype, 'count')];
     const response = await get('', boss, {}, 'HEAD');
     expect(response.status).toBe(200);
@@ -144,7 +144,7 @@ describe('orders as CSV', () => {
     expect(counts).toHaveBeenCalled();
   });
 
-  it('are refused when they are more than one file has', async () => {
+  it('is rejected if more than 50,000 orders match', async () => {
     const counted = async () => ({ data: () => ({ count: 50_001 }) });
     vi.spyOn(Query.prototype, 'count').mockReturnValueOnce(
       Object.assign(Object.create(null), { get: counted }),
@@ -156,7 +156,7 @@ describe('orders as CSV', () => {
     });
   });
 
-  it('are broken off where a page can not be read, and the log says so', async () => {
+  it('breaks off if a page cannot be read, and the failure is logged', async () => {
     const log = vi.spyOn(logger, 'write').mockReturnValue();
     const read = Query.prototype.get;
     let pages = 0;

@@ -29,7 +29,7 @@ async function expire(orderId: string): Promise<void> {
 }
 
 describe('an order that was ever paid', () => {
-  it('shows that its money went back, and when, and holds its pieces', async () => {
+  it('shows the time of its refund, and still holds its units', async () => {
     const { buyer, toolId, orderId } = await refundedScene();
     expect(await orderOf(buyer, orderId)).toMatchObject({
       phase: 'refunded',
@@ -42,7 +42,7 @@ describe('an order that was ever paid', () => {
     expect(await stockOf(toolId)).toBe(18);
   });
 
-  it('is kept when it is canceled: its pieces go back once, and nothing more can be done with it', async () => {
+  it('is kept when it is canceled, returns its units once and accepts no more actions', async () => {
     const { buyer, toolId, orderId, intentId } = await refundedScene();
     const next = await intentFor(buyer, orderId, TOTAL);
     const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
@@ -82,7 +82,7 @@ describe('an order that was ever paid', () => {
 });
 
 describe('an order that expired unpaid', () => {
-  it('stays for its owner to see, and nothing more can be done with it', async () => {
+  it('stays visible to its owner and accepts no more actions', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await expire(orderId);

@@ -51,8 +51,8 @@ async function asAdmin(method: string, path: string): Promise<number> {
   return (await call(method, path, { token })).status;
 }
 
-describe('a mail', () => {
-  it('of an order has its text in words and in HTML, and is deleted after 30 days', async () => {
+describe('an order mail', () => {
+  it('has a text and an HTML version, and expires after 30 days', async () => {
     const { buyer, id } = await ordered({ toolName: 'Hammer <b>"&"</b>' });
     const url = `https://tools.example/dashboard/myOrders/${id}`;
     const [mail] = await mailsTo(buyer);
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(mail && mail.expireAt.getTime() - mail.createdAt.getTime()).toBe(DAYS_30_MS);
   });
 
-  it('is written for what becomes of an order, once each, however often it is reported', async () => {
+  it('is written once for each change of an order, even if the change is reported again', async () => {
     const { buyer, id } = await ordered();
     const intentId = await pay(buyer, id, TOTAL);
     await report(buyer, id, intentId);
@@ -75,15 +75,15 @@ describe('a mail', () => {
       200, 409,
     ]);
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID, SHIPPED]);
-    // In Stripe's dashboard.
+    // This refund is made in Stripe's dashboard.
     await stripe.refunds.create({ payment_intent: intentId });
     const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
-    for (let told = 0; told < 2; told += 1)
+    for (let sent = 0; sent < 2; sent += 1)
       expect(await deliver('charge.refunded', { id: String(chargeId), payment_intent: intentId })).toBe(200);
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID, SHIPPED, REFUNDED]);
   });
 
-  it('is written for every payment of an order that is refunded and paid anew', async () => {
+  it('is written again for each payment and each refund of an order', async () => {
     const { buyer, id } = await ordered();
     for (let times = 0; times < 2; times += 1) {
       await pay(buyer, id, TOTAL);
@@ -94,7 +94,7 @@ describe('a mail', () => {
     expect((await subjectsTo(buyer)).sort()).toEqual([PLACED, PAID, PAID, REFUNDED, REFUNDED].sort());
   });
 
-  it('is not written for a refund that Stripe refuses, which makes the order paid again', async () => {
+  it('is not written for a refund that Stripe rejects', async () => {
     const { buyer, id } = await ordered();
     const intentId = await pay(buyer, id, TOTAL);
     const body = JSON.stringify({
@@ -108,7 +108,7 @@ describe('a mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PLACED, PAID]);
   });
 
-  it('is written once for an order that is sent twice, and again for one that was canceled between', async () => {
+  it('is written once for a repeated order, and again if the order was canceled before', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     const place = () =>
       call('POST', '/order', {
@@ -116,15 +116,15 @@ describe('a mail', () => {
         body: { toolId, quantity: 2, ...delivery },
         headers: { 'Idempotency-Key': 'form-1' },
       });
-    const answers = await Promise.all([place(), place(), place()]);
-    const { insertedId } = Object(answers[0]?.body);
+    const responses = await Promise.all([place(), place(), place()]);
+    const { insertedId } = Object(responses[0]?.body);
     expect(await subjectsTo(buyer)).toEqual([PLACED]);
     expect((await call('DELETE', `/order/${insertedId}`, { token: buyer.token })).status).toBe(200);
     expect((await place()).body).toEqual({ insertedId });
     expect(await subjectsTo(buyer)).toEqual([PLACED, PLACED]);
   });
 
-  it('that is there already is neither sent again nor in the way of the payment', async () => {
+  it('is not sent again and does not block the payment if it exists already', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId);
@@ -135,7 +135,7 @@ describe('a mail', () => {
     expect(mail.data()).toMatchObject({ to: [buyer.email], delivery: { state: 'SUCCESS' } });
   });
 
-  it('tells nobody of an order who has not shown that the e-mail is theirs, until somebody pays', async () => {
+  it('is not written for an unverified e-mail before the order is paid', async () => {
     const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
     const id = await newOrder(buyer, toolId);
     expect(await subjectsTo(buyer)).toEqual([]);
@@ -143,14 +143,14 @@ describe('a mail', () => {
     expect(await subjectsTo(buyer)).toEqual([PAID]);
   });
 
-  it('is not written where mails are off', async () => {
+  it('is not written if mails are off', async () => {
     vi.stubEnv('ORDER_MAILS', 'off');
     const { buyer, id } = await ordered();
     await pay(buyer, id, TOTAL);
     expect(await mailsTo(buyer)).toEqual([]);
   });
 
-  it('of a parcel says who carries it, and links to where it is', async () => {
+  it('names the carrier and links to the tracking page', async () => {
     const { buyer, id } = await ordered();
     await pay(buyer, id, TOTAL);
     const { token } = await admin();
@@ -163,7 +163,7 @@ describe('a mail', () => {
     );
   });
 
-  it('goes with the account of whom it was for', async () => {
+  it('is deleted with the account of its recipient', async () => {
     const { buyer } = await ordered();
     const { buyer: other } = await ordered();
     expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
@@ -171,15 +171,15 @@ describe('a mail', () => {
   });
 });
 
-describe('a stranger’s address', () => {
+describe('the recipient of an order mail', () => {
   const place = (token: string, toolId: string) =>
     call('POST', '/order', { token, body: { toolId, quantity: 2, ...delivery } });
   const mailsAt = async (email: string) => (await mails.where('to', 'array-contains', email).get()).size;
 
-  it('gets no mail of orders whose token is from before the account had another e-mail', async () => {
+  it('is never a former e-mail of the account', async () => {
     const [victim, toolId] = await Promise.all([newPerson(), newTool()]);
     const own = `own-${victim.email}`;
-    // Within the second of the login, if the machine is fast.
+    // On a fast machine, the e-mail changes within the second of the login.
     await auth.updateUser(victim.uid, { email: own, emailVerified: true });
     expect(await place(victim.token, toolId)).toMatchObject({ status: 401 });
     expect(await mailsAt(victim.email)).toBe(0);
@@ -189,7 +189,7 @@ describe('a stranger’s address', () => {
     expect(docs.map((order) => order.data().email)).toEqual([own]);
   });
 
-  it('gets no mails, and your own address at most ten an hour, however often you place and cancel', async () => {
+  it('gets at most ten mails an hour for placed orders', async () => {
     const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool()]);
     for (let times = 0; times < 12; times += 1) {
       const { body } = await place(buyer.token, toolId);

@@ -29,7 +29,7 @@ it('a note is written, replaced and deleted by admins, and the history has each 
   expect(body).toMatchObject(Array(3).fill({ action: 'order.note' }));
 });
 
-it('a customer never sees the note, neither in the order nor in the list', async () => {
+it('a shopper never sees the note of an order', async () => {
   const { buyer, id } = await ordered();
   await asAdmin('PUT', id, { note: 'Difficult' });
   for (const path of [`/order/${id}`, `/orders/${buyer.email}`, `/order-note/${id}`]) {
@@ -38,7 +38,7 @@ it('a customer never sees the note, neither in the order nor in the list', async
   }
 });
 
-it('a note goes with an order that is deleted', async () => {
+it('a note is deleted with its order', async () => {
   const { buyer, id } = await ordered();
   await asAdmin('PUT', id, { note: 'Call first' });
   expect((await call('DELETE', `/order/${id}`, { token: buyer.token })).status).toBe(200);
@@ -50,7 +50,7 @@ it.each([
   [{}, 'Note is required'],
   [{ note: 7 }, 'Note is required'],
   [{ note: 'x'.repeat(501) }, 'Note can not be greater than 500 characters'],
-])('a note is refused for %.30j', async (body, message) => {
+])('a note is rejected if the body is %.30j', async (body, message) => {
   const { id } = await ordered();
   expect(await asAdmin('PUT', id, body)).toMatchObject({ status: 400, body: { fields: { note: message } } });
 });

@@ -6,7 +6,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
 
@@ -14,7 +14,7 @@ const HAMMERS = 620;
 const NEWEST = Date.UTC(2026, 9, 31, 12);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One hammer a day, the newest first; a few of them are Kim's, and in another phase. */
+/** One hammer a day, newest first. Kim has one order in each of these phases. */
 const phases = ['open', 'paid', 'refunding', 'shipped', 'shipped-refunded', 'canceled'] as const;
 const kims = phases.map((phase, index) => ({
   id: `kim-${phase}`,
@@ -67,20 +67,20 @@ async function all(query: string): Promise<string[]> {
 
 const ofKim = kims.map(({ id }) => id);
 
-describe('an order is found by', () => {
+describe('an order can be found by', () => {
   it.each([
     ['its e-mail', 'KIM.Carpenter@example.org'],
     ['a part of its e-mail', 'kim'],
-    ['half a name', 'carpen'],
-    ['half an e-mail', 'kim.carp'],
+    ['the beginning of a name', 'carpen'],
+    ['the beginning of an e-mail', 'kim.carp'],
     ['a postcode', 'ls1 1aa'],
     ['a postcode without its space', 'LS11AA'],
-    ['its phone number, typed in another way', '+44 1144-960 123'],
-    ['its phone number without the code of the country', '01144 960123'],
+    ['its phone number in another format', '+44 1144-960 123'],
+    ['its phone number without the country code', '01144 960123'],
     ['the end of its phone number', '4960123'],
-    ['half a name and half a street', 'carp quay'],
+    ['the beginnings of a name and a street', 'carp quay'],
     ['a name', 'carpenter'],
-    ['name and tool', 'hammer carpenter claw'],
+    ['a name and a tool', 'hammer carpenter claw'],
   ])('%s', async (_, q) => {
     expect((await page(`q=${encodeURIComponent(q)}`)).ids).toEqual(ofKim);
   });
@@ -89,12 +89,12 @@ describe('an order is found by', () => {
     expect((await page('q=kim-shipped-refunded')).ids).toEqual(['kim-shipped-refunded']);
   });
 
-  it('nothing that it has not', async () => {
-    for (const q of ['nobody', 'saw carpenter', '%2B', 'sam+kim', '%2B44 1144 960124', 'arpenter'])
+  it('no word that it does not contain', async () => {
+    for (const q of ['unknown', 'saw carpenter', '%2B', 'sam+kim', '%2B44 1144 960124', 'arpenter'])
       expect(await all(`q=${q}`)).toEqual([]);
   });
 
-  it('what a new order is made of, and the payment that paid it', async () => {
+  it('its new contents and its payment', async () => {
     const buyer = await newPerson({ displayName: 'Zoë Turner' });
     const id = await newOrder(buyer, await newTool({ toolName: 'Ball-peen hammer' }));
     for (const q of [buyer.email, 'zoe ball-peen', id, id.slice(0, 8)])
@@ -105,7 +105,7 @@ describe('an order is found by', () => {
   });
 });
 
-describe('filters', () => {
+describe('order filters', () => {
   it.each([
     ['paid=true', ['kim-paid', 'kim-refunding', 'kim-shipped']],
     ['paid=false', ['kim-open', 'kim-shipped-refunded', 'kim-canceled']],
@@ -117,13 +117,13 @@ describe('filters', () => {
     ['from=2026-07-23T11:59:59.999Z', ['kim-open']],
     ['from=2026-07-23T12:00:00.000Z', []],
     ['from=2026-07-23T13:59:59.999%2B02:00', ['kim-open']],
-  ])('%s', async (query, expected) => {
+  ])('match the expected orders for %s', async (query, expected) => {
     const found = await all(`q=kim&${query}`);
     expect(found).toEqual(expected);
     expect((await all(`${query}&limit=500`)).filter((id) => id.startsWith('kim'))).toEqual(found);
   });
 
-  it('sort: the oldest first, from page to page', async () => {
+  it('sort the oldest first, from page to page', async () => {
     expect(await all('q=kim&sort=oldest')).toEqual(ofKim.toReversed());
     expect(await all('q=kim+hammer&sort=oldest&limit=2')).toEqual(ofKim.toReversed());
     expect(await all('q=kim&sort=newest&limit=2')).toEqual(ofKim);
@@ -131,14 +131,14 @@ describe('filters', () => {
     expect(days).toEqual(Array.from({ length: 31 }, (_, index) => `hammer-${30 - index}`));
   });
 
-  it('a day is one of the shop’s time zone, a moment is one anywhere', async () => {
+  it('use the days of the shop’s time zone', async () => {
     vi.stubEnv('SHOP_TIME_ZONE', 'Pacific/Auckland');
     expect(await all('q=hammer&from=2026-10-31&to=2026-10-31')).toEqual(['hammer-1']);
     expect(await all('q=hammer&from=2026-11-01&to=2026-11-01')).toEqual(['hammer-0']);
     expect(await all('q=hammer&from=2026-10-31T12:00:00Z&to=2026-11-01')).toEqual(['hammer-0']);
   });
 
-  it('hold from page to page', async () => {
+  it('apply to every page', async () => {
     const found = await all('q=hammer&from=2026-10-01&to=2026-10-31&limit=7');
     expect(found).toEqual(Array.from({ length: 31 }, (_, index) => `hammer-${index}`));
   });
@@ -155,7 +155,7 @@ describe('filters', () => {
     ['q=a&q=b', 'q', 'Please search for one text'],
     [`q=${'x'.repeat(301)}`, 'q', 'A search can not be longer than 300 characters'],
     [`q=${'a+'.repeat(11)}a`, 'q', 'A search can not have more than 10 words'],
-  ])('refuses %.40s', async (query, field, message) => {
+  ])('reject %.40s', async (query, field, message) => {
     expect(await call('GET', `/orders?${query}`, { token: boss.token })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { [field]: message } },
@@ -163,7 +163,7 @@ describe('filters', () => {
   });
 });
 
-describe('what a search costs', () => {
+describe('an order search', () => {
   const read = vi.spyOn(Query.prototype, 'get');
 
   async function documentsReadBy(query: string): Promise<number> {
@@ -173,25 +173,25 @@ describe('what a search costs', () => {
     return results.reduce((sum, { size }) => sum + size, 0);
   }
 
-  it('three letters: a page and one row', async () => {
+  it('reads one page and one more row for three letters', async () => {
     expect(await documentsReadBy('q=ham&limit=50')).toBe(51);
     expect(await documentsReadBy('q=car&limit=50&status=shipped')).toBe(2);
   });
 
-  it('a longer word: what begins with its three letters, no more than 500 and one row', async () => {
+  it('reads at most 501 orders for a longer word', async () => {
     expect(await documentsReadBy('q=carpenter&limit=50')).toBe(kims.length);
     expect(await documentsReadBy('q=hammer&limit=50')).toBe(501);
   });
 
-  it('several words: what has an e-mail or a number of them, otherwise the longest', async () => {
+  it('reads the orders of the most selective word', async () => {
     expect(await documentsReadBy('q=hammer+kim.carpenter@example.org+claw')).toBe(kims.length);
     expect(await documentsReadBy('q=ham+carpenter+claw')).toBe(kims.length);
   });
 
-  it('several words that are all frequent: no more than 500 at a time, and the next page goes on', async () => {
+  it('reads at most 501 orders at a time for frequent words, and continues on the next page', async () => {
     expect(await documentsReadBy('q=claw+hammer+sam&limit=500&to=2024-12-31')).toBeLessThanOrEqual(501);
     const { ids, next } = await page('q=claw+hammer+sam&limit=500');
-    // The newest 500 are hammers, and five of Kim's.
+    // The newest 500 orders are 495 hammers and five of Kim's.
     expect(ids).toHaveLength(495);
     expect(next).toBeDefined();
     expect(await all('q=claw+hammer+sam&limit=499')).toEqual(

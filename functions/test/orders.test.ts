@@ -4,8 +4,8 @@ import { call } from './support/api.ts';
 import { namesakeOf, newPerson } from './support/people.ts';
 import { admin, delivery, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
 
-describe('placing an order', () => {
-  it('takes name, price and total from the account and the tool, whatever the client says', async () => {
+describe('POST /order', () => {
+  it('takes name, price and total from the account and the tool, not from the client', async () => {
     const buyer = await newPerson({ displayName: 'Sample Carpenter' });
     const toolId = await newTool();
     const body = {
@@ -14,12 +14,12 @@ describe('placing an order', () => {
       ...delivery,
       price: 0.01,
       toolName: 'Free',
-      name: 'Nobody',
+      name: 'Another Name',
       email: 'x@y',
       paid: true,
     };
-    const { body: answer } = await call('POST', '/order', { token: buyer.token, body });
-    const { insertedId } = z.object({ insertedId: z.string() }).parse(answer);
+    const { body: response } = await call('POST', '/order', { token: buyer.token, body });
+    const { insertedId } = z.object({ insertedId: z.string() }).parse(response);
     const { body: order } = await call('GET', `/order/${insertedId}`, { token: buyer.token });
     expect(order).toMatchObject({
       name: 'Sample Carpenter',
@@ -38,18 +38,18 @@ describe('placing an order', () => {
   it.each([
     [1, 400, 'You have to purchase at least 2 products'],
     [21, 409, "You can't purchase more than 20 products"],
-  ])('refuses a quantity of %i', async (quantity, status, message) => {
+  ])('rejects a quantity of %i', async (quantity, status, message) => {
     const buyer = await newPerson();
     const toolId = await newTool();
-    const answer = await call('POST', '/order', {
+    const response = await call('POST', '/order', {
       token: buyer.token,
       body: { toolId, quantity, ...delivery },
     });
-    expect(answer).toMatchObject({ status, body: { message } });
+    expect(response).toMatchObject({ status, body: { message } });
     expect(await stockOf(toolId)).toBe(20);
   });
 
-  it('refuses totals that Stripe would not take, before they hold stock', async () => {
+  it('rejects totals outside Stripe’s limits before they hold stock', async () => {
     const buyer = await newPerson();
     const cheap = await newTool({ toolPrice: 0.1, toolMinimumOrderQuantity: 1 });
     const dear = await newTool({ toolPrice: 999_999.99, toolMinimumOrderQuantity: 1 });
@@ -57,27 +57,27 @@ describe('placing an order', () => {
       [cheap, 4],
       [dear, 2],
     ] as const) {
-      const answer = await call('POST', '/order', {
+      const response = await call('POST', '/order', {
         token: buyer.token,
         body: { toolId, quantity, ...delivery },
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
       expect(await stockOf(toolId)).toBe(20);
     }
   });
 
-  it('with an idempotency key happens once, however often it is sent', async () => {
+  it('places an order once if it is repeated with its idempotency key', async () => {
     const buyer = await newPerson();
     const toolId = await newTool();
     const headers = { 'Idempotency-Key': 'form-1' };
     const body = { toolId, quantity: 2, ...delivery };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => call('POST', '/order', { token: buyer.token, body, headers })),
     );
     expect(
-      new Set(answers.map(({ status, body: answer }) => `${status} ${JSON.stringify(answer)}`)).size,
+      new Set(responses.map(({ status, body: response }) => `${status} ${JSON.stringify(response)}`)).size,
     ).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    expect(responses[0]?.status).toBe(200);
     expect(await stockOf(toolId)).toBe(18);
     const changed = await call('POST', '/order', {
       token: buyer.token,
@@ -88,24 +88,24 @@ describe('placing an order', () => {
     const other = await newPerson();
     const theirs = await call('POST', '/order', { token: other.token, body, headers });
     expect(theirs.status).toBe(200);
-    expect(theirs.body).not.toEqual(answers[0]?.body);
+    expect(theirs.body).not.toEqual(responses[0]?.body);
   });
 
-  it('never sells a piece twice', async () => {
+  it('never sells a unit twice', async () => {
     const toolId = await newTool({ toolAvailableQuantity: 5, toolMinimumOrderQuantity: 1 });
     const buyer = await newPerson();
     const body = { toolId, quantity: 1, ...delivery };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', '/order', { token: buyer.token, body })),
     );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) => responses.filter((response) => response.status === status).length;
     expect({ sold: count(200), refused: count(409) }).toEqual({ sold: 5, refused: 15 });
     expect(await stockOf(toolId)).toBe(0);
   });
 });
 
 describe('reading orders', () => {
-  it('belongs to the uid: whoever registers a deleted person’s e-mail sees nothing of theirs', async () => {
+  it('requires the uid of the owner, not only the e-mail', async () => {
     const first = await newPerson();
     const orderId = await newOrder(first, await newTool());
     const second = await namesakeOf(first);
@@ -116,7 +116,7 @@ describe('reading orders', () => {
     });
   });
 
-  it('pages with a link to what follows', async () => {
+  it('returns pages with a link to the next one', async () => {
     const buyer = await newPerson();
     const toolId = await newTool();
     const placed = [
@@ -140,14 +140,14 @@ describe('reading orders', () => {
   });
 
   it.each(['limit=0', 'limit=501', 'limit=ten', 'cursor=nonsense', 'cursor=WzEsMl0', 'limit=1&limit=2'])(
-    'refuses ?%s',
+    'rejects the query ?%s',
     async (query) => {
       const { token } = await admin();
       expect(await call('GET', `/orders?${query}`, { token })).toMatchObject({ status: 400 });
     },
   );
 
-  it('keeps an order readable after its tool is gone', async () => {
+  it('still works after the tool was deleted', async () => {
     const buyer = await newPerson();
     const toolId = await newTool();
     const orderId = await newOrder(buyer, toolId);

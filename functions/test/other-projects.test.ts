@@ -3,15 +3,15 @@ import { logger } from 'firebase-functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { charge, refunded, stripe } from './support/card.ts';
 import { env } from './support/env.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { orderDocument } from './support/order-document.ts';
-import { workInOwnProject } from './support/own-project.ts';
+import { switchToOwnProject } from './support/own-project.ts';
 
-// Two deployments of the store on one Stripe account, and one whose Firestore was restored from a backup.
+// Two deployments share a Stripe account, and one of them restored its Firestore from a backup.
 
-const project = workInOwnProject();
+const project = switchToOwnProject();
 const { reconcile } = await import('./support/schedules.ts');
-const { reconcile: reconcileAgain } = await import('../src/schedules/reconcile-payments.ts');
+const { reconcile: reconcileNextRun } = await import('../src/schedules/reconcile-payments.ts');
 const { catchUp } = await import('../src/payments/catch-up.service.ts');
 const { payments } = await import('../src/payments/payment.record.ts');
 const { firestore } = await import('../src/platform/firestore.ts');
@@ -24,13 +24,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Charges a card for an order that this project's Firestore does not have. */
+/** Charges a card for an order that is missing in this project's Firestore. */
 async function chargeFor(metadata: Record<string, string>, card?: string): Promise<string> {
   const intent = await stripe.paymentIntents.create({
     amount: 5000,
     currency: 'usd',
     allowed_payment_method_types: ['card'],
-    metadata: { orderId: 'lost', uid: 'somebody', attempt: '1', ...metadata },
+    metadata: { orderId: 'lost', uid: 'a-person', attempt: '1', ...metadata },
   });
   await charge(intent.id, card);
   return intent.id;
@@ -40,29 +40,29 @@ function lostPayments(count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => chargeFor({ project })));
 }
 
-describe('what another project made', () => {
+describe('a payment intent', () => {
   it.each([
     ['of another project', { project: 'almighty-tools-staging' }],
-    ['of the project whose tests run beside this', { project: env.GCLOUD_PROJECT }],
+    ['of the project of other tests', { project: env.GCLOUD_PROJECT }],
     ['of no project', {}],
-  ])('an intent %s is neither settled nor refunded', async (_whose, metadata: Record<string, string>) => {
+  ])('%s is neither settled nor refunded', async (_whose, metadata: Record<string, string>) => {
     const intentId = await chargeFor(metadata);
     await reconcile();
     await expect(catchUp(intentId)).resolves.toBe('foreign');
     expect((await payments.doc(intentId).get()).exists).toBe(false);
-    // Its own project may send it back: it has no such order either.
+    // The project of the other tests may refund it, because it has no such order either.
     if (metadata.project !== env.GCLOUD_PROJECT) expect(await refunded(intentId)).toBe(0);
   });
 });
 
-describe('after a backup was restored', () => {
-  it('a few payments without an order are sent back', async () => {
+describe('the reconciliation after a restored backup', () => {
+  it('refunds a few payments without an order', async () => {
     const lost = await lostPayments(3);
     await reconcile();
     for (const id of lost) expect(await refunded(id)).toBe(5000);
   });
 
-  it('none is sent back where the owner has set that none shall be', async () => {
+  it('refunds nothing if the owner set the limit to zero', async () => {
     vi.spyOn(logger, 'error').mockReturnValue();
     const lost = await chargeFor({ project });
     vi.stubEnv('REFUNDS_PER_RUN', '0');
@@ -73,7 +73,7 @@ describe('after a backup was restored', () => {
     expect(await refunded(lost)).toBe(5000);
   });
 
-  it('a payment whose order was written by hand pays for it, whoever brings it up', async () => {
+  it('settles a payment whose order was restored by hand', async () => {
     const order = firestore.doc('orders/by-hand');
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set({ ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId });
@@ -84,7 +84,7 @@ describe('after a backup was restored', () => {
       orderId: order.id,
       outcome: 'settled',
     });
-    // By its intent a later refund knows the order.
+    // With the intent, a later refund finds the order.
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', intentId });
     await stripe.refunds.create({ payment_intent: intentId });
     await expect(catchUp(intentId)).resolves.toBe('refunded');
@@ -93,10 +93,10 @@ describe('after a backup was restored', () => {
 
   it.each([
     ['another price', { totalCents: 4999 }],
-    ['another person', { uid: 'somebody-else' }],
+    ['another person', { uid: 'another-person' }],
     ['another payment', { transactionId: 'pi_another' }],
     ['no payment yet', { phase: 'open' }],
-  ])('a payment whose order was written by hand with %s is sent back', async (_what, difference) => {
+  ])('refunds a payment whose order was restored by hand with %s', async (_what, difference) => {
     const order = firestore.collection('orders').doc();
     const intentId = await chargeFor({ project, orderId: order.id });
     const byHand = { ...orderDocument({ phase: 'paid', intentId: null }), transactionId: intentId };
@@ -105,7 +105,7 @@ describe('after a backup was restored', () => {
     expect(await refunded(intentId)).toBe(5000);
   });
 
-  it('many are held back and reported in every run, until a person has dealt with them', async () => {
+  it('holds back many refunds and reports them in every run until the owner allows them', async () => {
     const error = vi.spyOn(logger, 'error').mockReturnValue();
     const lost = await lostPayments(4);
     await expect(reconcile()).rejects.toMatchObject({
@@ -115,19 +115,19 @@ describe('after a backup was restored', () => {
       'Payments that no order can take are held back',
       expect.objectContaining({ payments: 4, intents: expect.arrayContaining(lost) }),
     );
-    await expect(reconcileAgain()).rejects.toThrow();
+    await expect(reconcileNextRun()).rejects.toThrow();
     for (const id of lost) expect(await refunded(id)).toBe(0);
 
     vi.stubEnv('REFUNDS_PER_RUN', '4');
-    await reconcileAgain();
+    await reconcileNextRun();
     vi.stubEnv('REFUNDS_PER_RUN', '3');
     for (const id of lost) expect(await refunded(id)).toBe(5000);
     expect((await readReconciliation()).unsettled).toEqual([]);
   });
 });
 
-describe('what no webhook reported', () => {
-  it('is found by the daily pass: a payment, its dispute, and the end of the dispute ten days later', async () => {
+describe('an undelivered Stripe event', () => {
+  it('is found by the daily pass: a payment, its dispute and the end of the dispute', async () => {
     const order = firestore.doc('orders/unreported');
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set(orderDocument({ phase: 'open', intentId }));
@@ -135,34 +135,34 @@ describe('what no webhook reported', () => {
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
 
     const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
-    await steerStripe(`charges/${id}/dispute`, {});
+    await controlStripe(`charges/${id}/dispute`, {});
     await reconcile();
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'open' });
 
     const { data } = await stripe.disputes.list({ payment_intent: intentId });
-    await steerStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
+    await controlStripe(`disputes/${data[0]?.id}/close`, { status: 'won' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * DAY_MS });
     await reconcile();
     expect((await order.get()).data()).toMatchObject({ phase: 'paid', dispute: 'won' });
   });
 
-  it('is found every ten minutes among the events that were not delivered', async () => {
+  it('is found every ten minutes among the undelivered events', async () => {
     const order = firestore.doc('orders/undelivered');
     await reconcile();
-    await steerStripe('webhooks/hold');
+    await controlStripe('webhooks/hold');
     try {
       const intentId = await chargeFor({ project, orderId: order.id });
       await order.set(orderDocument({ phase: 'open', intentId }));
-      await reconcileAgain();
+      await reconcileNextRun();
       expect((await order.get()).data()).toMatchObject({ phase: 'paid', transactionId: intentId });
     } finally {
-      await steerStripe('webhooks/release');
+      await controlStripe('webhooks/release');
     }
   });
 });
 
-describe('a full pass', () => {
-  it('goes on in the next run where its kept place says, and is made once a day', async () => {
+describe('a full pass of the reconciliation', () => {
+  it('continues at its stored position, and runs once a day', async () => {
     const order = firestore.doc('orders/older-page');
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set(orderDocument({ phase: 'open', intentId }));
@@ -171,28 +171,28 @@ describe('a full pass', () => {
     const since = new Date(now.getTime() - DAY_MS);
     const pass = { since, begunAt: now, list: 'charges', after: String(after) };
     await saveProgress({ pass, passedAt: null, eventsSince: new Date(now.getTime() + DAY_MS) });
-    await reconcileAgain();
-    // Its charge was on an earlier page, which another run has read.
+    await reconcileNextRun();
+    // The charge is on an earlier page, which another run has read.
     expect((await order.get()).data()).toMatchObject({ phase: 'open' });
     expect(await readReconciliation()).toMatchObject({ pass: null, passedAt: now });
     await saveProgress({ eventsSince: new Date(now.getTime() + DAY_MS) });
-    await reconcileAgain();
+    await reconcileNextRun();
     expect((await order.get()).data()).toMatchObject({ phase: 'open' });
     await reconcile();
     expect((await order.get()).data()).toMatchObject({ phase: 'paid' });
   });
 
-  it('begins anew when Stripe does not know its place, as after a change of the account', async () => {
+  it('starts over if Stripe does not know its position', async () => {
     const now = new Date();
     const pass = { since: now, begunAt: now, list: 'charges', after: 'ch_of_another_account' };
     await saveProgress({ pass, passedAt: null });
-    await expect(reconcileAgain()).rejects.toThrow();
-    await reconcileAgain();
+    await expect(reconcileNextRun()).rejects.toThrow();
+    await reconcileNextRun();
     expect(await readReconciliation()).toMatchObject({ pass: null, passedAt: expect.any(Date) });
   });
 });
 
-it('a refund that Stripe refuses is written down, and does not fail the reconciliation again', async () => {
+it('a refund that Stripe rejects is recorded and does not fail the reconciliation again', async () => {
   vi.spyOn(logger, 'error').mockReturnValue();
   const intentId = await chargeFor({ project }, 'pm_card_createDispute');
   await reconcile();
@@ -205,15 +205,15 @@ it('a refund that Stripe refuses is written down, and does not fail the reconcil
   expect((await readReconciliation()).unsettled).toEqual([]);
 });
 
-describe('what the reconciliation costs', () => {
-  it('one read of each payment a day, and a handful in every other run', async () => {
+describe('the reconciliation', () => {
+  it('reads each payment once a day, and little in every other run', async () => {
     const paid = 120;
     const ids = await lostPayments(paid);
     const batch = firestore.batch();
     for (const id of ids)
       batch.create(payments.doc(id), {
-        orderId: 'kept',
-        uid: 'somebody',
+        orderId: 'another-order',
+        uid: 'a-person',
         amountCents: 5000,
         outcome: 'settled',
         refundedCents: 0,
@@ -224,17 +224,17 @@ describe('what the reconciliation costs', () => {
     const count = countReads();
     await reconcile();
     const daily = count();
-    await reconcileAgain();
+    await reconcileNextRun();
     const everyTenMinutes = count() - daily;
     console.log(`  reads of the reconciliation: ${daily} with ${paid} payments, then ${everyTenMinutes}`);
     expect(daily).toBeGreaterThanOrEqual(paid);
-    // Stripe does not say whose a refund or a dispute is: each is looked up, a dispute twice.
+    // Refunds and disputes do not name their project: each is looked up, a dispute twice.
     expect(daily).toBeLessThan(paid + (await readsOfOthers()) + 60);
     expect(everyTenMinutes).toBeLessThan(15);
   });
 });
 
-/** How many events about some intents no endpoint has accepted yet. */
+/** Counts the events about these intents that no endpoint has accepted yet. */
 async function undelivered(intentIds: string[]): Promise<number> {
   const events = await stripe.events
     .list({ delivery_success: false, type: 'payment_intent.succeeded', limit: 100 })
@@ -242,7 +242,7 @@ async function undelivered(intentIds: string[]): Promise<number> {
   return events.filter(({ data: { object } }) => 'id' in object && intentIds.includes(object.id)).length;
 }
 
-/** What the refunds and disputes of the whole account cost, made by whatever ran here. */
+/** Counts the reads for the refunds and disputes of the whole account, which other tests may have made. */
 async function readsOfOthers(): Promise<number> {
   const all = { limit: 10_000 };
   const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray(all);
@@ -260,7 +260,7 @@ function countReads(): () => number {
     reads += Math.max(1, snapshot.size);
     return snapshot;
   });
-  // Single documents are read by it too.
+  // Single documents are also read through `getAll`.
   vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(async function (this: Firestore, ...documents) {
     reads += documents.length;
     return getAll.apply(this, documents);

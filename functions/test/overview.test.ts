@@ -8,15 +8,18 @@ import { orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newTool } from './support/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Past the time for which the figures are kept. */
-const KEPT_MS = 5 * 60_000 + 1;
-/** As the figures know it, which are made with a clock that is ahead, so that those of before are not kept. */
-const today = Math.floor((Date.now() + KEPT_MS) / DAY_MS) * DAY_MS;
+/** Longer than the figures are cached. */
+const CACHED_MS = 5 * 60_000 + 1;
+/**
+ * Start of the day on which the API calculates the figures. Its clock runs ahead, so that it serves no cached
+ * figures.
+ */
+const today = Math.floor((Date.now() + CACHED_MS) / DAY_MS) * DAY_MS;
 const daysAgo = (days: number, ms = 0) => new Date(today - days * DAY_MS + ms);
 const dayOf = (at: Date | number) => new Date(at).toISOString().slice(0, 10);
 const NEVER = { count: 0, amount: 0 };
@@ -32,7 +35,7 @@ async function overview() {
   return overviewResponse.parse(body);
 }
 
-/** The figures as they are made so much later. */
+/** Returns the figures as the API calculates them that much later. */
 async function overviewIn(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   const figures = await overview();
@@ -60,7 +63,7 @@ beforeAll(async () => {
   await pay(buyer, paidHere, 235.2);
   await orders.doc(paidHere).update({ paidAt: daysAgo(0) });
   await writeOrders([
-    // Added up in dollars, the days would come to 245.58999999999997.
+    // Summed in dollars, the days would come to 245.58999999999997.
     { ...sold('ten-cents', 10, daysAgo(1)), dispute: 'open' as const },
     { ...sold('twenty-cents', 20, daysAgo(0, -1), 2), toolId: 'gone', toolName: 'Gone tool' },
     sold('first-moment', 1009, daysAgo(29)),
@@ -78,7 +81,7 @@ beforeAll(async () => {
   await payments.doc('pi_stuck').create({
     ...{
       orderId: 'gone',
-      uid: 'somebody',
+      uid: 'a-person',
       amountCents: 1230,
       outcome: 'refund-failed',
       refundedCents: 0,
@@ -87,18 +90,18 @@ beforeAll(async () => {
   });
   await payments.doc('pi_back').create({
     orderId: 'refunded',
-    uid: 'somebody',
+    uid: 'a-person',
     amountCents: 999,
     outcome: 'refunded',
     refundedCents: 999,
     at,
   });
-  full = await overviewIn(KEPT_MS);
+  full = await overviewIn(CACHED_MS);
 });
 
 afterAll(() => store.stop());
 
-it('of an empty shop is all zeros, with every one of the last 30 days', () => {
+it('the overview of an empty shop has zeros for each of the last 30 days', () => {
   expect(empty.sold).toMatchObject({ inAll: NEVER, last30Days: NEVER });
   expect(empty.sold.days).toEqual(
     Array.from({ length: 30 }, (_, day) => ({
@@ -114,14 +117,14 @@ it('of an empty shop is all zeros, with every one of the last 30 days', () => {
   expect(empty.disputes).toEqual({ open: NEVER, lost: NEVER, orders: [] });
 });
 
-it('sums to the cent what was kept of what is paid or shipped, without lost disputes', () => {
+it('the overview sums sales to the cent, without refunds and lost disputes', () => {
   expect(full.sold.refunded).toEqual({ inAll: 19.99, last30Days: 19.99 });
   expect(full.returns).toEqual({ open: 1 });
   expect(full.sold.inAll).toEqual({ count: 7, amount: 298.6 });
   expect(full.sold.last30Days).toEqual({ count: 6, amount: 278.6 });
 });
 
-it('counts an order on the day on which it was paid, in UTC', () => {
+it('the overview counts an order on the day of its payment, in UTC', () => {
   const withOrders = full.sold.days.filter(({ count }) => count > 0);
   expect(withOrders).toEqual([
     { day: dayOf(daysAgo(29)), count: 1, amount: 10.09 },
@@ -131,7 +134,7 @@ it('counts an order on the day on which it was paid, in UTC', () => {
   ]);
 });
 
-it('counts the orders of each phase', () => {
+it('the overview counts the orders of each phase', () => {
   const counts = Object.fromEntries(full.phases.map(({ phase, count }) => [phase, count]));
   expect(counts).toEqual({
     ...{ open: 1, canceling: 1, expiring: 0, paid: 1, refunding: 1, shipped: 8 },
@@ -139,7 +142,7 @@ it('counts the orders of each phase', () => {
   });
 });
 
-it('names the tools of which most pieces were sold in the last 30 days', () => {
+it('the overview lists the tools with the most units sold in 30 days', () => {
   expect(full.bestSellers).toMatchObject({ orders: 7, areMore: false });
   expect(full.bestSellers.tools.map(({ toolName, pieces, amount }) => [toolName, pieces, amount])).toEqual([
     ['Claw hammer', 4, 43.2],
@@ -148,7 +151,7 @@ it('names the tools of which most pieces were sold in the last 30 days', () => {
   ]);
 });
 
-it('names the tools that are out of stock or nearly so, the first to run out first', () => {
+it('the overview lists tools with low or no stock, lowest first', () => {
   expect(full.lowStock.count).toBe(2);
   expect(full.lowStock.tools).toMatchObject([
     { toolName: 'Sold-out saw', toolAvailableQuantity: 1, toolMinimumOrderQuantity: 2 },
@@ -156,7 +159,7 @@ it('names the tools that are out of stock or nearly so, the first to run out fir
   ]);
 });
 
-it('says what failed to go back, and what is disputed', () => {
+it('the overview sums failed refunds and disputes', () => {
   expect(full.failedRefunds).toEqual({ count: 1, amount: 12.3 });
   expect(full.disputes).toEqual({
     open: { count: 1, amount: 0.1 },
@@ -165,10 +168,10 @@ it('says what failed to go back, and what is disputed', () => {
   });
 });
 
-it('follows a refund: what goes back counts no more, on its day neither', async () => {
+it('the overview no longer counts an order after its refund', async () => {
   await call('PATCH', `/unpaid/${paidHere}`, { token: boss.token });
   expect((await orders.doc(paidHere).get()).data()?.phase).toBe('refunded');
-  const { sold: after } = await overviewIn(2 * KEPT_MS);
+  const { sold: after } = await overviewIn(2 * CACHED_MS);
   expect(after.inAll).toEqual({ count: 6, amount: 63.4 });
   expect(after.days.at(-1)).toMatchObject(NEVER);
 });

@@ -16,8 +16,8 @@ async function reviewsOf({ email }: Person, reader: Person, query = ''): Promise
 
 const remove = (id: string, { token }: Person) => call('DELETE', `/review/${id}`, { token });
 
-describe('one’s own reviews', () => {
-  it('are listed newest first, page by page, to their writer and to admins, and nobody else’s with them', async () => {
+describe('a shopper’s own reviews', () => {
+  it('are listed newest first, page by page, to their writer and to admins', async () => {
     const [writer, another] = await Promise.all([newPerson(), newPerson()]);
     const first = await newReview(writer);
     const second = await newReview(writer);
@@ -27,17 +27,17 @@ describe('one’s own reviews', () => {
     expect(await reviewsOf(writer, writer, '?limit=1')).toEqual([second]);
   });
 
-  it('carry neither e-mail nor uid, as in the public list', async () => {
+  it('contain neither e-mail nor uid', async () => {
     const writer = await newPerson();
     await newReview(writer);
-    const said = JSON.stringify(
+    const text = JSON.stringify(
       (await call('GET', `/reviews/${writer.email}`, { token: writer.token })).body,
     );
-    expect(said).not.toContain(writer.email);
-    expect(said).not.toContain(writer.uid);
+    expect(text).not.toContain(writer.email);
+    expect(text).not.toContain(writer.uid);
   });
 
-  it('are the uid’s: whoever registers the e-mail of a deleted account sees and deletes none', async () => {
+  it('belong to the uid, not to the next account with the same e-mail', async () => {
     const writer = await newPerson();
     const id = await newReview(writer);
     const namesake = await namesakeOf(writer);
@@ -46,7 +46,7 @@ describe('one’s own reviews', () => {
     expect((await reviews.doc(id).get()).exists).toBe(true);
   });
 
-  it('are deleted by their writer, once, and the audit trail has nothing of it', async () => {
+  it('are deleted once by their writer, without an audit entry', async () => {
     const writer = await newPerson();
     const id = await newReview(writer);
     expect(await remove(id, writer)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
@@ -55,7 +55,7 @@ describe('one’s own reviews', () => {
     expect((await audit.where('target', '==', id).get()).size).toBe(0);
   });
 
-  it('are not deleted by another shopper', async () => {
+  it('cannot be deleted by another shopper', async () => {
     const [writer, another] = await Promise.all([newPerson(), newPerson()]);
     const id = await newReview(writer);
     expect(await remove(id, another)).toMatchObject({ status: 403, body: { deletedCount: 0 } });

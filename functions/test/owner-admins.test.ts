@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 type Outcome = { code: number; stdout: string; stderr: string };
 
-/** One of the owner's commands, with these words and settings. */
+/** Runs one of the owner's commands. */
 async function command(
   name: string,
   args: string[],
@@ -42,7 +42,7 @@ async function trailOf(target: string) {
 }
 
 describe('grant-admin', () => {
-  it('makes somebody an admin who may act at once, and writes down that the owner did it', async () => {
+  it('makes a user an admin immediately, and records the owner as the actor', async () => {
     const person = await newPerson();
     const outcome = await command('grant-admin', [person.email.toUpperCase(), ...here]);
     expect(outcome).toMatchObject({
@@ -58,7 +58,7 @@ describe('grant-admin', () => {
     expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(200);
   });
 
-  it('may be repeated', async () => {
+  it('can be repeated', async () => {
     const person = await newPerson();
     await command('grant-admin', [person.email, ...here]);
     const again = await command('grant-admin', [person.email, ...here]);
@@ -66,7 +66,7 @@ describe('grant-admin', () => {
     expect(await trailOf(person.uid)).toHaveLength(1);
   });
 
-  it('makes an admin of somebody who has registered and never logged in', async () => {
+  it('accepts a registered user who has never logged in', async () => {
     const { uid, email = '' } = await auth.createUser({ email: `${crypto.randomUUID()}@example.com` });
     expect((await command('grant-admin', [email, ...here])).code).toBe(0);
     expect((await users.doc(uid).get()).data()).toMatchObject({ email, role: 'admin' });
@@ -74,7 +74,7 @@ describe('grant-admin', () => {
 });
 
 describe('revoke-admin', () => {
-  it('takes the role away at once, ends the logins, and writes it down', async () => {
+  it('removes the role immediately, ends the logins and records the action', async () => {
     const person = await newPerson({ admin: true });
     expect((await call('GET', '/users', { token: person.token })).status).toBe(200);
     const outcome = await command('revoke-admin', [person.email, ...here]);
@@ -90,7 +90,7 @@ describe('revoke-admin', () => {
     expect((await call('GET', '/users', { token: await signIn(person.email) })).status).toBe(403);
   });
 
-  it('says of who is no admin that they are none, and writes nothing down', async () => {
+  it('reports a user who is not an admin, and records nothing', async () => {
     const person = await newPerson();
     const outcome = await command('revoke-admin', [person.email, ...here]);
     expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('is not an admin') });
@@ -98,34 +98,34 @@ describe('revoke-admin', () => {
   });
 });
 
-describe.each(['grant-admin', 'revoke-admin'])('%s says what is wrong', (name) => {
-  const nobody = 'nobody-at-all@example.com';
+describe.each(['grant-admin', 'revoke-admin'])('%s', (name) => {
+  const unknown = 'unknown@example.com';
   const closed = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9', FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' };
   const real = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
   const signedOut = { ...real, HOME: '/nonexistent', GOOGLE_APPLICATION_CREDENTIALS: '' };
 
   it.each<[string, string[], Record<string, string>, string]>([
-    ['nobody registered with that', [nobody, ...here], {}, `Nobody has registered as ${nobody}`],
-    ['no e-mail', here, {}, 'Whose role?'],
-    ['two e-mails', [nobody, nobody, ...here], {}, 'Whose role?'],
-    ['no address', ['somebody', ...here], {}, '"somebody" is not an e-mail address'],
-    ['no project', [nobody], {}, 'Which project?'],
-    ['no project’s id', [nobody, '--project', 'My Shop'], {}, 'not the id of a Firebase project'],
-    ['an unknown option', [nobody, '--force', ...here], {}, 'Usage:'],
-    ['no emulators', [nobody, ...here], closed, 'Run "npm start" first'],
+    ['an unregistered e-mail', [unknown, ...here], {}, `Nobody has registered as ${unknown}`],
+    ['a missing e-mail', here, {}, 'Whose role?'],
+    ['two e-mails', [unknown, unknown, ...here], {}, 'Whose role?'],
+    ['an invalid e-mail', ['somebody', ...here], {}, '"somebody" is not an e-mail address'],
+    ['a missing project', [unknown], {}, 'Which project?'],
+    ['an invalid project id', [unknown, '--project', 'My Shop'], {}, 'not the id of a Firebase project'],
+    ['an unknown option', [unknown, '--force', ...here], {}, 'Usage:'],
+    ['emulators that are not running', [unknown, ...here], closed, 'Run "npm start" first'],
     [
-      'a real project beside emulators',
-      [nobody, '--project', 'real-shop'],
+      'a real project with emulator settings',
+      [unknown, '--project', 'real-shop'],
       {},
       'must not be set for the real project',
     ],
     [
-      'nobody signed in',
-      [nobody, '--project', 'real-shop'],
+      'a missing Google login',
+      [unknown, '--project', 'real-shop'],
       signedOut,
       'gcloud auth application-default login',
     ],
-  ])('%s', async (_, args, settings, words) => {
+  ])('prints an error for %s', async (_, args, settings, words) => {
     const { code, stderr } = await command(name, args, settings);
     expect(stderr).toContain(words);
     expect(stderr).toMatch(/^✗ .+\n$/);

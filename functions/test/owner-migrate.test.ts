@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { workInOwnProject } from './support/own-project.ts';
+import { switchToOwnProject } from './support/own-project.ts';
 
-const project = workInOwnProject();
+const project = switchToOwnProject();
 const { firestore } = await import('../src/platform/firestore.ts');
 const { listMatching } = await import('../src/orders/order-search.repository.ts');
 const { listUsers } = await import('../src/users/users.repository.ts');
@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const file = fileURLToPath(new URL('../owner/migrate.ts', import.meta.url));
 const ORDERS = '001-complete-orders';
 
-/** `npm run migrate`. */
+/** Runs `npm run migrate` and returns its output. */
 async function migrateHere(...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [file, ...words], {
     env: { ...process.env, NODE_NO_WARNINGS: '1', ORDER_MAILS: 'on' },
@@ -58,27 +58,27 @@ async function oldPeople(): Promise<void> {
   await writer.close();
 }
 
-/** Runs the migrations in this process, and lets them end after a number of pages, as a kill does. */
+/** Runs the migrations in this process and stops them after a number of pages, as a kill would. */
 async function endedAfter(pages: number): Promise<void> {
   let seen = 0;
-  const say = (line: string) => {
+  const print = (line: string) => {
     if (/^ {2}\d+ documents$/.test(line)) seen += 1;
     if (seen === pages) throw new Error('killed');
   };
-  await expect(migrate({ isDry: false, say })).rejects.toThrow('killed');
+  await expect(migrate({ isDry: false, say: print })).rejects.toThrow('killed');
 }
 
 describe('npm run migrate', () => {
-  it('counts what it would change with --dry-run, and writes nothing', async () => {
+  it('counts the changes with --dry-run, and writes nothing', async () => {
     await Promise.all([oldOrders(), oldPeople()]);
     const printed = await migrateHere('--project', project, '--dry-run');
     expect(printed).toContain(`✓ ${ORDERS}: 201 of 201 documents would change`);
     expect(printed).toContain('✓ 002-people-words: 3 of 3 documents would change');
-    expect(await ordersFound('somebody@example.com')).toBe(0);
+    expect(await ordersFound('sam@example.com')).toBe(0);
     expect((await firestore.collection('migrations').get()).size).toBe(0);
   });
 
-  it('goes on where it was interrupted, and records that it has finished', async () => {
+  it('continues after an interruption, and records that it has finished', async () => {
     await endedAfter(1);
     expect(await recordOf(ORDERS)).toMatchObject({
       finishedAt: null,
@@ -86,34 +86,34 @@ describe('npm run migrate', () => {
       seen: 100,
       changed: 100,
     });
-    // The first migration does not go back to this order; the one for its new words does.
+    // The first migration does not read this order again; the one for its new words does.
     await firestore.doc('orders/old-000').update({ words: [] });
     const printed = await migrateHere('--project', project);
     expect(printed).toContain(`✓ ${ORDERS}: 201 of 201 documents changed`);
     expect(await recordOf(ORDERS)).toMatchObject({ finishedAt: expect.any(Timestamp), lastId: 'old-200' });
     expect(printed).toContain('✓ 003-order-beginnings: 1 of 201 documents changed');
-    expect(await ordersFound('somebody@example.com')).toBe(201);
+    expect(await ordersFound('sam@example.com')).toBe(201);
     expect([await peopleFound('han'), await peopleFound('old-1@')]).toEqual([3, 1]);
   });
 
-  it('does nothing once every migration has run', async () => {
+  it('does nothing after every migration has run', async () => {
     expect(await migrateHere('--project', project)).toBe('✓ Every migration has run\n');
   });
 
-  it('runs a finished migration again on demand, and changes only what is incomplete', async () => {
+  it('repeats a finished migration on request, and changes only incomplete documents', async () => {
     await firestore.doc('orders/old-000').update({ words: [] });
     const printed = await migrateHere('--project', project, '--again', ORDERS);
     expect(printed).toContain(`✓ ${ORDERS}: 1 of 201 documents changed`);
-    expect(await ordersFound('somebody@example.com')).toBe(201);
+    expect(await ordersFound('sam@example.com')).toBe(201);
   });
 
-  it('counts an order without a time of payment on the day of its payment, and sends no mail', async () => {
+  it('adds the missing time of payment to an order, and sends no mail', async () => {
     const paidAt = Timestamp.fromMillis(Date.UTC(2026, 9, 2, 12));
     const order = { ...orderDocument({ phase: 'paid', intentId: 'pi_old' }), transactionId: 'pi_old' };
     await firestore.collection('orders').doc('undated').create(order);
     const payment = {
       orderId: 'undated',
-      uid: 'somebody',
+      uid: 'a-person',
       amountCents: 5000,
       outcome: 'settled',
       at: paidAt,
@@ -127,7 +127,7 @@ describe('npm run migrate', () => {
   });
 
   it.each([[], ['my-shop'], ['--projekt', 'my-shop']])(
-    'prints its usage for the words %s',
+    'prints its usage for the arguments %s',
     async (...words) => {
       await expect(migrateHere(...words)).rejects.toMatchObject({
         stderr: expect.stringMatching(
@@ -137,7 +137,7 @@ describe('npm run migrate', () => {
     },
   );
 
-  it('names the migrations if the one to repeat does not exist', async () => {
+  it('lists the migrations if the one to repeat does not exist', async () => {
     await expect(migrateHere('--project', project, '--again', '007')).rejects.toMatchObject({
       stderr: expect.stringContaining(`007 is not a migration. There are: ${ORDERS}`),
     });

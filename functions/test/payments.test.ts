@@ -13,29 +13,29 @@ async function openOrder() {
   return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
 }
 
-describe('creating the payment intent', () => {
-  it('charges what the order says, in cents, and names the order', async () => {
+describe('POST /create-payment-intent', () => {
+  it('charges the total of the order in cents, and names the order', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
     expect(intent).toMatchObject({ amount: 15680, currency: 'usd', metadata: { orderId, uid: buyer.uid } });
   });
 
-  it('answers the same intent again, also to eight tabs at once', async () => {
+  it('returns the same intent to eight tabs at the same time', async () => {
     const { buyer, orderId } = await openOrder();
     const ids = await Promise.all(Array.from({ length: 8 }, () => intentFor(buyer, orderId, TOTAL)));
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('refuses a tampered total', async () => {
+  it('rejects a total that differs from the order', async () => {
     const { buyer, orderId } = await openOrder();
-    const answer = await call('POST', '/create-payment-intent', {
+    const response = await call('POST', '/create-payment-intent', {
       token: buyer.token,
       body: { totalPrice: 1, orderId },
     });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'total_mismatch' } });
   });
 
-  it('serves the bare call for the only open order of that total, and for no other', async () => {
+  it('accepts a call without orderId only for a single open order of that total', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const bare = () =>
       call('POST', '/create-payment-intent', { token: buyer.token, body: { totalPrice: TOTAL } });
@@ -45,17 +45,17 @@ describe('creating the payment intent', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('refuses a paid order', async () => {
+  it('rejects a paid order', async () => {
     const { buyer, orderId } = await openOrder();
     await pay(buyer, orderId, TOTAL);
-    const answer = await call('POST', '/create-payment-intent', {
+    const response = await call('POST', '/create-payment-intent', {
       token: buyer.token,
       body: { totalPrice: TOTAL, orderId },
     });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+    expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
   });
 
-  it('makes a new intent when the old one was canceled at Stripe', async () => {
+  it('creates a new intent if the old one was canceled at Stripe', async () => {
     const { buyer, orderId } = await openOrder();
     const first = await intentFor(buyer, orderId, TOTAL);
     await stripe.paymentIntents.cancel(first);
@@ -66,8 +66,8 @@ describe('creating the payment intent', () => {
   });
 });
 
-describe('settling', () => {
-  it('marks the order paid by what Stripe says', async () => {
+describe('PATCH /order', () => {
+  it('marks the order paid if Stripe confirms the payment', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await pay(buyer, orderId, TOTAL);
     expect(await orderOf(buyer, orderId)).toMatchObject({
@@ -77,7 +77,7 @@ describe('settling', () => {
     });
   });
 
-  it('never believes a client that has not paid', async () => {
+  it('does not trust a client that has not paid', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -88,7 +88,7 @@ describe('settling', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('leaves the order open after a decline, for another card', async () => {
+  it('leaves the order open after a decline, so that another card can pay', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await expect(charge(intentId, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
@@ -98,7 +98,7 @@ describe('settling', () => {
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200 });
   });
 
-  it('does not let one payment pay for two orders', async () => {
+  it('does not accept one payment for two orders', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await pay(buyer, orderId, TOTAL);
     const second = await newOrder(buyer, toolId);
@@ -109,7 +109,7 @@ describe('settling', () => {
     expect((await orderOf(buyer, second)).paid).toBe(false);
   });
 
-  it('does not let a payment of somebody else or from elsewhere pay', async () => {
+  it('rejects a payment of another person or another store', async () => {
     const { buyer, orderId } = await openOrder();
     const other = await openOrder();
     const theirs = await pay(other.buyer, other.orderId, TOTAL);
@@ -120,7 +120,7 @@ describe('settling', () => {
     expect(await refunded(elsewhere.id)).toBe(0);
   });
 
-  it('is a success when it is repeated, and charges once', async () => {
+  it('succeeds when repeated, and charges once', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await pay(buyer, orderId, TOTAL);
     expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
@@ -137,7 +137,7 @@ describe('the webhook', () => {
     expect(await refunded(intent.id)).toBe(0);
   });
 
-  it('refuses forged, stale and future signatures', async () => {
+  it('rejects forged, old and future signatures', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
     const now = Math.floor(Date.now() / 1000);
@@ -147,7 +147,7 @@ describe('the webhook', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('does not believe a signed event either: Stripe is asked', async () => {
+  it('verifies a signed event by a request to Stripe', async () => {
     const { buyer, orderId } = await openOrder();
     const intent = await stripe.paymentIntents.retrieve(await intentFor(buyer, orderId, TOTAL));
     expect(
@@ -156,14 +156,14 @@ describe('the webhook', () => {
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   });
 
-  it('ignores what is not the store’s', async () => {
+  it('ignores events that do not belong to the store', async () => {
     const elsewhere = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
     expect(await deliver('payment_intent.succeeded', await charge(elsewhere.id))).toBe(200);
     expect(await deliver('customer.created', { id: 'cus_1', object: 'customer' })).toBe(200);
     expect(await refunded(elsewhere.id)).toBe(0);
   });
 
-  it('marks the order unpaid when all was refunded in Stripe’s dashboard', async () => {
+  it('marks the order unpaid after a full refund in Stripe’s dashboard', async () => {
     const { buyer, orderId } = await openOrder();
     const intentId = await pay(buyer, orderId, TOTAL);
     await stripe.refunds.create({ payment_intent: intentId });
@@ -175,16 +175,16 @@ describe('the webhook', () => {
   });
 });
 
-describe('marking unpaid', () => {
-  it('gives the money back, once, and lets the order be paid anew', async () => {
+describe('PATCH /unpaid', () => {
+  it('refunds the payment once, and lets the order be paid again', async () => {
     const { buyer, orderId } = await openOrder();
     const first = await pay(buyer, orderId, TOTAL);
     const { token } = await admin();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => call('PATCH', `/unpaid/${orderId}`, { token })),
     );
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
+    expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(await refunded(first)).toBe(15680);
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'pending' });
     expect(await report(buyer, orderId, first)).toMatchObject({
@@ -199,7 +199,7 @@ describe('marking unpaid', () => {
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: second });
   });
 
-  it('refuses unpaid and shipped orders', async () => {
+  it('rejects unpaid and shipped orders', async () => {
     const { buyer, orderId } = await openOrder();
     const { token } = await admin();
     expect(await call('PATCH', `/unpaid/${orderId}`, { token })).toMatchObject({ status: 409 });
@@ -220,8 +220,8 @@ describe('marking unpaid', () => {
   });
 });
 
-describe('canceling', () => {
-  it('gives the pieces back and cancels the intent', async () => {
+describe('DELETE /order', () => {
+  it('returns the units and cancels the intent', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     expect(await stockOf(toolId)).toBe(18);
@@ -234,7 +234,7 @@ describe('canceling', () => {
     expect(await call('GET', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 404 });
   });
 
-  it('refuses a paid order, also one that only Stripe knows to be paid', async () => {
+  it('rejects a paid order, even if only Stripe has recorded the payment', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await charge(intentId);
@@ -244,7 +244,7 @@ describe('canceling', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('against paying ends in one of the two', async () => {
+  it('leaves the order either paid or canceled if it races a payment', async () => {
     const { buyer, orderId, toolId } = await openOrder();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await Promise.allSettled([

@@ -26,8 +26,10 @@ const script = /run: \|\n((?: {10}.*\n)+)$/.exec(read('.github/workflows/preview
 let google: GoogleStandIn;
 let shop: Workspace;
 
-/** What is said of channels, of which the pull request's is made by the first command. */
-const respondOfChannels: Respond = ({ method, path }) => {
+/**
+ * Responds to requests about preview channels. The workflow's first command creates one for the pull request.
+ */
+const respondToChannels: Respond = ({ method, path }) => {
   if (method === 'POST' && path === `${channels}?channelId=${CHANNEL}`) return channelNamed(CHANNEL);
   if (method === 'POST' && path.includes(`/channels/${CHANNEL}/releases?`)) return { name: 'releases/1' };
   const all = ['live', 'pr-17', CHANNEL].map(channelNamed);
@@ -37,11 +39,11 @@ const respondOfChannels: Respond = ({ method, path }) => {
 beforeAll(async () => {
   const deployment = googleDeployment(() => google.url);
   [google, shop] = [
-    await googleStandIn((sent) => respondOfChannels(sent) ?? deployment.respond(sent)),
+    await googleStandIn((sent) => respondToChannels(sent) ?? deployment.respond(sent)),
     workspace(),
   ];
   const config = JSON.parse(read('firebase.json'));
-  // What builds the site prints a lot.
+  // Replaces the build of the site, which prints a lot.
   config.hosting.predeploy = ['echo Building the site'];
   writeFileSync(shop.file('firebase.json'), JSON.stringify(config));
   symlinkSync(join(root, 'node_modules'), shop.file('node_modules'));
@@ -54,13 +56,13 @@ afterAll(() => {
   shop.stop();
 });
 
-it('a pull request says where its preview is', { timeout: WITHIN_MS }, async () => {
+it('a pull request shows the URL of its preview', { timeout: WITHIN_MS }, async () => {
   const summary = shop.file('summary');
-  const ofTheCli = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
-  // The Firebase CLI would ask the emulators of the tests.
-  const ofNoStack = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
-  const ofTheJob = { PROJECT, CHANNEL, GITHUB_STEP_SUMMARY: summary };
-  const env = { ...process.env, ...google.environment, ...ofTheCli, ...ofNoStack, ...ofTheJob };
+  const cliSettings = { CI: 'true', npm_config_offline: 'true', XDG_CONFIG_HOME: shop.file('config') };
+  // The Firebase CLI would use the emulators of the tests.
+  const withoutEmulators = { FIREBASE_AUTH_EMULATOR_HOST: '', FIRESTORE_EMULATOR_HOST: '' };
+  const jobSettings = { PROJECT, CHANNEL, GITHUB_STEP_SUMMARY: summary };
+  const env = { ...process.env, ...google.environment, ...cliSettings, ...withoutEmulators, ...jobSettings };
   const { stdout } = await run('bash', ['-e', '-c', script], { cwd: shop.root, env });
   expect(stdout).toContain('Building the site');
   expect(readFileSync(summary, 'utf8')).toBe(`${channelNamed(CHANNEL).url}\n`);

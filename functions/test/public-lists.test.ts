@@ -8,7 +8,7 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newTool } from './support/shop.ts';
 
-/** As in production, where a list may be 30 seconds old. */
+/** As in production, a list may be 30 seconds old. */
 let api: OwnApi;
 let shopper: Person;
 
@@ -27,23 +27,23 @@ async function ids(query: string, options: { token?: string; headers?: Record<st
 }
 
 describe('the public lists', () => {
-  it('are the same to everyone, from a copy, whatever is asked with', async () => {
+  it('are the same for everyone within 30 seconds, whatever the request contains', async () => {
     const before = await ids('/tools?limit=5');
     const id = await newTool();
-    const asked = [
+    const requests = [
       ids('/tools?limit=5'),
       ids('/tools?limit=5', { token: shopper.token }),
       ids('/tools?limit=5', { headers: { Authorization: 'Bearer not.a.token' } }),
       ids('/tools?limit=5&fresh=1&x[$gt]=2'),
       ids('/tools?limit=5&v=99999999999999'),
     ];
-    for (const answer of await Promise.all(asked)) expect(answer).toEqual(before);
+    for (const response of await Promise.all(requests)) expect(response).toEqual(before);
     // Other tests add tools at the same time.
     expect(await ids(`/tools?limit=100&v=${Date.now()}`)).toContain(id);
     expect(await ids('/tools?limit=100')).toContain(id);
   });
 
-  it('may be kept by the CDN, but not the one of whoever has just changed it', async () => {
+  it('may be cached by the CDN, except for a client that has just changed them', async () => {
     const cacheControl = async (path: string, token?: string) =>
       (await call('GET', path, { at: api.url, token })).headers.get('Cache-Control');
     for (const path of ['/tools', '/reviews']) {
@@ -55,7 +55,7 @@ describe('the public lists', () => {
     expect(headers.get('Vary') ?? '').not.toContain('Authorization');
   });
 
-  it('have a strong ETag, and are not sent again to who has them', async () => {
+  it('have a strong ETag and get 304 if they have not changed', async () => {
     for (const path of ['/tools?limit=3', '/api/tools?limit=3', '/reviews']) {
       const whole = await call('GET', `${path}${path.includes('?') ? '&' : '?'}v=${Date.now()}`, {
         at: api.url,
@@ -68,8 +68,8 @@ describe('the public lists', () => {
         body: whole.body,
       });
       expect(whole.headers.get('ETag')).toBe(etag);
-      for (const known of [etag, `"other", W/${etag}`, '*']) {
-        const response = await fetch(`${api.url}${path}`, { headers: { 'If-None-Match': known } });
+      for (const cachedTag of [etag, `"other", W/${etag}`, '*']) {
+        const response = await fetch(`${api.url}${path}`, { headers: { 'If-None-Match': cachedTag } });
         expect([response.status, await response.text()]).toEqual([304, '']);
         expect(response.headers.get('ETag')).toBe(etag);
         expect(response.headers.get('Cache-Control')).toContain('s-maxage=60');
@@ -80,7 +80,7 @@ describe('the public lists', () => {
     }
   });
 
-  it('are sent to HEAD without their body, and refuse a body that is too large', async () => {
+  it('respond to HEAD without a body, and reject a body that is too large', async () => {
     const head = await fetch(`${api.url}/tools?limit=3`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(head.headers.get('ETag')).toBe(
@@ -95,12 +95,12 @@ describe('the public lists', () => {
     sent.destroy();
   });
 
-  it('refuse a sender who searches for something else all the time, and nobody else', async () => {
+  it('reject a client that searches too often, and serve other clients', async () => {
     const search = (from: string, price: number) =>
       call('GET', `/tools?limit=1&minPrice=${price}`, { at: api.url, headers: { 'X-Forwarded-For': from } });
     const prices = Array.from({ length: 130 }, (_, index) => index + 1);
-    const answers = await Promise.all(prices.map((price) => search('192.0.2.1', price)));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(prices.map((price) => search('192.0.2.1', price)));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(10);
     expect(refused[0]?.headers.get('Retry-After')).toMatch(/^\d+$/);
     expect(refused[0]?.body).toMatchObject({ code: 'too_many_calls' });
@@ -108,11 +108,11 @@ describe('the public lists', () => {
     expect((await call('GET', '/tools', { at: api.url })).status).toBe(200);
   });
 
-  it('refuse what is no version', async () => {
+  it('reject an invalid version', async () => {
     expect(await call('GET', '/tools?v=x')).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('are whole when they are read page by page, in the copy and behind it', async () => {
+  it('are complete when read page by page, within and beyond the cached copy', async () => {
     const writer = reviews.firestore.bulkWriter();
     const uid = `many-${shopper.uid}`;
     const old = Array.from({ length: 520 }, (_, index) => ({
@@ -121,7 +121,7 @@ describe('the public lists', () => {
       image: null,
       rating: 5,
       reviewText: 'One of very many reviews',
-      // In pairs of the same time, so that the id decides.
+      // Every two reviews have the same time, so that the id decides their order.
       createdAt: new Date(Date.now() - 60_000 + Math.floor(index / 2)),
     }));
     const written = old.map((review) => writer.create(reviews.doc(), review));
@@ -141,19 +141,19 @@ describe('the public lists', () => {
   });
 });
 
-describe('a cursor that is well formed and wrong', () => {
+describe('a well-formed cursor', () => {
   const cursorOf = (...position: unknown[]) => Buffer.from(JSON.stringify(position)).toString('base64url');
 
   it.each([
     ['the year 10000', cursorOf(Date.UTC(10_000, 0), 'a')],
     ['the last date of JavaScript', cursorOf(8.64e15, 'a')],
-    ['a time before there was the store', cursorOf(-1, 'a')],
+    ['a negative time', cursorOf(-1, 'a')],
     ['a reserved id', cursorOf(1, '__a__')],
     ['the shortest reserved id', cursorOf(1, '____')],
     ['an id with a slash', cursorOf(1, 'a/b')],
     ['no id', cursorOf(1, '')],
-    ['nothing', cursorOf()],
-  ])('with %s is 400', async (_, cursor) => {
+    ['no values', cursorOf()],
+  ])('is rejected with 400 if it contains %s', async (_, cursor) => {
     for (const path of ['/tools', '/reviews'])
       expect(await call('GET', `${path}?cursor=${cursor}`)).toMatchObject({
         status: 400,
@@ -161,8 +161,8 @@ describe('a cursor that is well formed and wrong', () => {
       });
   });
 
-  it('is good up to the last millisecond that Firestore knows', async () => {
-    const answer = await call('GET', `/tools?cursor=${cursorOf(Date.UTC(10_000, 0) - 1, 'a')}`);
-    expect(answer.status).toBe(200);
+  it('is accepted up to the last millisecond that Firestore supports', async () => {
+    const response = await call('GET', `/tools?cursor=${cursorOf(Date.UTC(10_000, 0) - 1, 'a')}`);
+    expect(response.status).toBe(200);
   });
 });

@@ -17,7 +17,7 @@ async function ordered(): Promise<{ buyer: Person; orderId: string }> {
   return { buyer, orderId: await newOrder(buyer, await newTool()) };
 }
 
-/** As when the store had created the intent and was stopped before it wrote that down. */
+/** Removes the intent's id from the order, as if the store had stopped before it wrote the id. */
 async function forgetIntent(orderId: string): Promise<void> {
   await orders.doc(orderId).update({ intentId: null });
 }
@@ -32,7 +32,7 @@ it('Stripe sends the receipt to the account’s e-mail', async () => {
   expect(paid.receipt_email).toBe(buyer.email);
 });
 
-it('an account’s e-mail that changes between two tries leaves the intent the one that it is', async () => {
+it('a change of the e-mail between two attempts does not change the intent', async () => {
   const { buyer, orderId } = await ordered();
   const first = await intentFor(buyer, orderId, TOTAL);
   await forgetIntent(orderId);
@@ -43,7 +43,7 @@ it('an account’s e-mail that changes between two tries leaves the intent the o
   expect(await receiptOf(again)).toBe(buyer.email);
 });
 
-it('an e-mail that Stripe does not take costs its person the receipt, and nothing else', async () => {
+it('an e-mail that Stripe rejects prevents the receipt, but not the payment', async () => {
   const { buyer, orderId } = await ordered();
   await orders.doc(orderId).update({ email: 'no address' });
   const intentId = await intentFor(buyer, orderId, TOTAL);
@@ -52,7 +52,7 @@ it('an e-mail that Stripe does not take costs its person the receipt, and nothin
   expect(await intentFor(buyer, orderId, TOTAL)).toBe(intentId);
 });
 
-it('a key that another release has used for another request holds an order up for one try', async () => {
+it('an idempotency key that another release has used fails only one attempt', async () => {
   const { buyer, orderId } = await ordered();
   const createdAt = (await orders.doc(orderId).get()).data()?.createdAt.getTime();
   const idempotencyKey = `intent:${orderId}:${createdAt}:1`;

@@ -17,7 +17,7 @@ import { reconcile } from '../src/schedules/reconcile-payments.ts';
 import { tools } from '../src/tools/tool.record.ts';
 import { users } from '../src/users/user.record.ts';
 import { collectionsOf, hasCommit } from './releases/old-code.ts';
-import { playEverything } from './releases/scenes.ts';
+import { writeEverything } from './releases/scenes.ts';
 import { allDocuments, documentsSchema, restore } from './releases/stored.ts';
 import { call } from './support/api.ts';
 import { newPerson } from './support/people.ts';
@@ -25,7 +25,7 @@ import { newPerson } from './support/people.ts';
 const folder = join(import.meta.dirname, 'releases');
 const files = globSync('*.json', { cwd: folder }).sort();
 const [lastRelease = 'none'] = files.map((file) => file.replace('.json', '')).reverse();
-/** Set to a version such as v1.2.0, this test writes what the store stores now: it becomes the data of that release. */
+/** A version such as v1.2.0. If it is set, this test writes today's documents as the data of that release. */
 const { RELEASE } = process.env;
 
 const collections = { audit, mail: mails, orders, payments, reviews, tools, users };
@@ -38,7 +38,7 @@ beforeEach(() => vi.stubEnv('ORDER_MAILS', 'on'));
 
 afterAll(() => store.stop());
 
-/** Returns the paths of the documents that throw when they are read. */
+/** Returns the paths of documents that cannot be read. */
 async function unreadable(from: CollectionReference[] = Object.values(collections)): Promise<string[]> {
   const found: string[] = [];
   for (const collection of from) {
@@ -62,7 +62,7 @@ async function idsOf(path: string): Promise<string[]> {
   return rows.parse(body).map(({ _id }) => _id);
 }
 
-describe.each(files)('the documents of the release %s', (file) => {
+describe.each(files)('the documents of release %s', (file) => {
   const documents = documentsSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
   const idsIn = (name: string) =>
     Object.keys(documents).flatMap((path) =>
@@ -71,7 +71,7 @@ describe.each(files)('the documents of the release %s', (file) => {
 
   beforeEach(emptyStore);
 
-  it('have each phase of an order that rests, and each outcome of a payment', () => {
+  it('include every final phase of an order and every outcome of a payment', () => {
     const valuesOf = (name: string, field: string) =>
       new Set(idsIn(name).map((id) => String(documents[`${name}/${id}`]?.[field])));
     const phases = ['open', 'paid', 'shipped', 'refunded', 'shipped-refunded', 'canceled', 'expired'];
@@ -80,12 +80,12 @@ describe.each(files)('the documents of the release %s', (file) => {
     expect([...valuesOf('payments', 'outcome')]).toEqual(expect.arrayContaining(outcomes));
   });
 
-  it('are read, all of them', async () => {
+  it('can all be read', async () => {
     await restore(documents);
     expect(await unreadable()).toEqual([]);
   });
 
-  it('are in the lists of the admins, and pass the reconciliation', async () => {
+  it('appear in the lists of admins and pass the reconciliation', async () => {
     const failures = vi.spyOn(logger, 'error');
     await restore(documents);
     expect((await idsOf('/orders?limit=500')).sort()).toEqual(idsIn('orders').sort());
@@ -99,18 +99,18 @@ describe('the documents of this release', () => {
   beforeAll(async () => {
     vi.stubEnv('ORDER_MAILS', 'on');
     await emptyStore();
-    await playEverything();
+    await writeEverything();
   });
 
-  it('are read by its own code', async () => {
+  it('can be read by its own code', async () => {
     expect(await unreadable()).toEqual([]);
     const documents = await allDocuments();
     expect(Object.keys(documents).length).toBeGreaterThan(60);
     if (RELEASE) writeFileSync(join(folder, `${RELEASE}.json`), `${JSON.stringify(documents, null, 2)}\n`);
   });
 
-  // As after a rollback. A shallow clone does not contain the commit of the release.
-  it.skipIf(!hasCommit(lastRelease))(`are read by the code of ${lastRelease}`, async () => {
+  // After a rollback, the old code reads these documents. A shallow clone does not contain its commit.
+  it.skipIf(!hasCommit(lastRelease))(`can be read by the code of ${lastRelease}`, async () => {
     const old = await collectionsOf(lastRelease);
     expect(old.length).toBeGreaterThanOrEqual(6);
     expect(await unreadable(old)).toEqual([]);

@@ -9,13 +9,13 @@ import { auth, newPerson } from './support/people.ts';
 let provider: BrokenProvider;
 let api: OwnApi;
 
-/** Called when the identity provider has said who somebody is, and the API has not heard it yet. */
-let whenLookedUp: () => Promise<void> = async () => {};
+/** Runs after the identity provider has responded to a look-up and before the API receives the response. */
+let onLookUp: () => Promise<void> = async () => {};
 
 beforeAll(async () => {
   provider = await brokenProvider(`http://${env.FIREBASE_AUTH_EMULATOR_HOST}`, {
-    meanwhile: async ({ url = '' }) => {
-      if (url.endsWith('accounts:lookup')) await whenLookedUp();
+    beforeResponse: async ({ url = '' }) => {
+      if (url.endsWith('accounts:lookup')) await onLookUp();
     },
   });
   api = await ownApi({ FIREBASE_AUTH_EMULATOR_HOST: provider.url.host });
@@ -26,29 +26,29 @@ afterAll(async () => {
   provider.stop();
 });
 
-/** Lets something happen after the last of the look-ups of a call: the one whose result it acts on. */
-function afterLookUps(count: number, act: () => Promise<void>): void {
+/** Runs an action after the given number of look-ups. The API uses the result of the last one. */
+function afterLookUps(count: number, action: () => Promise<void>): void {
   let seen = 0;
-  whenLookedUp = async () => {
+  onLookUp = async () => {
     seen += 1;
-    if (seen === count) await act();
+    if (seen === count) await action();
   };
 }
 
-it('a login that began before its person was deleted leaves no profile behind', async () => {
+it('a login that began before its account was deleted leaves no profile', async () => {
   const { uid, email, token } = await newPerson();
-  // So that there is something to write.
+  // Changes the name, so that the login has something to write.
   await auth.updateUser(uid, { displayName: 'Another Name' });
-  // The emulator's check of the token, and the account that the profile is written from.
+  // The first look-up checks the token, the second one reads the account for the profile.
   afterLookUps(2, async () => {
     expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
   });
-  const answer = await call('PUT', `/user/${email}`, { token, at: api.url });
-  expect(answer).toMatchObject({ status: 404, body: { message: 'User not found' } });
+  const response = await call('PUT', `/user/${email}`, { token, at: api.url });
+  expect(response).toMatchObject({ status: 404, body: { message: 'User not found' } });
   expect((await users.doc(uid).get()).exists).toBe(false);
 });
 
-it('a profile that was sent before its person was deleted is not kept', async () => {
+it('a profile that was sent before its account was deleted is not stored', async () => {
   const { uid, email, token } = await newPerson();
   afterLookUps(2, async () => {
     expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
@@ -58,7 +58,7 @@ it('a profile that was sent before its person was deleted is not kept', async ()
   expect((await users.doc(uid).get()).exists).toBe(false);
 });
 
-it('nothing is taken from somebody whose removal has begun', async () => {
+it('a profile or review is rejected after the removal of its user has begun', async () => {
   const { uid, email, token } = await newPerson();
   await users.doc(uid).update({ removingSince: new Date() });
   const body = { location: 'Bench 4' };

@@ -12,7 +12,7 @@ import { newPerson } from './support/people.ts';
 const ID = /^[0-9a-f]{32}$/;
 const trace = '0af7651916cd43dd8448eb211c80319c';
 
-it('is on every response, also those of the server around the function', async () => {
+it('a request id is on every response, including those of the Functions Framework', async () => {
   const { token } = await newPerson();
   const responses = await Promise.all([
     call('GET', '/tools'),
@@ -28,7 +28,7 @@ it('is on every response, also those of the server around the function', async (
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('is the trace id that Google’s front end gives a call', async () => {
+it('a request id is the trace id of Google’s front end, if it is valid', async () => {
   const traced = (header: string) =>
     call('GET', '/nowhere', { headers: { 'X-Cloud-Trace-Context': header } });
   expect((await traced(`${trace}/123;o=1`)).headers.get('X-Request-Id')).toBe(trace);
@@ -37,7 +37,7 @@ it('is the trace id that Google’s front end gives a call', async () => {
   expect(own).not.toBe(trace);
 });
 
-it('stands in the log of a call that failed', async () => {
+it('a request id is in the log of a failed call', async () => {
   const write = vi.spyOn(logger, 'write').mockImplementation(() => {});
   const failing: Route = {
     method: 'get',

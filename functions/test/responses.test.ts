@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
-import { type Answer, call } from './support/api.ts';
-import { type ApiHere, apiHere } from './support/api-here.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import { type InProcessApi, inProcessApi } from './support/in-process-api.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, delivery, newOrder, newTool } from './support/shop.ts';
 
-let api: ApiHere;
+let api: InProcessApi;
 let boss: Person;
 let buyer: Person;
 let orderId: string;
 let toolId: string;
 
 beforeAll(async () => {
-  [api, boss, buyer, toolId] = await Promise.all([apiHere(), admin(), newPerson(), newTool()]);
+  [api, boss, buyer, toolId] = await Promise.all([inProcessApi(), admin(), newPerson(), newTool()]);
   orderId = await newOrder(buyer, toolId);
 });
 
@@ -21,36 +21,36 @@ afterAll(() => api.stop());
 const at = (method: string, path: string, options: Parameters<typeof call>[2] = {}) =>
   call(method, path, { at: api.url, ...options });
 
-function expectJson({ headers }: Answer): void {
+function expectJson({ headers }: ApiResponse): void {
   expect(headers.get('Content-Type')).toMatch(/^application\/json/);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.has('X-Powered-By')).toBe(false);
 }
 
-describe('what is for one person is kept by nobody on its way', () => {
+describe('the API', () => {
   const reads = routes.filter(({ method, access }) => method === 'get' && access !== 'anyone');
 
-  it.each(reads.map(({ path }) => path))('GET %s', async (pattern) => {
+  it.each(reads.map(({ path }) => path))('forbids caching the response of GET %s', async (pattern) => {
     const id = pattern.startsWith('/tool/') ? toolId : orderId;
     const path = pattern.replace(':email', boss.email).replace(':id', id);
-    const answer = await at('GET', path, { token: boss.token });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-    expect(answer.headers.get('Vary')).toContain('Authorization');
-    expectJson(answer);
+    const response = await at('GET', path, { token: boss.token });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(response.headers.get('Vary')).toContain('Authorization');
+    expectJson(response);
   });
 
-  it('nor is what a write returns', async () => {
+  it('forbids caching the response of POST /order', async () => {
     const body = { toolId, quantity: 2, ...delivery };
-    const answer = await at('POST', '/order', { token: buyer.token, body });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-    expectJson(answer);
+    const response = await at('POST', '/order', { token: buyer.token, body });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expectJson(response);
   });
 });
 
-describe('a refusal is kept by nobody', () => {
-  const refusals: [number, () => Promise<Answer>][] = [
+describe('the API', () => {
+  const refusals: [number, () => Promise<ApiResponse>][] = [
     [400, () => at('GET', '/tools?limit=0')],
     [400, () => at('POST', '/order', { token: buyer.token, body: { quantity: 2 } })],
     [401, () => at('GET', `/order/${orderId}`)],
@@ -60,19 +60,19 @@ describe('a refusal is kept by nobody', () => {
     [409, () => at('PATCH', `/shipped/${orderId}`, { token: boss.token })],
   ];
 
-  it.each(refusals)('%i', async (status, refused) => {
-    const answer = await refused();
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(answer.body).toMatchObject({
+  it.each(refusals)('forbids caching an error with status %i', async (status, refused) => {
+    const response = await refused();
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.body).toMatchObject({
       message: expect.stringMatching(/./),
       code: expect.stringMatching(/^[a-z_]+$/),
     });
-    expectJson(answer);
+    expectJson(response);
   });
 });
 
-it('a list of which more follows links to the rest, with what else was asked', async () => {
+it('a page of a list links to the next page with the same parameters', async () => {
   await newOrder(buyer, toolId);
   const first = await at('GET', `/orders/${buyer.email}?limit=1`, { token: buyer.token });
   const next = /^<([^>]+)>; rel="next"$/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
@@ -82,9 +82,9 @@ it('a list of which more follows links to the rest, with what else was asked', a
 });
 
 it.each([
-  ['just small enough', 0, 400],
-  ['a byte too large', 1, 413],
-])('a body that is %s', async (_, more, status) => {
+  ['the limit is accepted', 0, 400],
+  ['one more byte is rejected', 1, 413],
+])('a body has a limit of 64 kB: %s', async (_, more, status) => {
   const filled = JSON.stringify({ note: '' }).length;
   const body = { note: 'x'.repeat(64 * 1024 - filled + more) };
   expect((await at('POST', '/order', { token: buyer.token, body })).status).toBe(status);

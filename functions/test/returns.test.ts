@@ -37,9 +37,9 @@ async function shipped() {
   return scene;
 }
 
-async function asked(reason = 'Too heavy') {
+async function requested(reason = 'Too heavy') {
   const scene = await shipped();
-  expect(await ask(scene, { reason })).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+  expect(await requestReturn(scene, { reason })).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   return scene;
 }
 
@@ -48,10 +48,11 @@ type Scene = Awaited<ReturnType<typeof paid>>;
 const asBoss = (method: string, path: string, body?: object) =>
   call(method, path, { token: boss.token, body });
 
-const ask = ({ buyer, orderId }: Scene, body: object = {}) =>
+const requestReturn = ({ buyer, orderId }: Scene, body: object = {}) =>
   call('POST', `/return/${orderId}`, { token: buyer.token, body });
 
-const answer = ({ orderId }: Scene, text: string) => asBoss('PATCH', `/return/${orderId}`, { answer: text });
+const answerReturn = ({ orderId }: Scene, text: string) =>
+  asBoss('PATCH', `/return/${orderId}`, { answer: text });
 
 async function openReturns(query = ''): Promise<string[]> {
   const { body } = await asBoss('GET', `/orders?returns=open${query}`);
@@ -59,14 +60,14 @@ async function openReturns(query = ''): Promise<string[]> {
 }
 
 describe('a request for a return', () => {
-  it('is noted with its time and reason, once, and found by admins', async () => {
+  it('is stored once with its time and reason, and found by admins', async () => {
     const scene = await shipped();
     const { returnableUntil = '', shippedAt = '' } = await orderOf(scene.buyer, scene.orderId);
     expect(Date.parse(returnableUntil) - Date.parse(shippedAt)).toBe(30 * DAY_MS);
-    expect(await ask(scene, { reason: ' Too heavy ' })).toMatchObject({
+    expect(await requestReturn(scene, { reason: ' Too heavy ' })).toMatchObject({
       ...{ status: 200, body: { modifiedCount: 1, message: expect.any(String) } },
     });
-    expect(await ask(scene, { reason: 'Another' })).toMatchObject({
+    expect(await requestReturn(scene, { reason: 'Another' })).toMatchObject({
       status: 200,
       body: { modifiedCount: 0 },
     });
@@ -81,58 +82,66 @@ describe('a request for a return', () => {
     });
   });
 
-  it('is refused before the order is shipped, and after all of its money went back', async () => {
+  it('is rejected before the order is shipped and after it was refunded', async () => {
     const scene = await paid();
     const refused = (message: string) => ({ status: 409, body: { code: 'order_not_returnable', message } });
-    expect(await ask(scene)).toMatchObject(
+    expect(await requestReturn(scene)).toMatchObject(
       refused('This order is not shipped. An order can be returned once it is.'),
     );
     await asBoss('PATCH', `/shipped/${scene.orderId}`);
     await asBoss('POST', `/refund/${scene.orderId}`, { amount: TOTAL });
-    expect(await ask(scene)).toMatchObject(refused('The money of this order has gone back already'));
+    expect(await requestReturn(scene)).toMatchObject(
+      refused('The money of this order has gone back already'),
+    );
     const order = await orderOf(scene.buyer, scene.orderId);
     expect(order.returnableUntil).toBeUndefined();
   });
 
-  it('is refused after RETURN_DAYS, and not before', async () => {
+  it('is rejected once RETURN_DAYS have passed', async () => {
     const scene = await shipped();
     vi.stubEnv('RETURN_DAYS', '14');
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS) });
-    expect(await ask(scene)).toMatchObject({
+    expect(await requestReturn(scene)).toMatchObject({
       ...{ status: 409, body: { message: 'The time in which this order could be returned is over' } },
     });
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS + 60_000) });
-    expect(await ask(scene)).toMatchObject({ status: 200 });
+    expect(await requestReturn(scene)).toMatchObject({ status: 200 });
   });
 
-  it('is of an order of the caller’s own', async () => {
+  it('is accepted only from the owner of the order', async () => {
     const scene = await shipped();
     expect(await call('POST', `/return/${scene.orderId}`, { token: boss.token })).toMatchObject({
       status: 403,
     });
   });
 
-  it('has a reason of 500 characters at most', async () => {
-    expect(await ask(await shipped(), { reason: 'x'.repeat(501) })).toMatchObject({
+  it('has a reason of at most 500 characters', async () => {
+    expect(await requestReturn(await shipped(), { reason: 'x'.repeat(501) })).toMatchObject({
       ...{ status: 400, body: { fields: { reason: expect.any(String) } } },
     });
   });
 });
 
-describe('an admin ends a request', () => {
-  it('with a sentence, which its shopper reads', async () => {
-    const scene = await asked();
-    expect(await answer(scene, '')).toMatchObject({
+describe('an open return', () => {
+  it('is closed by an admin’s answer, which the shopper sees', async () => {
+    const scene = await requested();
+    expect(await answerReturn(scene, '')).toMatchObject({
       ...{ status: 400, body: { fields: { answer: 'An answer is required' } } },
     });
-    expect(await answer(scene, 'It was used.')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-    expect(await answer(scene, 'It was used.')).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
-    expect(await answer(scene, 'Or not.')).toMatchObject({ status: 409 });
+    expect(await answerReturn(scene, 'It was used.')).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1 },
+    });
+    expect(await answerReturn(scene, 'It was used.')).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 0 },
+    });
+    expect(await answerReturn(scene, 'Or not.')).toMatchObject({ status: 409 });
     expect(await orderOf(scene.buyer, scene.orderId)).toMatchObject({
       ...{ phase: 'shipped', returnStatus: 'answered', returnAnswer: 'It was used.' },
     });
     expect(await openReturns()).not.toContain(scene.orderId);
-    expect(await ask(scene)).toMatchObject({
+    expect(await requestReturn(scene)).toMatchObject({
       ...{ status: 409, body: { message: 'This return has been answered already' } },
     });
     const { body } = await asBoss('GET', `/order/${scene.orderId}/history`);
@@ -141,30 +150,30 @@ describe('an admin ends a request', () => {
     );
   });
 
-  it('with a refund, here or in the dashboard of Stripe', async () => {
-    const [here, there] = [await asked(), await asked()];
+  it('is closed by a refund, here or in Stripe’s dashboard', async () => {
+    const [here, there] = [await requested(), await requested()];
     await asBoss('POST', `/refund/${here.orderId}`, { amount: 100, restock: 2 });
     await stripe.refunds.create({ payment_intent: there.intentId });
     await deliver('charge.refunded', { object: 'charge', payment_intent: there.intentId });
     for (const { buyer, orderId } of [here, there])
       expect(await orderOf(buyer, orderId)).toMatchObject({ returnStatus: 'refunded' });
     expect(await openReturns()).not.toEqual(expect.arrayContaining([here.orderId, there.orderId]));
-    expect(await answer(here, 'Too late')).toMatchObject({ status: 409 });
+    expect(await answerReturn(here, 'Too late')).toMatchObject({ status: 409 });
   });
 
-  it('of a return that nobody has asked for with a 409', async () => {
-    expect(await answer(await shipped(), 'No')).toMatchObject({
+  it('must exist before an admin can answer', async () => {
+    expect(await answerReturn(await shipped(), 'No')).toMatchObject({
       ...{ status: 409, body: { message: 'Nobody has asked to return this order' } },
     });
   });
 });
 
-describe('with mails on', () => {
-  it('the shopper gets a dated confirmation and the answer, once each, and what went back and why', async () => {
+describe('the mails about a return', () => {
+  it('confirm the request, send the answer once, and name each refund with its reason', async () => {
     vi.stubEnv('ORDER_MAILS', 'on');
-    const scene = await asked('Too <heavy>');
-    await ask(scene);
-    await answer(scene, 'Please send it back.');
+    const scene = await requested('Too <heavy>');
+    await requestReturn(scene);
+    await answerReturn(scene, 'Please send it back.');
     await asBoss('POST', `/refund/${scene.orderId}`, { amount: 50, reason: 'One came back' });
     await asBoss('POST', `/refund/${scene.orderId}`, { amount: 106.8 });
     const { docs } = await mails.where('uid', '==', scene.buyer.uid).get();

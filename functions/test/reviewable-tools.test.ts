@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { call } from './support/api.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { newOrder, newReview, newTool } from './support/shop.ts';
 
@@ -15,7 +15,7 @@ async function bought(buyer: Person, toolId: string, phase: 'paid' | 'shipped' =
   await orders.doc(await newOrder(buyer, toolId)).update({ phase });
 }
 
-it('the tools that somebody may review are those that they have bought, each once, the latest first', async () => {
+it('the list of reviewable tools has each bought tool once, latest first', async () => {
   const buyer = await newPerson();
   expect(await reviewable(buyer)).toEqual([]);
   const [level, saw, unpaid] = await Promise.all([
@@ -34,11 +34,11 @@ it('the tools that somebody may review are those that they have bought, each onc
   ]);
 });
 
-it('a tool is not offered once it was reviewed, and again when the review is deleted', async () => {
+it('the list of reviewable tools omits a reviewed tool until the review is deleted', async () => {
   const [buyer, other, toolId] = await Promise.all([newPerson(), newPerson(), newTool()]);
   for (const person of [buyer, other]) await bought(person, toolId);
   const reviewId = await newReview(buyer, { toolId });
-  // One of no tool takes none away.
+  // A review that names no tool does not remove one from the list.
   await newReview(other);
   expect(await reviewable(buyer)).toEqual([]);
   expect(await reviewable(other)).toMatchObject([{ toolId }]);
@@ -46,7 +46,7 @@ it('a tool is not offered once it was reviewed, and again when the review is del
   expect(await reviewable(buyer)).toMatchObject([{ toolId }]);
 });
 
-it('a tool is found behind more than a page of later orders', async () => {
+it('the list of reviewable tools includes tools beyond the first page of orders', async () => {
   const buyer = await newPerson();
   const { uid } = buyer;
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -57,9 +57,9 @@ it('a tool is found behind more than a page of later orders', async () => {
     phase: 'paid' as const,
     createdAt: at(500),
   };
-  const later = Array.from({ length: 120 }, (_, index) => ({
+  const newer = Array.from({ length: 120 }, (_, index) => ({
     ...{ id: `${uid}-${index}`, uid, toolId: 'often', phase: 'shipped' as const, createdAt: at(index) },
   }));
-  await writeOrders([first, ...later]);
+  await writeOrders([first, ...newer]);
   expect(await reviewable(buyer)).toMatchObject([{ toolId: 'often' }, { toolId: 'first-of-many' }]);
 });

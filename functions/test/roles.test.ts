@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '../src/orders/order.record.ts';
 import { routes } from '../src/routes.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import {
   deletedPerson,
   demotedAdmin,
   disabledPerson,
   expired,
-  foreign,
+  fromOtherProject,
   namesakeOf,
   newPerson,
   type Person,
@@ -17,16 +17,18 @@ import {
 import { delivery, hammer, newOrder, newReview, newTool } from './support/shop.ts';
 
 /**
- * Every call × everyone who may try it, with the status each gets. `owner` is the person that the path's e-mail
- * names or the order belongs to; `namesake` registered that e-mail after the owner's account was gone; `demoted`
- * carries a token from when they were an admin. Bodies are valid, so that a status other than 401 and 403 speaks
- * of the call.
+ * Every route and every caller, with the expected status:
+ * - `owner` has the e-mail in the path, or the order.
+ * - `namesake` registered that e-mail after the owner's account was deleted.
+ * - `demoted` has a token from the time as an admin.
+ *
+ * All bodies are valid, so any status except 401 and 403 comes from the route itself.
  */
 const callers = [
   'anonymous',
-  'garbage',
+  'malformed',
   'expired',
-  'foreign',
+  'otherProject',
   'revoked',
   'disabled',
   'deleted',
@@ -39,19 +41,19 @@ const callers = [
 type Caller = (typeof callers)[number];
 type Expected = Record<Caller, number>;
 
-const nobody = {
+const withoutLogin = {
   anonymous: 401,
-  garbage: 401,
+  malformed: 401,
   expired: 401,
-  foreign: 401,
+  otherProject: 401,
   revoked: 401,
   disabled: 401,
   deleted: 401,
 };
-const strangers = { other: 403, demoted: 403 };
+const otherUsers = { other: 403, demoted: 403 };
 
-const everybody = (status: number): Expected => ({
-  ...{ anonymous: status, garbage: status, expired: status, foreign: status, revoked: status },
+const everyone = (status: number): Expected => ({
+  ...{ anonymous: status, malformed: status, expired: status, otherProject: status, revoked: status },
   ...{
     disabled: status,
     deleted: status,
@@ -62,22 +64,35 @@ const everybody = (status: number): Expected => ({
     admin: status,
   },
 });
-const loggedIn: Expected = { ...nobody, owner: 200, namesake: 200, other: 200, demoted: 200, admin: 200 };
-/** Anyone, but a token that is sent must be valid. */
+const loggedIn: Expected = {
+  ...withoutLogin,
+  owner: 200,
+  namesake: 200,
+  other: 200,
+  demoted: 200,
+  admin: 200,
+};
+/** Access for everyone, but a token must be valid if there is one. */
 const visitors: Expected = { ...loggedIn, anonymous: 200 };
 const adminOnly = (status: number): Expected => ({
-  ...nobody,
-  ...strangers,
+  ...withoutLogin,
+  ...otherUsers,
   owner: 403,
   namesake: 403,
   admin: status,
 });
-/** By the e-mail in the path: the namesake, who has it now, acts on their own account. */
-const byEmail = (admin: number): Expected => ({ ...nobody, ...strangers, owner: 200, namesake: 200, admin });
-/** By the uid that the order or the review belongs to: the namesake, who has the e-mail now, is another person. */
+/** Access by the e-mail in the path. The namesake has that e-mail now and acts on their own account. */
+const byEmail = (admin: number): Expected => ({
+  ...withoutLogin,
+  ...otherUsers,
+  owner: 200,
+  namesake: 200,
+  admin,
+});
+/** Access by the uid of the order or review, which is not the namesake's. */
 const ofOwner = (owner: number, admin: number): Expected => ({
-  ...nobody,
-  ...strangers,
+  ...withoutLogin,
+  ...otherUsers,
   owner,
   namesake: 403,
   admin,
@@ -93,17 +108,17 @@ const table: Record<string, Expected> = {
   'get /admin/:email': byEmail(200),
   'put /admin/:email': adminOnly(200),
   'delete /admin/:email': adminOnly(200),
-  'get /tools': everybody(200),
+  'get /tools': everyone(200),
   'get /managed-tools': adminOnly(200),
-  'get /categories': everybody(200),
+  'get /categories': everyone(200),
   'get /tool/:id': visitors,
   'post /tool': adminOnly(200),
   'put /tool/:id': adminOnly(200),
   'patch /tool/:id': adminOnly(200),
   'put /tool/:id/restore': adminOnly(200),
   'delete /tool/:id': adminOnly(200),
-  'get /reviews': everybody(200),
-  'get /reviews/summary': everybody(200),
+  'get /reviews': everyone(200),
+  'get /reviews/summary': everyone(200),
   'post /review': loggedIn,
   'get /reviews/:email': byEmail(200),
   'get /reviewable-tools/:email': byEmail(200),
@@ -112,14 +127,14 @@ const table: Record<string, Expected> = {
   'get /orders': adminOnly(200),
   'get /orders/:email': byEmail(200),
   'get /order/:id': ofOwner(200, 200),
-  // No payment was made. Only the owner passes the guard and gets to that check.
+  // The order has no payment. Only the owner passes the guard and reaches that check.
   'patch /order/:id': ofOwner(409, 403),
   'delete /order/:id': ofOwner(200, 200),
-  // The order is unpaid. Only an admin passes the guard and gets to that check.
+  // The order is unpaid. Only an admin passes the guard and reaches that check.
   'patch /shipped/:id': adminOnly(409),
   'patch /unpaid/:id': adminOnly(409),
   'post /refund/:id': adminOnly(409),
-  // It is not shipped either, and nobody has asked to return it.
+  // The order is not shipped and has no return request.
   'post /return/:id': ofOwner(409, 403),
   'patch /return/:id': adminOnly(409),
   'patch /order-address/:id': ofOwner(200, 200),
@@ -127,18 +142,18 @@ const table: Record<string, Expected> = {
   'put /order-note/:id': adminOnly(200),
   'get /order/:id/history': adminOnly(200),
   'get /refunds/failed': adminOnly(200),
-  // The order's id is no payment's. Only an admin gets to that check.
+  // The id belongs to an order, not to a payment. Only an admin reaches that check.
   'patch /refunds/:id/returned': adminOnly(404),
   'get /overview': adminOnly(200),
   'get /audit': adminOnly(200),
   'post /create-payment-intent': ofOwner(200, 403),
-  'get /openapi.json': everybody(200),
-  'get /sitemap.xml': everybody(200),
-  'get /tools/:id': everybody(200),
-  'post /client-errors': everybody(200),
-  'get /health': everybody(200),
-  // A bearer token is no signature.
-  'post /stripe/webhook': everybody(400),
+  'get /openapi.json': everyone(200),
+  'get /sitemap.xml': everyone(200),
+  'get /tools/:id': everyone(200),
+  'post /client-errors': everyone(200),
+  'get /health': everyone(200),
+  // The call has a bearer token, but no Stripe signature.
+  'post /stripe/webhook': everyone(400),
 };
 
 type Scene = { owner: Person; orderId: string; toolId: string; reviewId: string };
@@ -174,9 +189,9 @@ beforeAll(async () => {
   ]);
   tokens = {
     anonymous: undefined,
-    garbage: 'not.a.token',
+    malformed: 'not.a.token',
     expired: expired(other.token),
-    foreign: foreign(other.token),
+    otherProject: fromOtherProject(other.token),
     revoked: revoked.token,
     disabled: disabled.token,
     deleted: deleted.token,
@@ -186,19 +201,19 @@ beforeAll(async () => {
   };
 });
 
-it('has a written expectation for every route, and only for routes', () => {
+it('the table of expected statuses has every route', () => {
   expect(Object.keys(table).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-it('has in its access column what the calls are seen to enforce', () => {
-  const enforced = Object.entries(table).map(([name, expected]) => [name, accessSeen(expected)]);
+it('the access column of the routes matches the expected statuses', () => {
+  const enforced = Object.entries(table).map(([name, expected]) => [name, enforcedAccess(expected)]);
   expect(Object.fromEntries(enforced)).toEqual(
     Object.fromEntries(routes.map(({ method, path, access }) => [`${method} ${path}`, access])),
   );
 });
 
-function accessSeen({ anonymous, garbage, owner, other, admin }: Expected): string {
-  if (anonymous === 200) return garbage === 200 ? 'anyone' : 'visitor';
+function enforcedAccess({ anonymous, malformed, owner, other, admin }: Expected): string {
+  if (anonymous === 200) return malformed === 200 ? 'anyone' : 'visitor';
   if (anonymous !== 401) return 'stripe';
   if (other !== 403) return 'user';
   if (owner === 403) return 'admin';
@@ -211,7 +226,7 @@ async function newScene(): Promise<Scene> {
   return { owner, toolId, orderId, reviewId };
 }
 
-function attempt(name: string, scene: Scene, token: string | undefined): Promise<Answer> {
+function attempt(name: string, scene: Scene, token: string | undefined): Promise<ApiResponse> {
   const [method = '', pattern = ''] = name.split(' ');
   const ids: Record<string, string> = { tool: scene.toolId, tools: scene.toolId, review: scene.reviewId };
   const id = ids[pattern.split('/')[1] ?? ''] ?? scene.orderId;
@@ -222,27 +237,27 @@ function attempt(name: string, scene: Scene, token: string | undefined): Promise
 describe.each(Object.entries(table))('%s', (name, expected) => {
   const withTokens = callers.filter((caller) => caller !== 'namesake');
   const isRead = name.startsWith('get ');
-  /** Of all who read or are refused: they leave it as it was. */
+  /** Data for the callers who only read or are rejected. */
   let untouched: Scene;
 
   beforeAll(async () => {
     untouched = await newScene();
   });
 
-  it.each(withTokens)('as %s', async (caller) => {
+  it.each(withTokens)('responds to the caller "%s" with the expected status', async (caller) => {
     const scene = expected[caller] === 200 && !isRead ? await newScene() : untouched;
-    const answer = await attempt(name, scene, caller === 'owner' ? scene.owner.token : tokens[caller]);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(expected[caller]);
+    const response = await attempt(name, scene, caller === 'owner' ? scene.owner.token : tokens[caller]);
+    expect(response.status, JSON.stringify(response.body)).toBe(expected[caller]);
   });
 
-  it('as namesake, who sees and changes nothing of the old owner’s', async () => {
+  it('gives a new account with the same e-mail no access to the old owner’s data', async () => {
     const scene = await newScene();
     const { token } = await namesakeOf(scene.owner);
-    const answer = await attempt(name, scene, token);
-    const said = JSON.stringify(answer.body);
-    expect(answer.status, said).toBe(expected.namesake);
+    const response = await attempt(name, scene, token);
+    const text = JSON.stringify(response.body);
+    expect(response.status, text).toBe(expected.namesake);
     for (const secret of [scene.orderId, scene.owner.uid, delivery.address])
-      expect(said).not.toContain(secret);
+      expect(text).not.toContain(secret);
     expect((await orders.doc(scene.orderId).get()).data()).toMatchObject({
       uid: scene.owner.uid,
       phase: 'open',
@@ -250,6 +265,6 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
   });
 });
 
-it('an admin naming nobody gets 404', async () => {
+it('an admin gets 404 for an unknown e-mail', async () => {
   expect((await call('GET', `/user/${randomUUID()}@example.com`, { token: tokens.admin })).status).toBe(404);
 });

@@ -18,24 +18,24 @@ async function scene() {
   return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
 }
 
-/** As if the hold had ended an hour ago. */
-async function letHoldEnd(orderId: string): Promise<void> {
+/** Moves the end of the hold into the past. */
+async function endHold(orderId: string): Promise<void> {
   await orders.doc(orderId).update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
 }
 
 describe('expiry', () => {
-  it('gives the pieces of an overdue order back and cancels its intent', async () => {
+  it('returns the units of an overdue order and cancels its intent', async () => {
     const { buyer, toolId, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
-    const kept = await newOrder(buyer, toolId);
-    await letHoldEnd(orderId);
+    const other = await newOrder(buyer, toolId);
+    await endHold(orderId);
     await expireOverdue(new Date());
     expect(await orderOf(buyer, orderId)).toMatchObject({
       phase: 'expired',
       paid: false,
       closedAt: expect.any(String),
     });
-    expect(await orderOf(buyer, kept)).toMatchObject({ phase: 'open' });
+    expect(await orderOf(buyer, other)).toMatchObject({ phase: 'open' });
     expect(await stockOf(toolId)).toBe(18);
     expect(await statusAtStripe(intentId)).toBe('canceled');
   });
@@ -43,7 +43,7 @@ describe('expiry', () => {
   it('keeps an overdue order that was paid in the last second', async () => {
     const { buyer, toolId, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
-    await letHoldEnd(orderId);
+    await endHold(orderId);
     await charge(intentId);
     await expireOverdue(new Date());
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: intentId });
@@ -52,7 +52,7 @@ describe('expiry', () => {
   });
 });
 
-describe('reconciliation', () => {
+describe('the reconciliation', () => {
   it('settles a charge that neither browser nor webhook reported', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
@@ -62,7 +62,7 @@ describe('reconciliation', () => {
     expect(await refunded(intentId)).toBe(0);
   });
 
-  it('sends back the money of an order that is gone', async () => {
+  it('refunds the payment of a deleted order', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await intentFor(buyer, orderId, TOTAL);
     await orders.doc(orderId).delete();
@@ -74,7 +74,7 @@ describe('reconciliation', () => {
     expect(await refunded(intentId)).toBe(15680);
   });
 
-  it('finishes a refund that stopped half-way, and nobody ships meanwhile', async () => {
+  it('finishes an interrupted refund, and the order cannot be shipped before', async () => {
     const { buyer, orderId } = await scene();
     const intentId = await pay(buyer, orderId, TOTAL);
     await orders.doc(orderId).update({ phase: 'refunding' });
@@ -85,7 +85,7 @@ describe('reconciliation', () => {
     expect(await refunded(intentId)).toBe(15680);
   });
 
-  it('finishes a cancellation that stopped half-way', async () => {
+  it('finishes an interrupted cancellation', async () => {
     const { toolId, orderId } = await scene();
     await orders.doc(orderId).update({ phase: 'canceling' });
     await reconcile();
@@ -93,7 +93,7 @@ describe('reconciliation', () => {
     expect(await stockOf(toolId)).toBe(20);
   });
 
-  it('finishes an expiry that stopped half-way, and the order stays for its owner to see', async () => {
+  it('finishes an interrupted expiry, and the order stays visible to its owner', async () => {
     const { buyer, toolId, orderId } = await scene();
     await orders.doc(orderId).update({ phase: 'expiring' });
     await reconcile();

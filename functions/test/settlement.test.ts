@@ -5,13 +5,13 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { type OrderRecord, orders } from '../src/orders/order.record.ts';
 import { payments } from '../src/payments/payment.record.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
-import { steerStripe } from './support/local-stripe.ts';
+import { controlStripe } from './support/local-stripe.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { reconcile } from './support/schedules.ts';
 import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
-import { answerTo, deliver } from './support/webhook.ts';
+import { deliver, responseTo } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 const TOTAL_CENTS = 15_680;
@@ -31,24 +31,24 @@ async function charged(): Promise<Scene> {
 
 const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
 
-/** Who may tell the store of a payment. */
+/** The ways in which the store learns of a payment. */
 const reporters: Record<string, (scene: Scene) => Promise<unknown>> = {
   'the browser': ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
   'the webhook': async ({ intentId }) =>
-    answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
-  'the next try to pay': ({ buyer, orderId }) => payAgain(buyer, orderId),
+    responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
+  'the next attempt to pay': ({ buyer, orderId }) => payAgain(buyer, orderId),
   'a cancellation': ({ buyer, orderId }) => call('DELETE', `/order/${orderId}`, { token: buyer.token }),
   'the reconciliation': () => reconcile(),
 };
 
-function payAgain({ token }: Person, orderId: string): Promise<Answer> {
+function payAgain({ token }: Person, orderId: string): Promise<ApiResponse> {
   return call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
 }
 
-it.each(Object.entries(reporters))('a payment that %s brings up pays its order once', async (_, tell) => {
+it.each(Object.entries(reporters))('a payment that %s reports is settled once', async (_, reporter) => {
   const scene = await charged();
-  await tell(scene);
-  await tell(scene);
+  await reporter(scene);
+  await reporter(scene);
   expect(await record(scene.orderId)).toMatchObject({
     phase: 'paid',
     transactionId: scene.intentId,
@@ -64,28 +64,28 @@ it.each(Object.entries(reporters))('a payment that %s brings up pays its order o
   expect(await stockOf(scene.toolId)).toBe(18);
 });
 
-/** One fact each in which an order and the intent that names it differ. */
-const differences: Record<string, Partial<OrderRecord>> = {
+/** Differences between an order and the intent that names it, one at a time. */
+const orderDifferences: Record<string, Partial<OrderRecord>> = {
   'costs more than was paid': { totalCents: TOTAL_CENTS + 1 },
   'costs less than was paid': { totalCents: TOTAL_CENTS - 1 },
-  'is somebody else’s': { uid: 'somebody-else' },
-  'is at its next attempt': { attempt: 2 },
+  'belongs to another person': { uid: 'another-person' },
+  'is at a later attempt': { attempt: 2 },
   'has another intent': { intentId: 'pi_another' },
   'has no intent': { intentId: null },
   'is paid by another intent': { phase: 'paid', intentId: 'pi_another', transactionId: 'pi_another' },
   'is shipped': { phase: 'shipped', intentId: 'pi_another', transactionId: 'pi_another' },
 };
 
-it.each(Object.entries(differences))(
-  'an order that %s is not paid by the intent, whose money goes back',
+it.each(Object.entries(orderDifferences))(
+  'an order that %s is not paid by the intent, which is refunded',
   async (_, difference) => {
     const { orderId, intentId } = await charged();
     await orders.doc(orderId).update(difference);
     const before = await record(orderId);
-    await answerTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
+    await responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId));
     const after = await record(orderId);
     expect(after?.transactionId).toBe(before?.transactionId);
-    // An order that waits for money may note that some came and went.
+    // An open order may record that a payment arrived and was refunded.
     if (before?.phase === 'open') expect(after?.phase).toMatch(/^(open|refunded)$/);
     else expect(after).toEqual(before);
     expect(await refunded(intentId)).toBe(TOTAL_CENTS);
@@ -93,20 +93,20 @@ it.each(Object.entries(differences))(
   },
 );
 
-/** One fact each in which Stripe's intent differs from the order that it names. */
-const oddities: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
+/** Differences between Stripe's intent and the order that it names, one at a time. */
+const intentDifferences: Record<string, (intent: Stripe.PaymentIntent) => Partial<Stripe.PaymentIntent>> = {
   'is in another currency': () => ({ currency: 'eur' }),
-  'brought less than it was for': ({ amount }) => ({ amount_received: amount - 1 }),
-  'was made for another person': ({ metadata }) => ({ metadata: { ...metadata, uid: 'somebody-else' } }),
+  'received less than its amount': ({ amount }) => ({ amount_received: amount - 1 }),
+  'was made for another person': ({ metadata }) => ({ metadata: { ...metadata, uid: 'another-person' } }),
   'was made for another attempt': ({ metadata }) => ({ metadata: { ...metadata, attempt: '2' } }),
 };
 
-it.each(Object.entries(oddities))(
-  'an intent that %s pays nothing, and its money goes back',
-  async (_, odd) => {
+it.each(Object.entries(intentDifferences))(
+  'an intent that %s does not pay its order and is refunded',
+  async (_, difference) => {
     const { orderId, intentId } = await charged();
     const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-    const body = JSON.stringify({ ...intent, ...odd(intent) });
+    const body = JSON.stringify({ ...intent, ...difference(intent) });
     store.stripeFails({ status: 200, body }, new RegExp(intentId));
     const status = await deliver('payment_intent.succeeded', intent);
     store.stripeFails(undefined);
@@ -118,7 +118,7 @@ it.each(Object.entries(oddities))(
 );
 
 it.each(['shipped', 'refunding'] as const)(
-  'an order that is %s takes no payment, and its money goes back',
+  'a payment for an order in the phase %s is refunded',
   async (phase) => {
     const { buyer, orderId, intentId } = await charged();
     await orders.doc(orderId).update({ phase });
@@ -128,51 +128,51 @@ it.each(['shipped', 'refunding'] as const)(
   },
 );
 
-it('no money goes back because of an order as it was a moment ago', async () => {
+it('a payment is not refunded because of an outdated read of its order', async () => {
   const { buyer, orderId, intentId } = await charged();
-  // As it was read, it could not be paid by this intent; as it is now, it can.
+  // The order's attempt changes after the store has read it. Only then does it match the intent.
   await orders.doc(orderId).update({ attempt: 2 });
-  store.beforeStripeIsHeard(() => orders.doc(orderId).update({ attempt: 1 }));
+  store.beforeStripeResponseArrives(() => orders.doc(orderId).update({ attempt: 1 }));
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
   expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('a payment is reported for its own order alone, and stays where it belongs', async () => {
+it('a payment can be reported only for its own order', async () => {
   const { buyer, toolId, orderId, intentId } = await charged();
   const another = await newOrder(buyer, toolId);
   await orders.doc(another).update({ intentId });
   const notYours = { status: 409, body: { code: 'payment_not_yours' } };
   expect(await report(buyer, another, intentId)).toMatchObject(notYours);
   const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
-  const metadata = { ...intent.metadata, uid: 'somebody-else' };
+  const metadata = { ...intent.metadata, uid: 'another-person' };
   store.stripeFails({ status: 200, body: JSON.stringify({ ...intent, metadata }) }, new RegExp(intentId));
-  const answer = await report(buyer, orderId, intentId);
+  const response = await report(buyer, orderId, intentId);
   store.stripeFails(undefined);
-  expect(answer).toMatchObject(notYours);
+  expect(response).toMatchObject(notYours);
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('an order whose money went back after it was shipped is not reported as paid', async () => {
+it('a shipped order that was refunded is not reported as paid', async () => {
   const { buyer, orderId, intentId } = await charged();
   await report(buyer, orderId, intentId);
   await call('PATCH', `/shipped/${orderId}`, { token: (await admin()).token });
   await stripe.refunds.create({ payment_intent: intentId });
-  await answerTo('charge.refunded', { payment_intent: intentId });
+  await responseTo('charge.refunded', { payment_intent: intentId });
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
 });
 
-it('a refund that Stripe could not carry out is written down, whoever tells of it', async () => {
-  for (const tell of ['refund.failed', 'the reconciliation']) {
+it('a failed refund is recorded by its event or by the reconciliation', async () => {
+  for (const reporter of ['refund.failed', 'the reconciliation']) {
     const { buyer, orderId, intentId } = await charged();
     await report(buyer, orderId, intentId);
     await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
     const { data } = await stripe.refunds.list({ payment_intent: intentId });
-    await steerStripe(`refunds/${data[0]?.id}/fail`);
-    if (tell === 'refund.failed') await answerTo(tell, { payment_intent: intentId });
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+    if (reporter === 'refund.failed') await responseTo(reporter, { payment_intent: intentId });
     else await reconcile();
     const written = (await payments.doc(intentId).get()).data();
-    expect(written, tell).toMatchObject({
+    expect(written, reporter).toMatchObject({
       outcome: 'refund-failed',
       amountCents: TOTAL_CENTS,
       reason: 'expired_or_canceled_card',
@@ -180,31 +180,31 @@ it('a refund that Stripe could not carry out is written down, whoever tells of i
   }
 });
 
-it('of a payment that partly went back, only the rest is owed when its refund fails', async () => {
+it('a failed refund after a partial refund leaves only the rest owed', async () => {
   const { token } = await admin();
   const { buyer, orderId, intentId } = await charged();
   await report(buyer, orderId, intentId);
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   await call('PATCH', `/unpaid/${orderId}`, { token });
   const { data } = await stripe.refunds.list({ payment_intent: intentId });
-  await steerStripe(`refunds/${data[0]?.id}/fail`);
-  await answerTo('refund.failed', { payment_intent: intentId });
+  await controlStripe(`refunds/${data[0]?.id}/fail`);
+  await responseTo('refund.failed', { payment_intent: intentId });
   const { body } = await call('GET', '/refunds/failed?limit=500', { token });
   expect(body).toContainEqual(expect.objectContaining({ _id: intentId, amount: 100 }));
-  // Once the rest went back too, the whole payment did.
+  // After the rest is refunded, the whole payment counts as refunded.
   await stripe.refunds.create({ payment_intent: intentId });
-  await answerTo('charge.refunded', { payment_intent: intentId });
+  await responseTo('charge.refunded', { payment_intent: intentId });
   expect((await payments.doc(intentId).get()).data()).toMatchObject({
     outcome: 'refunded',
     amountCents: TOTAL_CENTS,
   });
 });
 
-it('of a payment that partly went back, only the rest is owed when Stripe refuses its refund', async () => {
+it('a rejected refund after a partial refund leaves only the rest owed', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
   const { latest_charge: chargeId } = await stripe.paymentIntents.retrieve(intentId);
-  await steerStripe(`charges/${chargeId}/dispute`);
+  await controlStripe(`charges/${chargeId}/dispute`);
   expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
   expect((await payments.doc(intentId).get()).data()).toMatchObject({
     outcome: 'refund-failed',
@@ -212,7 +212,7 @@ it('of a payment that partly went back, only the rest is owed when Stripe refuse
   });
 });
 
-it('a payment of which something was given back pays nothing, and the rest goes back', async () => {
+it('a partly refunded payment does not pay its order, and the rest is refunded', async () => {
   const { buyer, orderId, intentId } = await charged();
   await stripe.refunds.create({ payment_intent: intentId, amount: 1 });
   expect(await report(buyer, orderId, intentId)).toMatchObject({
@@ -223,38 +223,42 @@ it('a payment of which something was given back pays nothing, and the rest goes 
   expect(await refunded(intentId)).toBe(TOTAL_CENTS);
 });
 
-it.each(['refunded', 'refund-failed'] as const)('a payment that is %s never pays again', async (outcome) => {
-  const { buyer, orderId, intentId } = await charged();
-  const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };
-  const payment = { orderId, uid: buyer.uid, ...money, outcome, at: new Date() };
-  await payments.doc(intentId).create(payment);
-  expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
-  expect((await record(orderId))?.phase).toBe('open');
-});
+it.each(['refunded', 'refund-failed'] as const)(
+  'a payment with the outcome %s never pays again',
+  async (outcome) => {
+    const { buyer, orderId, intentId } = await charged();
+    const money = { amountCents: TOTAL_CENTS, refundedCents: 0 };
+    const payment = { orderId, uid: buyer.uid, ...money, outcome, at: new Date() };
+    await payments.doc(intentId).create(payment);
+    expect(await report(buyer, orderId, intentId)).toMatchObject({ status: 409 });
+    expect((await record(orderId))?.phase).toBe('open');
+  },
+);
 
-it('an intent that has not succeeded changes nothing, whoever tells of it', async () => {
+it('an intent that has not succeeded changes nothing, however it is reported', async () => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const orderId = await newOrder(buyer, toolId);
   const intentId = await intentFor(buyer, orderId, TOTAL);
   const before = await record(orderId);
-  for (const [name, tell] of Object.entries(reporters)) {
+  for (const [name, reporter] of Object.entries(reporters)) {
     if (name === 'a cancellation') continue;
-    await tell({ buyer, toolId, orderId, intentId });
+    await reporter({ buyer, toolId, orderId, intentId });
     expect(await record(orderId), name).toEqual(before);
   }
   expect((await payments.doc(intentId).get()).exists).toBe(false);
 });
 
-it('an order that was paid anew is not touched by what happens to its first payment', async () => {
+it('an order that was paid again ignores later events of its first payment', async () => {
   const scene = await charged();
   const { buyer, orderId, intentId } = scene;
   await report(buyer, orderId, intentId);
   await stripe.refunds.create({ payment_intent: intentId });
-  await answerTo('charge.refunded', { payment_intent: intentId });
+  await responseTo('charge.refunded', { payment_intent: intentId });
   const second = await pay(buyer, orderId, TOTAL);
   const before = await record(orderId);
-  for (const type of ['charge.refunded', 'refund.failed']) await answerTo(type, { payment_intent: intentId });
+  for (const type of ['charge.refunded', 'refund.failed'])
+    await responseTo(type, { payment_intent: intentId });
   await reporters['the webhook']?.(scene);
   expect(await record(orderId)).toEqual(before);
   expect(before).toMatchObject({ phase: 'paid', transactionId: second });

@@ -28,7 +28,7 @@ afterEach(() => {
 
 afterAll(() => store.stop());
 
-async function toShopAbout(text: string) {
+async function mailsToShopAbout(text: string) {
   const { docs } = await mails.where('uid', '==', 'shop').get();
   return docs.map((mail) => mail.data()).filter(({ message }) => message.text.includes(text));
 }
@@ -38,15 +38,15 @@ async function ordered() {
   return { buyer, id: await newOrder(buyer, toolId) };
 }
 
-describe('the owner of the shop gets one mail', () => {
-  it('of each paid order, however often the payment is reported, with nothing of the customer in it', async () => {
+describe('the owner of the shop', () => {
+  it('gets one mail for each paid order, without data of the shopper', async () => {
     const { buyer, id } = await ordered();
-    expect(await toShopAbout(id)).toEqual([]);
+    expect(await mailsToShopAbout(id)).toEqual([]);
     const intentId = await pay(buyer, id, TOTAL);
     await report(buyer, id, intentId);
     expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
     await reconcile();
-    const [mail, ...others] = await toShopAbout(id);
+    const [mail, ...others] = await mailsToShopAbout(id);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: [OWNER], message: { subject: 'A new order is paid' } });
     expect(mail?.message.text).toContain('2 × Claw hammer for $156.80');
@@ -55,7 +55,7 @@ describe('the owner of the shop gets one mail', () => {
       expect(mail?.message.text).not.toContain(secret);
   });
 
-  it('of each dispute, not of its later events', async () => {
+  it('gets one mail for each dispute, not for its later events', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await charge(intentId, 'pm_card_createDispute');
@@ -64,30 +64,30 @@ describe('the owner of the shop gets one mail', () => {
     for (const event of ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.created'])
       expect(await deliver(event, dispute)).toBe(200);
     expect((await orders.doc(id).get()).data()).toMatchObject({ dispute: 'open' });
-    const subjects = (await toShopAbout(id)).map(({ message }) => message.subject);
+    const subjects = (await mailsToShopAbout(id)).map(({ message }) => message.subject);
     expect(subjects.sort()).toEqual(['A new order is paid', 'A payment is disputed']);
   });
 
-  it('of each refund that failed', async () => {
+  it('gets one mail for each failed refund', async () => {
     const { buyer, id } = await ordered();
     const intentId = await intentFor(buyer, id, TOTAL);
     await orders.doc(id).update({ attempt: 2, intentId: null });
     await charge(intentId, 'pm_card_createDispute');
-    for (let told = 0; told < 2; told += 1)
+    for (let sent = 0; sent < 2; sent += 1)
       expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-    const about = await toShopAbout(`Stripe could not return $156.80 of order ${id}`);
+    const about = await mailsToShopAbout(`Stripe could not return $156.80 of order ${id}`);
     expect(about.map(({ message }) => message.subject)).toEqual(['A refund has failed']);
     expect((await stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
   });
 
-  it('a day of what is running low', async () => {
+  it('gets one mail a day about tools with low stock', async () => {
     await newTool({ toolName: 'Last few clamps', toolAvailableQuantity: 2 });
     const first = new Date('2026-11-22T06:00:00Z');
     await Promise.all([tellLowStock(first), tellLowStock(first)]);
     await tellLowStock(new Date('2026-11-22T23:59:00Z'));
-    expect(await toShopAbout('Last few clamps: 2 left')).toHaveLength(1);
+    expect(await mailsToShopAbout('Last few clamps: 2 left')).toHaveLength(1);
     await tellLowStock(new Date('2026-11-23T06:00:00Z'));
-    expect(await toShopAbout('Last few clamps: 2 left')).toHaveLength(2);
+    expect(await mailsToShopAbout('Last few clamps: 2 left')).toHaveLength(2);
   });
 });
 
@@ -95,18 +95,18 @@ it.each([
   ['ORDER_MAILS', 'off'],
   ['SHOP_EMAIL', ''],
   ['SHOP_EMAIL', 'a@b.de,c@d.de'],
-])('the owner gets no mail if %s is "%s"', async (name, value) => {
+])('the owner of the shop gets no mail if %s is "%s"', async (name, value) => {
   vi.stubEnv(name, value);
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
   await tellLowStock(new Date('2026-12-24T06:00:00Z'));
-  expect(await toShopAbout(id)).toEqual([]);
+  expect(await mailsToShopAbout(id)).toEqual([]);
   expect((await mails.doc('shop-low-stock-2026-12-24').get()).exists).toBe(false);
 });
 
-it('a customer’s account that is deleted takes none of them away', async () => {
+it('the owner’s mails stay after the shopper’s account is deleted', async () => {
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
   expect((await call('DELETE', `/user/${buyer.email}`, { token: buyer.token })).status).toBe(200);
-  expect(await toShopAbout(id)).toHaveLength(1);
+  expect(await mailsToShopAbout(id)).toHaveLength(1);
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { orderDocument } from './support/order-document.ts';
-import { workInOwnProject } from './support/own-project.ts';
+import { switchToOwnProject } from './support/own-project.ts';
 
-// Nothing listens there: every request fails at once, as three do in half a minute where nobody responds.
-workInOwnProject({ STRIPE_API_BASE: 'http://127.0.0.1:9' });
+// Nothing listens on this port, so requests fail immediately instead of timing out.
+switchToOwnProject({ STRIPE_API_BASE: 'http://127.0.0.1:9' });
 const { reconcile } = await import('../src/schedules/reconcile-payments.ts');
 const { expireOverdue } = await import('../src/schedules/expire-orders.ts');
 const { firestore } = await import('../src/platform/firestore.ts');
 
-/** Unpaid orders with an intent that has to be canceled first. */
+/** Writes unpaid orders with an intent that must be canceled first. */
 async function ordersIn(phase: string, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const order = orderDocument({ phase, intentId: 'pi_unreachable' });
@@ -16,7 +16,7 @@ async function ordersIn(phase: string, count: number): Promise<void> {
   }
 }
 
-it('the reconciliation ends with one clear error instead of trying every order in vain', async () => {
+it('the reconciliation ends with one clear error if Stripe is unreachable', async () => {
   await ordersIn('canceling', 40);
   const start = Date.now();
   await expect(reconcile()).rejects.toMatchObject({
@@ -26,7 +26,7 @@ it('the reconciliation ends with one clear error instead of trying every order i
   expect(Date.now() - start).toBeLessThan(20_000);
 });
 
-it('expiry too, and what it has not begun is as it was', async () => {
+it('expiry ends with one clear error if Stripe is unreachable, and leaves the rest unchanged', async () => {
   await ordersIn('open', 10);
   await expect(expireOverdue(new Date())).rejects.toThrow('Stripe does not respond');
   const open = await firestore.collection('orders').where('phase', '==', 'open').count().get();

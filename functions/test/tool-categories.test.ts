@@ -25,14 +25,14 @@ async function found(query: string) {
   return { ids: listed.parse(body).map(({ _id }) => _id), headers };
 }
 
-describe('categories', () => {
-  it('are returned with a tool, trimmed, and are missing from a tool without one', async () => {
+describe('the category of a tool', () => {
+  it('is returned without extra spaces, and is missing from a tool without one', async () => {
     const read = async (id: string) => (await call('GET', `/tool/${id}?v=${Date.now()}`)).body;
     expect(await read(plane)).toMatchObject({ category: `wood ${word}` });
     expect(await read(hammerId)).not.toHaveProperty('category');
   });
 
-  it('filter without regard to capitals, together with words, prices and sorting', async () => {
+  it('is a filter that ignores case and combines with words, prices and sorting', async () => {
     const category = encodeURIComponent(`WOOD ${word}`);
     expect((await found(`category=${category}`)).headers.get('X-Total-Count')).toBe('3');
     expect((await found(`category=${category}&q=saw`)).ids).toEqual([saw]);
@@ -40,14 +40,14 @@ describe('categories', () => {
     expect((await found(`category=wood`)).ids).toEqual([]);
   });
 
-  it('are counted together in their most frequent spelling', async () => {
+  it('is counted in its most frequent spelling', async () => {
     const { body, headers } = await call('GET', `/categories?v=${Date.now()}`);
     expect(body).toContainEqual({ category: `wood ${word}`, count: 3 });
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     expect((await call('GET', '/categories')).headers.get('Cache-Control')).toContain('s-maxage=60');
   });
 
-  it('are kept by a change that says nothing of them, and taken away by an empty one', async () => {
+  it('stays after a change without it, and is removed by an empty one', async () => {
     const { token } = await admin();
     const id = await newTool({ toolName: `Rasp ${word}`, category: 'Files' });
     await call('PUT', `/tool/${id}`, { token, body: hammer });
@@ -56,7 +56,7 @@ describe('categories', () => {
     expect((await call('GET', `/tool/${id}`, { token })).body).not.toHaveProperty('category');
   });
 
-  it('are missing from a tool that was stored before there were any, which is for sale', async () => {
+  it('is missing from a tool of an earlier release, which can still be read', async () => {
     const { token } = await admin();
     const id = await newTool();
     const document = firestore.doc(`tools/${id}`);
@@ -69,8 +69,8 @@ describe('categories', () => {
   });
 });
 
-describe('tools like another one', () => {
-  it('are those of its category first, and never itself', async () => {
+describe('tools like another tool', () => {
+  it('come from its category first and never include it', async () => {
     const { ids } = await found(`like=${saw}&limit=2`);
     expect(ids).toHaveLength(2);
     expect(ids).toContain(plane);
@@ -82,8 +82,8 @@ describe('tools like another one', () => {
   });
 });
 
-describe('a guess', () => {
-  it('says that it is one', async () => {
+describe('a corrected search', () => {
+  it('is marked as a guess', async () => {
     const guess = await found(`q=tenom%20${word}`);
     expect(guess.ids).toEqual([saw]);
     expect(guess.headers.get('X-Search-Guess')).toBe('true');
@@ -91,7 +91,7 @@ describe('a guess', () => {
     expect((await found(`q=${word}x%20helicopter`)).headers.get('X-Search-Guess')).toBeNull();
   });
 
-  it('of a number with its unit is none: both spellings find the same', async () => {
+  it('is not used for a number with its unit, which both spellings find', async () => {
     const id = await newTool({ toolName: `Drill 18 V ${word}` });
     for (const words of ['18v', '18 v', 'drill 18v']) {
       const { ids, headers } = await found(`q=${encodeURIComponent(`${words} ${word}`)}`);

@@ -21,14 +21,14 @@ const change = (body: unknown, key?: string) =>
     ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
   });
 
-/** A new shopper buys units of the tool. */
+/** Orders units of the tool as a new shopper. */
 async function sell(quantity: number): Promise<void> {
   await newOrder(await newPerson(), id, quantity);
 }
 const current = async () => (await call('GET', `/tool/${id}`, { token: boss.token })).body;
 
 describe('a change of price or stock', () => {
-  it('changes that alone', async () => {
+  it('changes only that field', async () => {
     expect(await change({ toolPrice: 80, priceBefore: 78.4 })).toMatchObject({
       status: 200,
       body: { modifiedCount: 1, message: 'Claw hammer has been changed' },
@@ -38,7 +38,7 @@ describe('a change of price or stock', () => {
     expect(await current()).toMatchObject({ ...hammer, toolPrice: 80, toolAvailableQuantity: 0 });
   });
 
-  it('takes back nothing that was sold meanwhile: it names what is left', async () => {
+  it('is rejected with the current stock if units were sold in the meantime', async () => {
     await sell(5);
     expect(await change({ toolAvailableQuantity: 30, availableBefore: 20 })).toMatchObject({
       status: 409,
@@ -53,7 +53,7 @@ describe('a change of price or stock', () => {
     expect(await stockOf(id)).toBe(30);
   });
 
-  it('does not undo another admin’s price, nor change one of two when the other is a conflict', async () => {
+  it('does not undo another admin’s price, and changes nothing if one part conflicts', async () => {
     await change({ toolPrice: 81.5, priceBefore: 78.4 });
     const both = { toolPrice: 80, priceBefore: 78.4, toolAvailableQuantity: 9, availableBefore: 20 };
     expect(await change(both)).toMatchObject({
@@ -63,15 +63,15 @@ describe('a change of price or stock', () => {
     expect(await current()).toMatchObject({ toolPrice: 81.5, toolAvailableQuantity: 20 });
   });
 
-  it('that is sent again changes nothing more', async () => {
+  it('changes nothing more if it is repeated', async () => {
     const body = { toolAvailableQuantity: 30, availableBefore: 20 };
-    const answers = await Promise.all([change(body), change(body), change(body)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([change(body), change(body), change(body)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await stockOf(id)).toBe(30);
     expect((await change(body)).body).toMatchObject({ modifiedCount: 0 });
   });
 
-  it('adds stock once if its response is lost and the added pieces are sold before it is sent again', async () => {
+  it('adds stock once if it is repeated with its key after the units were sold', async () => {
     await change({ toolAvailableQuantity: 10, availableBefore: 20 });
     const body = { toolAvailableQuantity: 15, availableBefore: 10 };
     expect((await change(body, 'stock')).body).toMatchObject({ modifiedCount: 1 });
@@ -80,7 +80,7 @@ describe('a change of price or stock', () => {
     expect(await stockOf(id)).toBe(10);
   });
 
-  it('sets a price once, and leaves alone what another admin set it back to', async () => {
+  it('sets a price once if it is repeated with its key after another admin changed it back', async () => {
     const body = { toolPrice: 80, priceBefore: 78.4 };
     await change(body, 'price');
     await change({ toolPrice: 78.4, priceBefore: 80 }, 'back');
@@ -88,7 +88,7 @@ describe('a change of price or stock', () => {
     expect(await current()).toMatchObject({ toolPrice: 78.4 });
   });
 
-  it('refuses its key for another change', async () => {
+  it('is rejected if its key was used for another change', async () => {
     await change({ toolPrice: 80, priceBefore: 78.4 }, 'one');
     expect(await change({ toolPrice: 90, priceBefore: 80 }, 'one')).toMatchObject({
       status: 422,
@@ -114,7 +114,7 @@ describe('a change of price or stock', () => {
       { toolAvailableQuantity: '', availableBefore: 20 },
       { toolAvailableQuantity: 'Available Quantity is required' },
     ],
-  ])('of %j is refused', async (body, fields) => {
+  ])('is rejected if it is %j', async (body, fields) => {
     expect(await change(body)).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } });
     expect(await current()).toMatchObject(hammer);
   });

@@ -9,7 +9,7 @@ import { delivery, hammer, newOrder, newTool, stockOf } from './support/shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** As in production, where a copy is used for 30 seconds. */
+/** As in production, a copy is used for 30 seconds. */
 let api: OwnApi;
 let boss: Person;
 let id: string;
@@ -30,10 +30,10 @@ const send = (method: string, path: string, body?: unknown) =>
 const remove = async () => expect((await send('DELETE', `/tool/${id}`)).status).toBe(200);
 const restore = () => send('PUT', `/tool/${id}/restore`);
 
-/** Where anybody may meet the tool, for somebody who has just changed something. */
-async function seen(): Promise<Record<string, boolean>> {
+/** Returns where the tool is visible to a client that has just changed it. */
+async function placesWithTool(): Promise<Record<string, boolean>> {
   const has = async (path: string) => JSON.stringify((await send('GET', path)).body).includes(id);
-  // First what brings the copy up to date.
+  // The first request refreshes the cached copy.
   return {
     list: await has(`/tools?v=${Date.now()}`),
     search: await has('/tools?q=spokeshave&limit=500'),
@@ -48,19 +48,19 @@ const everywhere = (isSeen: boolean) => ({
 });
 
 describe('a deleted tool', () => {
-  it('is gone for everybody, and back as it was once it is restored', async () => {
-    expect(await seen()).toEqual(everywhere(true));
+  it('disappears everywhere, and is unchanged after it is restored', async () => {
+    expect(await placesWithTool()).toEqual(everywhere(true));
     await remove();
-    expect(await seen()).toEqual(everywhere(false));
+    expect(await placesWithTool()).toEqual(everywhere(false));
     expect(await restore()).toMatchObject({
       status: 200,
       body: { modifiedCount: 1, message: 'Spokeshave has been restored' },
     });
-    expect(await seen()).toEqual(everywhere(true));
+    expect(await placesWithTool()).toEqual(everywhere(true));
     expect((await send('GET', `/tool/${id}`)).body).toMatchObject({ ...hammer, toolName: 'Spokeshave' });
   });
 
-  it('can be neither ordered, changed nor deleted', async () => {
+  it('cannot be ordered, changed or deleted', async () => {
     const buyer = await newPerson();
     await remove();
     const order = { toolId: id, quantity: 2, ...delivery };
@@ -71,7 +71,7 @@ describe('a deleted tool', () => {
     expect(await send('DELETE', `/tool/${id}`)).toMatchObject({ status: 404, body: { deletedCount: 0 } });
   });
 
-  it('gets the pieces of canceled orders back', async () => {
+  it('gets the units of canceled orders back', async () => {
     const buyer = await newPerson();
     const order = await newOrder(buyer, id, 5);
     await remove();
@@ -80,34 +80,34 @@ describe('a deleted tool', () => {
     expect(await stockOf(id)).toBe(20);
   });
 
-  it('is restored once, by an admin who is on record', async () => {
+  it('is restored once, and the audit trail names the admin', async () => {
     await remove();
-    const answers = await Promise.all([restore(), restore(), restore()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([restore(), restore(), restore()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await restore()).body).toMatchObject({ modifiedCount: 0 });
     const { docs } = await audit.where('target', '==', id).get();
-    const acts = docs.map((entry) => entry.data()).filter(({ action }) => action === 'tool.restore');
-    expect(acts).toMatchObject([{ actor: boss.uid }]);
+    const restores = docs.map((entry) => entry.data()).filter(({ action }) => action === 'tool.restore');
+    expect(restores).toMatchObject([{ actor: boss.uid }]);
   });
 
-  it('is purged after 30 days, and can not be restored then', async () => {
+  it('is purged after 30 days and cannot be restored then', async () => {
     await remove();
-    const isThereAfter = async (days: number) => {
+    const existsAfter = async (days: number) => {
       await tools.doc(id).update({ deletedAt: new Date(Date.now() - days * DAY_MS) });
       await purgeDeletedTools(new Date());
       return (await tools.doc(id).get()).exists;
     };
-    expect(await isThereAfter(29)).toBe(true);
-    expect(await isThereAfter(31)).toBe(false);
+    expect(await existsAfter(29)).toBe(true);
+    expect(await existsAfter(31)).toBe(false);
     expect(await restore()).toMatchObject({ status: 404, body: { modifiedCount: 0 } });
   });
 });
 
-it('a tool that was never there can not be restored', async () => {
+it('a tool that never existed cannot be restored', async () => {
   expect((await send('PUT', '/tool/unknown/restore')).status).toBe(404);
 });
 
-it('a tool of an earlier release, without the new fields, is like any other', async () => {
+it('a tool of an earlier release works without the new fields', async () => {
   const { toolPrice: _, ...fields } = hammer;
   const document = tools.firestore.collection('tools').doc();
   await document.create({ ...fields, priceCents: 7840, createdAt: new Date() });
@@ -115,7 +115,7 @@ it('a tool of an earlier release, without the new fields, is like any other', as
   expect((await send('GET', `/tool/${id}`)).body).toMatchObject(hammer);
   const change = { toolPrice: 80, priceBefore: hammer.toolPrice };
   expect((await send('PATCH', `/tool/${id}`, change)).status).toBe(200);
-  expect(await seen()).toMatchObject({ list: true });
+  expect(await placesWithTool()).toMatchObject({ list: true });
   await remove();
-  expect(await seen()).toMatchObject({ list: false, 'its page': false });
+  expect(await placesWithTool()).toMatchObject({ list: false, 'its page': false });
 });

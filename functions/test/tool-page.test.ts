@@ -5,7 +5,7 @@ import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newPerson } from './support/people.ts';
 import { admin, delivery, hammer, newTool } from './support/shop.ts';
 
-/** As in production, where a list may be 30 seconds old. */
+/** As in production, a list may be 30 seconds old. */
 let api: OwnApi;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const read = (id: string, token?: string, query = '') =>
   call('GET', `/tool/${id}${query}`, { at: api.url, token });
 
-it('is open to everyone: to strangers as in the list, to whoever is logged in as it is now', async () => {
+it('GET /tool is public: visitors get the cached tool, logged-in users the current one', async () => {
   const id = await newTool({ toolAvailableQuantity: 20 });
   const { body: listed } = await read(id, undefined, `?v=${Date.now()}`);
   expect(listed).toMatchObject({ _id: id, ...hammer });
@@ -29,14 +29,14 @@ it('is open to everyone: to strangers as in the list, to whoever is logged in as
   expect((await read(id, undefined, `?v=${Date.now()}`)).body).toMatchObject({ toolAvailableQuantity: 15 });
 });
 
-it('a token that is sent must be valid', async () => {
+it('GET /tool rejects an invalid token', async () => {
   const id = await newTool();
   expect((await read(id, 'not.a.token')).status).toBe(401);
-  const answer = await call('GET', `/tool/${id}`, { at: api.url, headers: { Authorization: 'Basic x' } });
-  expect(answer.status).toBe(401);
+  const response = await call('GET', `/tool/${id}`, { at: api.url, headers: { Authorization: 'Basic x' } });
+  expect(response.status).toBe(401);
 });
 
-it('a tool that is gone is 404', async () => {
+it('GET /tool responds with 404 for a deleted tool', async () => {
   const id = await newTool();
   expect((await read(id)).status).toBe(200);
   const { token } = await admin();
@@ -45,24 +45,24 @@ it('a tool that is gone is 404', async () => {
   expect((await read(id, token)).status).toBe(404);
 });
 
-it('may be kept by the CDN for strangers, and for nobody else', async () => {
+it('GET /tool may be cached by the CDN for visitors only', async () => {
   const id = await newTool();
   await read(id, undefined, `?v=${Date.now()}`);
   const { token } = await newPerson();
-  const caching = async (asked: ReturnType<typeof read>) => {
-    const { headers } = await asked;
+  const caching = async (response: ReturnType<typeof read>) => {
+    const { headers } = await response;
     return [headers.get('Cache-Control'), headers.get('Vary')];
   };
   const forAll = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
   expect(await caching(read(id))).toEqual([forAll, 'Authorization']);
-  for (const asked of [read(id, token), read(id, undefined, `?v=${Date.now()}`)])
-    expect(await caching(asked)).toEqual(['private, no-store', 'Authorization']);
+  for (const response of [read(id, token), read(id, undefined, `?v=${Date.now()}`)])
+    expect(await caching(response)).toEqual(['private, no-store', 'Authorization']);
   expect((await caching(read(randomUUID())))[0]).toBe('no-store');
 });
 
-it('what a stranger makes up is read 30 times a minute at most, and others’ tools are read still', async () => {
-  const known = await newTool();
-  await read(known, undefined, `?v=${Date.now()}`);
+it('GET /tool reads at most 30 unknown ids a minute for one visitor', async () => {
+  const listed = await newTool();
+  await read(listed, undefined, `?v=${Date.now()}`);
   const from = (client: string, id: string) =>
     call('GET', `/tool/${id}`, { at: api.url, headers: { 'X-Forwarded-For': client } });
   const guesses = await Promise.all(Array.from({ length: 60 }, () => from('192.0.2.1', randomUUID())));
@@ -70,11 +70,11 @@ it('what a stranger makes up is read 30 times a minute at most, and others’ to
   expect(new Set(statuses)).toEqual(new Set([404, 429]));
   expect(statuses.filter((status) => status === 404)).toHaveLength(30);
   expect(guesses.find(({ status }) => status === 429)?.headers.get('Retry-After')).toMatch(/^\d+$/);
-  expect((await from('192.0.2.1', known)).status).toBe(200);
+  expect((await from('192.0.2.1', listed)).status).toBe(200);
   expect((await from('192.0.2.2', await newTool())).status).toBe(200);
 });
 
-it('the sitemap has every tool’s page', async () => {
+it('the sitemap contains the page of every tool', async () => {
   const id = await newTool();
   await read(id, undefined, `?v=${Date.now()}`);
   const map = await call('GET', '/sitemap.xml', { at: api.url });
@@ -84,9 +84,9 @@ it('the sitemap has every tool’s page', async () => {
   expect(map.body).toMatch(new RegExp(`<loc>https?://[^/<]+/tools/${id}</loc>`));
 });
 
-it('the sitemap names the host that Hosting was asked for, and nothing that is no host', async () => {
-  const asked = (host: string) =>
+it('the sitemap uses the requested host and rejects an invalid one', async () => {
+  const sitemap = (host: string) =>
     call('GET', '/sitemap.xml', { at: api.url, headers: { 'X-Forwarded-Host': host } });
-  expect((await asked('tools.example')).body).toContain('<loc>https://tools.example/</loc>');
-  expect((await asked('a"><script>')).status).toBe(400);
+  expect((await sitemap('tools.example')).body).toContain('<loc>https://tools.example/</loc>');
+  expect((await sitemap('a"><script>')).status).toBe(400);
 });

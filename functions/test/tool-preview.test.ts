@@ -7,11 +7,11 @@ import { call } from './support/api.ts';
 import { type OwnApi, ownApi } from './support/own-api.ts';
 import { newTool } from './support/shop.ts';
 
-/** A site with the built page of all tools, as the client's build makes it. */
+/** A site with the page for all tools, as the client's build makes it. */
 let site: Server;
 let origin: string;
 let api: OwnApi;
-/** The build of the client that is deployed, or undefined while the site fails. */
+/** The deployed build of the client, or undefined while the site fails. */
 let build: string | undefined;
 
 const built = (name: string) =>
@@ -50,7 +50,7 @@ async function listedTool(changes = {}): Promise<string> {
   return id;
 }
 
-it('has the tool’s own texts in its HTML, and what the client’s build put there', async () => {
+it('a tool’s page contains the texts of the tool and the scripts of the build', async () => {
   const image = 'https://images.example/saw.jpg?a=1&b=2';
   const id = await listedTool({
     toolName: 'Saw "Fine" <b>',
@@ -77,12 +77,12 @@ it('has the tool’s own texts in its HTML, and what the client’s build put th
   expect(html.match(/<title>/g)).toHaveLength(1);
 });
 
-it('names a drawing of the site by its whole address', async () => {
+it('a tool’s page names an image of the site by its full URL', async () => {
   const { html } = await pageOf(await listedTool({ toolImage: '/plates/claw-hammer.svg' }));
   expect(html).toContain(`<meta property="og:image" content="${origin}/plates/claw-hammer.svg">`);
 });
 
-it('is 404 for a tool that does not exist, and hidden from search engines', async () => {
+it('a tool’s page is 404 for an unknown tool and hidden from search engines', async () => {
   for (const id of [randomUUID(), '__reserved__']) {
     const { status, html } = await pageOf(id);
     expect(status).toBe(404);
@@ -91,21 +91,21 @@ it('is 404 for a tool that does not exist, and hidden from search engines', asyn
   }
 });
 
-it('belongs to the client that is deployed now', async () => {
+it('a tool’s page uses the build that is deployed now', async () => {
   const id = await listedTool();
   expect((await pageOf(id)).html).toContain('/assets/first.js');
   build = 'second';
   await vi.waitFor(async () => expect((await pageOf(id)).html).toContain('/assets/second.js'), 5000);
 });
 
-it('never comes from a host that the request names', async () => {
+it('a tool’s page never uses a host from the request', async () => {
   const id = await listedTool();
   const { html } = await pageOf(id, { 'X-Forwarded-Host': 'evil.example', Host: 'evil.example' });
   expect(html).toContain('/assets/');
   expect(html).not.toContain('evil.example');
 });
 
-it('has the tool’s texts, and is not kept, while the site does not respond', async () => {
+it('a tool’s page has the tool’s texts and is not cached while the site does not respond', async () => {
   const broken = await ownApi({ SITE_URL: 'http://127.0.0.1:9', PUBLIC_LIST_AGE_MS: '30000' });
   try {
     const id = await newTool({ toolName: 'Spirit level' });
@@ -117,7 +117,7 @@ it('has the tool’s texts, and is not kept, while the site does not respond', a
   }
 });
 
-it('is served without the texts, and is not kept, to a sender who makes up tools', async () => {
+it('a tool’s page is served without texts, and not cached, after many unknown tools', async () => {
   const statuses = new Set<number>();
   for (let attempt = 0; attempt < 35; attempt += 1) statuses.add((await pageOf(randomUUID())).status);
   expect([...statuses].sort()).toEqual([200, 404]);

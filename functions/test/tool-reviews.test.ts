@@ -5,7 +5,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 import { orders } from '../src/orders/order.record.ts';
 import { reviews } from '../src/reviews/review.record.ts';
 import { tools } from '../src/tools/tool.record.ts';
-import { type Answer, call } from './support/api.ts';
+import { type ApiResponse, call } from './support/api.ts';
 import { env } from './support/env.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, hammer, newOrder, newReview, newTool } from './support/shop.ts';
@@ -17,7 +17,7 @@ const REFUSED = {
   body: { code: 'tool_not_bought', message: expect.stringContaining('bought') },
 };
 
-/** Somebody whose order of a tool is as far as `phase`. What leads there is tested elsewhere. */
+/** Creates a shopper with an order of the tool in the given phase. */
 async function buyerOf(
   toolId: string,
   phase: 'open' | 'paid' | 'shipped' | 'refunded' = 'paid',
@@ -31,7 +31,7 @@ function write(
   writer: Person,
   toolId: string,
   changes: { rating?: number; key?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const { rating = 4, key } = changes;
   const body = { rating, reviewText: 'Good in the hand', toolId };
   const headers = key === undefined ? {} : { 'Idempotency-Key': key };
@@ -40,7 +40,7 @@ function write(
 
 const inserted = { status: 200, body: { insertedId: expect.any(String) } };
 
-/** What the API shows of a tool's rating, to somebody who is logged in. */
+/** Returns the rating that the API shows for a tool. */
 async function ratingOf(toolId: string): Promise<unknown> {
   const { token } = await admin();
   const { body } = await call('GET', `/tool/${toolId}`, { token });
@@ -54,12 +54,12 @@ async function remove(reviewId: string): Promise<void> {
 }
 
 describe('a review of a tool', () => {
-  it('names the tool as it was bought, and is counted with it', async () => {
+  it('names the tool as it was bought, and counts in its rating', async () => {
     const toolId = await newTool({ toolName: 'Spirit level' });
     const buyers = await Promise.all([buyerOf(toolId), buyerOf(toolId, 'shipped'), buyerOf(toolId)]);
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
     const ratings = [5, 4.5, 3];
-    // At once: none may be lost.
+    // Simultaneous reviews must all count.
     await Promise.all(
       buyers.map((buyer, index) => newReview(buyer, { toolId, rating: ratings[index] ?? 1 })),
     );
@@ -72,7 +72,7 @@ describe('a review of a tool', () => {
     );
   });
 
-  it('is only for who has bought it', async () => {
+  it('is accepted only from a buyer of the tool', async () => {
     const [toolId, another] = await Promise.all([newTool(), newTool()]);
     const writers = [await newPerson(), await buyerOf(another), await buyerOf(toolId, 'open')];
     for (const writer of [...writers, await buyerOf(toolId, 'refunded')])
@@ -82,7 +82,7 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
   });
 
-  it.each([['no/id'], [7], [null], [['a']]])('refuses %j as a tool', async (toolId) => {
+  it.each([['no/id'], [7], [null], [['a']]])('rejects %j as a tool', async (toolId) => {
     const { token } = await newPerson();
     const body = { rating: 4, reviewText: 'Good in the hand', toolId };
     expect(await call('POST', '/review', { token, body })).toMatchObject({
@@ -91,16 +91,16 @@ describe('a review of a tool', () => {
     });
   });
 
-  it('of nothing, as a form sends it that was left empty, is one of no tool', async () => {
+  it('has no tool if the form leaves it empty', async () => {
     expect(await write(await newPerson(), '')).toMatchObject(inserted);
   });
 
-  it('is one of each person, also of many at once, until it is deleted', async () => {
+  it('is limited to one per person until it is deleted', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
-    const answers = await Promise.all([1, 2, 3, 4].map((rating) => write(buyer, toolId, { rating })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { body } of answers.filter(({ status }) => status !== 200))
+    const responses = await Promise.all([1, 2, 3, 4].map((rating) => write(buyer, toolId, { rating })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { body } of responses.filter(({ status }) => status !== 200))
       expect(body).toMatchObject({
         code: 'tool_reviewed',
         fields: { toolId: 'You have reviewed this tool already.' },
@@ -114,13 +114,13 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([2, 4]);
   });
 
-  it('that is sent again with its key is there once; without it, or changed, it is refused', async () => {
+  it('is added once if it is repeated with its key, and rejected with another key', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
-    const answers = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));
-    expect(answers[0]).toMatchObject(inserted);
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body));
-    expect((await write(buyer, toolId, { key: 'form-1' })).body).toEqual(answers[0]?.body);
+    const responses = await Promise.all([1, 2, 3].map(() => write(buyer, toolId, { key: 'form-1' })));
+    expect(responses[0]).toMatchObject(inserted);
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => responses[0]?.body));
+    expect((await write(buyer, toolId, { key: 'form-1' })).body).toEqual(responses[0]?.body);
     const reviewed = { status: 409, body: { code: 'tool_reviewed' } };
     expect(await write(buyer, toolId)).toMatchObject(reviewed);
     expect(await write(buyer, toolId, { key: 'form-2' })).toMatchObject(reviewed);
@@ -128,17 +128,17 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([1, 4]);
   });
 
-  it('is deleted once, however many delete it at once, and its tool has no rating then', async () => {
+  it('is deleted once by simultaneous calls, and its rating no longer counts', async () => {
     const toolId = await newTool();
     const id = await newReview(await buyerOf(toolId), { toolId });
     const { token } = await admin();
-    const answers = await Promise.all([1, 2, 3].map(() => call('DELETE', `/review/${id}`, { token })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => call('DELETE', `/review/${id}`, { token })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect(await ratingOf(toolId)).toEqual([undefined, undefined]);
     expect((await tools.doc(toolId).get()).data()).toMatchObject({ ratingCount: 0, ratingSum: 0 });
   });
 
-  it('of a tool whose document is gone is written and deleted all the same', async () => {
+  it('can be written and deleted if the tool’s document is missing', async () => {
     const toolId = await newTool();
     const [before, after] = await Promise.all([buyerOf(toolId), buyerOf(toolId)]);
     const earlier = await newReview(before, { toolId });
@@ -149,7 +149,7 @@ describe('a review of a tool', () => {
     expect((await tools.doc(toolId).get()).exists).toBe(false);
   });
 
-  it('of a tool that was deleted counts when the tool is restored', async () => {
+  it('counts after its deleted tool is restored', async () => {
     const toolId = await newTool();
     const [before, after] = await Promise.all([buyerOf(toolId), buyerOf(toolId)]);
     const earlier = await newReview(before, { toolId, rating: 1 });
@@ -161,7 +161,7 @@ describe('a review of a tool', () => {
     expect(await ratingOf(toolId)).toEqual([1, 5]);
   });
 
-  it('stays, counted and without a name, when the account of its writer is deleted', async () => {
+  it('stays, counted and without a name, after its writer’s account is deleted', async () => {
     const toolId = await newTool();
     const buyer = await buyerOf(toolId);
     const id = await newReview(buyer, { toolId });
@@ -173,10 +173,10 @@ describe('a review of a tool', () => {
   });
 });
 
-describe('all reviews together', () => {
+describe('the summary of all reviews', () => {
   const summary = async () => (await call('GET', '/reviews/summary')).body;
 
-  it('are counted by stars, to the nearer one', async () => {
+  it('counts ratings by the nearest star', async () => {
     await Promise.all((await reviews.listDocuments()).map((review) => review.delete()));
     await vi.waitFor(async () => expect(await summary()).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] }));
     for (const rating of [5, 4.5, 4.4, 3, 1]) await newReview(await newPerson(), { rating });
@@ -185,7 +185,7 @@ describe('all reviews together', () => {
     );
   });
 
-  it('may be kept by the CDN, and are not sent again to who has them', async () => {
+  it('may be cached by the CDN, and gets 304 if it has not changed', async () => {
     const first = await call('GET', '/reviews/summary');
     expect(first.headers.get('Cache-Control')).toContain('s-maxage=60');
     const etag = first.headers.get('ETag') ?? '';
@@ -199,7 +199,7 @@ describe('the reviews of a tool', () => {
   const list = (toolId: string, query = '') =>
     call('GET', `/reviews?toolId=${toolId}&v=${Date.now()}${query}`);
 
-  it('come alone, the newest first, page by page, with their number', async () => {
+  it('are listed newest first, page by page, with their total', async () => {
     const [toolId, other] = await Promise.all([newTool(), newTool()]);
     const written: unknown[] = [];
     for (const rating of [5, 3, 4]) {
@@ -217,7 +217,7 @@ describe('the reviews of a tool', () => {
     expect(rest.headers.get('Link')).toBeNull();
   });
 
-  it('are counted by their stars', async () => {
+  it('are counted by stars', async () => {
     const toolId = await newTool();
     for (const rating of [5, 5, 2]) await write(await buyerOf(toolId), toolId, { rating });
     const summary = async (id: string) =>
@@ -226,7 +226,7 @@ describe('the reviews of a tool', () => {
     expect(await summary(await newTool())).toEqual({ count: 0, stars: [0, 0, 0, 0, 0] });
   });
 
-  it('are an empty list if the tool does not exist, and a 400 if its id is not valid', async () => {
+  it('are an empty list for an unknown tool, and 400 for an invalid id', async () => {
     expect((await list('gone')).body).toEqual([]);
     expect(await call('GET', '/reviews?toolId=a/b')).toMatchObject({ status: 400 });
     expect(await call('GET', '/reviews/summary?toolId=a/b')).toMatchObject({ status: 400 });

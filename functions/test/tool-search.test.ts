@@ -5,7 +5,7 @@ import { call } from './support/api.ts';
 import { env } from './support/env.ts';
 import { newTool } from './support/shop.ts';
 
-/** A word that only the tools of this file have. */
+/** A word that only the tools of this file contain. */
 const word = `zq${randomUUID().slice(0, 8)}`;
 const listed = z.array(z.object({ toolName: z.string() }));
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const tool of tools) await newTool(tool);
 });
 
-/** The first word of each name that was found, and how many were found. */
+/** Returns the first word of each tool's name, and the total. */
 async function found(query: string) {
   const { status, body, headers } = await call('GET', `/tools?q=${word}&v=${Date.now()}&${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -28,8 +28,8 @@ async function found(query: string) {
   return { names, total: headers.get('X-Total-Count'), next: headers.get('Link') };
 }
 
-describe('searching tools', () => {
-  it('finds, sorts and filters, and says how many there are', async () => {
+describe('a search for tools', () => {
+  it('finds, sorts and filters tools, and returns their number', async () => {
     expect(await found('sort=newest')).toMatchObject({
       names: ['Draw', 'Chisel', 'Auger', 'Bench', 'Plane'],
       total: '5',
@@ -50,30 +50,33 @@ describe('searching tools', () => {
     expect((await found('inStock=false&minPrice=&maxPrice=&sort=')).total).toBe('5');
   });
 
-  it('forgives a typing error', async () => {
+  it('tolerates a typing error', async () => {
     const { body } = await call('GET', `/tools?q=bensh%20${word}&v=${Date.now()}`);
     expect(body).toMatchObject([{ toolName: `Bench plane ${word}` }]);
   });
 
-  it.each(['', 'newest', 'price', '-price', 'name'])('sorted by "%s" comes page by page', async (sort) => {
-    const seen: string[] = [];
-    let path: string | undefined = `/tools?q=${word}&limit=2&sort=${sort}&v=${Date.now()}`;
-    while (path) {
-      const { status, body, headers } = await call('GET', path);
-      expect(status, JSON.stringify(body)).toBe(200);
-      expect(headers.get('X-Total-Count')).toBe('5');
-      seen.push(...listed.parse(body).map(({ toolName }) => toolName));
-      path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
-    }
-    expect(seen).toHaveLength(5);
-    expect(new Set(seen).size).toBe(5);
-  });
+  it.each(['', 'newest', 'price', '-price', 'name'])(
+    'returns complete pages sorted by "%s"',
+    async (sort) => {
+      const seen: string[] = [];
+      let path: string | undefined = `/tools?q=${word}&limit=2&sort=${sort}&v=${Date.now()}`;
+      while (path) {
+        const { status, body, headers } = await call('GET', path);
+        expect(status, JSON.stringify(body)).toBe(200);
+        expect(headers.get('X-Total-Count')).toBe('5');
+        seen.push(...listed.parse(body).map(({ toolName }) => toolName));
+        path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1];
+      }
+      expect(seen).toHaveLength(5);
+      expect(new Set(seen).size).toBe(5);
+    },
+  );
 
-  it('that finds nothing is an empty list', async () => {
+  it('returns an empty list if nothing matches', async () => {
     expect(await found('minPrice=1000')).toMatchObject({ names: [], total: '0', next: null });
   });
 
-  it('may be kept by the CDN, and comes with an ETag', async () => {
+  it('may be cached by the CDN, and has an ETag', async () => {
     const path = `/tools?q=${word}&sort=price`;
     const { headers } = await call('GET', path);
     expect(headers.get('Cache-Control')).toContain('s-maxage=60');
@@ -83,7 +86,7 @@ describe('searching tools', () => {
   });
 });
 
-describe('a search that is refused', () => {
+describe('a search for tools', () => {
   it.each([
     ['q', `q=${'x'.repeat(101)}`, 'The search can not be greater than 100 characters'],
     ['q', 'q=a&q=b', 'The search must be one text'],
@@ -106,7 +109,7 @@ describe('a search that is refused', () => {
     ['cursor', `sort=name&cursor=${cursorOf(['Auger', 'a/b'])}`, 'The cursor is not valid'],
     ['cursor', `inStock=true&cursor=${cursorOf(['x', 'a'])}`, 'The cursor is not valid'],
     ['cursor', 'q=a&cursor=a&cursor=b', 'The cursor is not valid'],
-  ])('for its %s: %s', async (field, query, message) => {
+  ])('is rejected for its %s: %s', async (field, query, message) => {
     expect(await call('GET', `/tools?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { [field]: message } },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userDataResponse } from '../src/contract/responses.ts';
 import { call } from './support/api.ts';
 import { pay } from './support/card.ts';
-import { writeOrders } from './support/many-orders.ts';
+import { writeOrders } from './support/order-records.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { admin, newOrder, newReview, newTool } from './support/shop.ts';
 
@@ -10,7 +10,7 @@ const dataOf = ({ email, uid }: Person, by: Person) =>
   call('GET', `/user-data/${email}?uid=${uid}`, { token: by.token });
 
 describe('a person’s data', () => {
-  it('has profile, orders, payments and reviews, as a file, for the person and for admins alone', async () => {
+  it('has profile, orders, payments and reviews as a file, for the person and admins only', async () => {
     const [person, other, boss, toolId] = await Promise.all([newPerson(), newPerson(), admin(), newTool()]);
     const [paid, unpaid] = [await newOrder(person, toolId), await newOrder(person, toolId)];
     const transactionId = await pay(person, paid, 156.8);
@@ -33,7 +33,7 @@ describe('a person’s data', () => {
     expect(await dataOf(person, other)).toMatchObject({ status: 403 });
   });
 
-  it('is whole, also where it is more than a page', async () => {
+  it('is complete beyond one page', async () => {
     const person = await newPerson();
     const all = Array.from({ length: 120 }, (_, index) => ({
       id: `${person.uid}-${index}`,
@@ -45,9 +45,9 @@ describe('a person’s data', () => {
     expect(data.payments).toEqual([]);
   });
 
-  it('is a 404 and no empty file if the account does not exist', async () => {
+  it('is a 404 if the account does not exist', async () => {
     const boss = await admin();
-    expect(await call('GET', '/user-data/nobody@example.com', { token: boss.token })).toMatchObject({
+    expect(await call('GET', '/user-data/unknown@example.com', { token: boss.token })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });

@@ -6,8 +6,8 @@ import { call } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
 import { admin, newOrder, newReview, newTool, orderOf } from './support/shop.ts';
 
-const setDisabled = (whom: Pick<Person, 'email' | 'uid'>, by: Person, disabled: unknown = true) =>
-  call('PUT', `/user-status/${whom.email}?uid=${whom.uid}`, { token: by.token, body: { disabled } });
+const setDisabled = (person: Pick<Person, 'email' | 'uid'>, by: Person, disabled: unknown = true) =>
+  call('PUT', `/user-status/${person.email}?uid=${person.uid}`, { token: by.token, body: { disabled } });
 
 const recordOf = async ({ uid }: Person) => (await users.doc(uid).get()).data();
 
@@ -16,9 +16,9 @@ async function actionsAbout({ uid }: Person): Promise<string[]> {
   return docs.map((entry) => entry.data().action);
 }
 
-describe('somebody who is disabled', () => {
-  // Own reads are left out: the emulator refuses these at once too, production within the hour.
-  it('changes nothing any more from that moment on, can not log in, and keeps orders and reviews', async () => {
+describe('a disabled user', () => {
+  // Reads of own data are left out: the emulator rejects them immediately, production within an hour.
+  it('cannot log in or change anything, and keeps orders and reviews', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     const orderId = await newOrder(person, await newTool());
     const reviewId = await newReview(person);
@@ -39,7 +39,7 @@ describe('somebody who is disabled', () => {
     expect(await actionsAbout(person)).toEqual(['user.disable']);
   });
 
-  it('may log in again once enabled, with the old logins ended', async () => {
+  it('can log in again once enabled, but not with an old login', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await setDisabled(person, boss);
     expect(await setDisabled(person, boss, false)).toMatchObject({
@@ -53,7 +53,7 @@ describe('somebody who is disabled', () => {
     expect((await call('PUT', `/user/${person.email}`, { token })).status).toBe(200);
   });
 
-  it('is listed as such, and so is who is disabled twice or enabled twice, once', async () => {
+  it('is marked in the list, and recorded once if disabled twice', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     expect(await setDisabled(person, boss, false)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
     await setDisabled(person, boss);
@@ -63,14 +63,14 @@ describe('somebody who is disabled', () => {
     expect(body).toMatchObject([{ _id: person.uid, disabled: true }]);
   });
 
-  it('was an admin, and rules nothing any more', async () => {
+  it('loses admin access', async () => {
     const [other, boss] = await Promise.all([newPerson({ admin: true }), admin()]);
     expect(await setDisabled(other, boss)).toMatchObject({ status: 200 });
     expect((await call('GET', '/users', { token: other.token })).status).toBe(401);
     expect(await setDisabled(boss, other)).toMatchObject({ status: 401 });
   });
 
-  it('is disabled by a repeat, or by the reconciliation, of what stopped half-way', async () => {
+  it('is disabled at the provider by a retry or by the reconciliation', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     for (const finish of [() => setDisabled(person, boss), () => finishAccount(person.uid)]) {
       const now = new Date();
@@ -82,7 +82,7 @@ describe('somebody who is disabled', () => {
     }
   });
 
-  it('has no mark any more once no call can be under way that would change the account', async () => {
+  it('is no longer marked as changing after all calls must have ended', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await setDisabled(person, boss);
     await finishAccount(person.uid);
@@ -94,13 +94,13 @@ describe('somebody who is disabled', () => {
     expect(await recordOf(person)).not.toHaveProperty('accountChangedAt');
     expect(await recordOf(person)).toMatchObject({ disabled: true });
     expect(await unfinishedAccounts()).not.toContain(person.uid);
-    // From then on, what the owner does at the provider by hand counts.
+    // From now on, the account at the provider counts.
     await auth.updateUser(person.uid, { disabled: false });
     await call('PUT', `/user/${person.email}`, { token: await signIn(person.email) });
     expect(await recordOf(person)).toMatchObject({ disabled: false });
   });
 
-  it('is not found once their removal has begun', async () => {
+  it('is not found after the removal has begun', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await users.doc(person.uid).update({ removingSince: new Date() });
     expect(await setDisabled(person, boss)).toMatchObject({ status: 404 });
@@ -109,8 +109,8 @@ describe('somebody who is disabled', () => {
   });
 });
 
-describe('nobody', () => {
-  it('disables themselves', async () => {
+describe('PUT /user-status', () => {
+  it('rejects disabling your own account', async () => {
     const boss = await newPerson({ admin: true });
     expect(await setDisabled(boss, boss)).toMatchObject({
       status: 409,
@@ -120,7 +120,7 @@ describe('nobody', () => {
     expect(await actionsAbout(boss)).toEqual([]);
   });
 
-  it('is disabled in the place of somebody who has another e-mail now', async () => {
+  it('rejects an e-mail that another person has now', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await auth.updateUser(person.uid, { email: `moved-${person.email}` });
     const { uid } = await auth.createUser({ email: person.email });
@@ -129,7 +129,7 @@ describe('nobody', () => {
     expect((await auth.getUser(person.uid)).disabled).toBe(false);
   });
 
-  it('is disabled by an e-mail that is nobody’s any more', async () => {
+  it('rejects an e-mail that the person no longer has', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     await auth.updateUser(person.uid, { email: `moved-${person.email}` });
     expect(await setDisabled(person, boss)).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -137,7 +137,7 @@ describe('nobody', () => {
     expect(await recordOf(person)).toMatchObject({ email: `moved-${person.email}` });
   });
 
-  it('is disabled by words that are neither true nor false', async () => {
+  it('rejects a value that is neither true nor false', async () => {
     const [person, boss] = await Promise.all([newPerson(), admin()]);
     for (const disabled of ['yes', 'true', 1, null])
       expect(await setDisabled(person, boss, disabled)).toMatchObject({

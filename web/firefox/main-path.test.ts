@@ -1,7 +1,7 @@
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Account, admin, createAccount } from '../e2e/support/accounts.ts';
-import { enrol } from '../e2e/support/session.ts';
+import { createUserRecord } from '../e2e/support/session.ts';
 import { addTool } from '../e2e/support/store.ts';
 import { startFirefox, Window } from './window.ts';
 
@@ -19,9 +19,9 @@ async function logIn(window: Window, { email, password }: Account): Promise<void
   await window.press('Login', 'main');
 }
 
-it('in Firefox, somebody finds a tool on Home, logs in, orders and pays, and an admin ships it', async () => {
+it('Firefox: a shopper finds a tool, logs in, orders and pays, and an admin ships it', async () => {
   const [tool, shopper] = await Promise.all([addTool(), createAccount()]);
-  await enrol(shopper);
+  await createUserRecord(shopper);
   const window = await Window.open(firefox);
 
   await window.goto('/');
@@ -53,16 +53,16 @@ it('in Firefox, somebody finds a tool on Home, logs in, orders and pays, and an 
   await window.seePath('/dashboard/myOrders');
   await window.see('Paid', '[data-row]');
 
-  const office = await Window.open(firefox);
-  await office.goto('/dashboard/manageAllOrders');
-  await office.seePath('/login');
-  await logIn(office, admin);
-  await office.seePath('/dashboard/manageAllOrders');
-  await office.press('Shipped', `[data-row="${await window.attribute('[data-row]', 'data-row')}"]`);
-  await office.press('Yes, it is shipped', '.swal2-popup');
-  await office.see('Status Changes!', '.swal2-popup');
+  const adminPage = await Window.open(firefox);
+  await adminPage.goto('/dashboard/manageAllOrders');
+  await adminPage.seePath('/login');
+  await logIn(adminPage, admin);
+  await adminPage.seePath('/dashboard/manageAllOrders');
+  await adminPage.press('Shipped', `[data-row="${await window.attribute('[data-row]', 'data-row')}"]`);
+  await adminPage.press('Yes, it is shipped', '.swal2-popup');
+  await adminPage.see('Status Changes!', '.swal2-popup');
 
   await window.reload();
   await window.see('Shipped', '[data-row]');
-  expect([...window.failures, ...office.failures]).toEqual([]);
+  expect([...window.failures, ...adminPage.failures]).toEqual([]);
 });

@@ -1,30 +1,30 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 
 const { FIREFOX_PATH = '/usr/bin/firefox-esr', E2E_BASE_URL = 'http://127.0.0.1:5102' } = process.env;
-const waitAtMostMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Starts Firefox without a window on the screen, driven over WebDriver BiDi. */
+/** Starts headless Firefox, driven over WebDriver BiDi. */
 export function startFirefox(): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX_PATH, headless: true });
 }
 
-const escaped = (text: string) => JSON.stringify(text);
+const quoted = (text: string) => JSON.stringify(text);
 
-/** What a test does and sees in one window of somebody, whose errors it collects. */
+/** One window of a user. It collects the page's errors. */
 export class Window {
   readonly failures: string[] = [];
   readonly #page: Page;
 
   private constructor(page: Page) {
     this.#page = page;
-    page.setDefaultTimeout(waitAtMostMs);
+    page.setDefaultTimeout(timeoutMs);
     page.on('pageerror', (error) => this.failures.push(String(error)));
   }
 
-  /** A window of a person of its own: no session is shared. */
+  /** Opens a window with its own session. */
   static async open(browser: Browser): Promise<Window> {
-    const person = await browser.createBrowserContext();
-    const page = await person.newPage();
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     return new Window(page);
   }
@@ -37,9 +37,9 @@ export class Window {
     await this.#page.reload();
   }
 
-  /** Waits for text that is shown within `inside`. */
+  /** Waits for visible text inside the elements of a selector. */
   async see(text: string, inside = 'body'): Promise<void> {
-    const shows = `[...document.querySelectorAll(${escaped(inside)})].some((it) => it.innerText?.includes(${escaped(text)}))`;
+    const shows = `[...document.querySelectorAll(${quoted(inside)})].some((it) => it.innerText?.includes(${quoted(text)}))`;
     await this.#page.waitForFunction(shows).catch(async (error: unknown) => {
       const shown = await this.#page.evaluate(() => `${location.pathname}: ${document.body.innerText}`);
       throw new Error(`${inside} does not show “${text}”. The page ${shown}`, { cause: error });
@@ -47,26 +47,26 @@ export class Window {
   }
 
   async seePath(path: string): Promise<void> {
-    await this.#page.waitForFunction(`location.pathname === ${escaped(path)}`);
+    await this.#page.waitForFunction(`location.pathname === ${quoted(path)}`);
   }
 
-  /** An attribute of the first element that the selector names. */
+  /** Returns an attribute of the first element that matches the selector. */
   attribute(selector: string, name: string): Promise<string | null> {
     return this.#page.$eval(selector, (element, name) => element.getAttribute(name), name);
   }
 
-  /** Clicks what the selector names, once it is there, still and enabled. */
+  /** Clicks the first element that matches the selector, when it is visible, stable and enabled. */
   async click(selector: string): Promise<void> {
     await this.#page.locator(selector).click();
   }
 
-  /** Clicks the button or link with exactly this text within `inside`. The button may show more in a child: "Pay" its amount. */
+  /** Clicks the button or link with this text, inside the elements of a selector. A child may add text, as in "Pay $9.00". */
   async press(text: string, inside = 'body'): Promise<void> {
-    const has = `normalize-space()=${escaped(text)}`;
+    const has = `normalize-space()=${quoted(text)}`;
     await this.click(`${inside} ::-p-xpath(.//*[self::a or self::button][${has} or text()[${has}]])`);
   }
 
-  /** Answers the dialog, and waits until it no longer lies over the page: a click would meet it. */
+  /** Clicks a button of the dialog, and waits until the dialog no longer covers the page. */
   async answer(text: string): Promise<void> {
     await this.press(text, '.swal2-popup');
     await this.#page.waitForFunction(`!document.querySelector('.swal2-container')`);
@@ -74,13 +74,13 @@ export class Window {
 
   /** Fills the field with this label. */
   async fill(label: string, value: string): Promise<void> {
-    const path = `//*[@id=//label[normalize-space()=${escaped(label)}]/@for]`;
+    const path = `//*[@id=//label[normalize-space()=${quoted(label)}]/@for]`;
     await this.#page.locator(`::-p-xpath(${path})`).fill(value);
   }
 
-  /** Types into the field with this name, as the card field wants it. */
+  /** Types into the field with this name key by key, which the card field requires. */
   async type(name: string, value: string): Promise<void> {
-    await this.#page.locator(`[name=${escaped(name)}]`).click();
+    await this.#page.locator(`[name=${quoted(name)}]`).click();
     await this.#page.keyboard.type(value);
   }
 }

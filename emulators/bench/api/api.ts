@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { apiServer } from '../../run/api-server.ts';
-import { answers } from '../../run/ask.ts';
 import { buildFunctions } from '../../run/build.ts';
 import { step } from '../../run/console.ts';
+import { responds } from '../../run/probe.ts';
 import type { Program, Programs } from '../../run/processes.ts';
 import { at, environmentOf, forTests, root } from '../../run/settings.ts';
 import { checkMachine, startStack } from '../../run/stack.ts';
@@ -13,41 +13,43 @@ import type { Row } from '../table.ts';
 import { ratios, rowOf } from './ratio.ts';
 import { startRatios } from './start.ts';
 
-/** As in production: a copy of a public list is used for a while. */
+/** Caches public lists, as in production. */
 const settings = { ...forTests, publicListAgeMs: 30_000 };
 const { ports } = settings;
 const api = at(ports.api);
-const floorPorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164 };
+const baselinePorts = { tools: 5161, reviews: 5162, reading: 5163, writing: 5164 };
 
 const CONNECTIONS = 10;
 const READY_WITHIN_MS = 30_000;
-const OF_NODE = ['connection', 'date', 'keep-alive'];
-/** Nobody is slowed down here for calling too often. */
+const NODE_HEADERS = ['connection', 'date', 'keep-alive'];
+/** Turns off the rate limit in practice. */
 const environment = { ...environmentOf(settings), CALLS_PER_MINUTE: '1000000', NODE_ENV: 'production' };
 
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`;
-const more = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
+const extraTime = (ratio: number) => `${(100 * (1 / ratio - 1)).toFixed(1)} %`;
 
-/** The API as it is deployed, beside functions that do the least that has to be done; in turn, sixty times. */
+/** Compares the deployed API with minimal functions, in turn, sixty times. */
 export async function benchApi(programs: Programs): Promise<Row[]> {
-  await checkMachine(settings, { api: ports.api, ...floorPorts });
+  await checkMachine(settings, { api: ports.api, ...baselinePorts });
   await buildFunctions(programs);
   await startStack(programs, settings, `${api}/stripe/webhook`);
   await step('Starting the API', () => programs.start({ ...apiServer(settings), env: environment }));
-  const { token, toolId, uid, email } = await scene();
-  await step('Starting what it is measured against', async () => {
+  const { token, toolId, uid, email } = await prepareScene();
+  await step('Starting the baselines', async () => {
     for (const name of ['tools', 'reviews'] as const)
-      await programs.start(floor('constant', floorPorts[name], { FLOOR_RESPONSE: await responseOf(name) }));
+      await programs.start(
+        baseline('constant', baselinePorts[name], { BASELINE_RESPONSE: await responseOf(name) }),
+      );
     for (const name of ['reading', 'writing'] as const)
-      await programs.start(floor(name, floorPorts[name], { FLOOR_UID: uid, FLOOR_TOOL: toolId }));
+      await programs.start(baseline(name, baselinePorts[name], { BASELINE_UID: uid, BASELINE_TOOL: toolId }));
   });
   const list = (name: 'tools' | 'reviews') => {
-    const [one, other] = [`${api}/${name}`, at(floorPorts[name])];
+    const [one, other] = [`${api}/${name}`, at(baselinePorts[name])];
     return ratios({ url: one, connections: CONNECTIONS }, { url: other, connections: CONNECTIONS });
   };
-  const call = (url: string, floorPort: number, request: object) => {
-    const alike = { connections: 1, ...request };
-    return ratios({ url, ...alike }, { url: at(floorPort), ...alike });
+  const call = (url: string, baselinePort: number, request: object) => {
+    const options = { connections: 1, ...request };
+    return ratios({ url, ...options }, { url: at(baselinePort), ...options });
   };
   const bearer = { Authorization: `Bearer ${token}` };
   const profile = {
@@ -56,46 +58,48 @@ export async function benchApi(programs: Programs): Promise<Row[]> {
     body: JSON.stringify({ location: 'Bench 4' }),
   };
   const rows: Row[] = [];
-  await step('Loading them', async () => {
-    const floorOfLists = 'throughput, to the same response from a constant';
-    rows.push(rowOf(`GET /tools: ${floorOfLists}`, await list('tools'), '≥ 0.95 ×', times));
-    rows.push(rowOf(`GET /reviews: ${floorOfLists}`, await list('reviews'), '≥ 0.95 ×', times));
-    const tool = await call(`${api}/tool/${toolId}`, floorPorts.reading, { headers: bearer });
-    rows.push(slower('GET /tool/:id: time on top of the same reads', tool));
-    const edit = await call(`${api}/user/${email}`, floorPorts.writing, profile);
-    rows.push(slower('PUT /user/:email: time on top of the same reads and write', edit));
+  await step('Measuring the requests', async () => {
+    const comparison = 'throughput compared with a constant response';
+    rows.push(rowOf(`GET /tools: ${comparison}`, await list('tools'), '≥ 0.95 ×', times));
+    rows.push(rowOf(`GET /reviews: ${comparison}`, await list('reviews'), '≥ 0.95 ×', times));
+    const tool = await call(`${api}/tool/${toolId}`, baselinePorts.reading, { headers: bearer });
+    rows.push(slower('GET /tool/:id: extra time over the same reads', tool));
+    const edit = await call(`${api}/user/${email}`, baselinePorts.writing, profile);
+    rows.push(slower('PUT /user/:email: extra time over the same reads and write', edit));
   });
-  await step('Starting it over and over', async () => {
-    const { answer, read } = await startRatios(environment);
-    rows.push(rowOf('spawn to the first answer, to an empty function', answer, '≤ 1.00 ×', times));
-    rows.push(rowOf('spawn to the first answer that reads Firestore, to the same', read, '≤ 1.60 ×', times));
+  await step('Measuring the start', async () => {
+    const { response, read } = await startRatios(environment);
+    rows.push(rowOf('start to first response, compared with an empty function', response, '≤ 1.00 ×', times));
+    rows.push(
+      rowOf('start to first Firestore response, compared with an empty function', read, '≤ 1.60 ×', times),
+    );
   });
   return rows;
 }
 
-/** Of the requests that a connection makes one after the other, how much longer each takes. */
+/** Returns a row with the extra time of a request on one connection. */
 function slower(what: string, sorted: number[]): Row {
-  return rowOf(what, sorted.toReversed(), '≤ 5 %', more);
+  return rowOf(what, sorted.toReversed(), '≤ 5 %', extraTime);
 }
 
-function floor(target: string, port: number, env: Record<string, string>): Program {
+function baseline(target: string, port: number, env: Record<string, string>): Program {
   return {
-    name: `floor-${port}`,
+    name: `baseline-${port}`,
     command: 'functions-framework',
-    args: ['--source=emulators/bench/api/floors.ts', `--target=${target}`, `--port=${port}`],
+    args: ['--source=emulators/bench/api/baselines.ts', `--target=${target}`, `--port=${port}`],
     env: { ...environment, ...env },
-    isReady: () => answers(at(port)),
+    isReady: () => responds(at(port)),
     readyWithinMs: READY_WITHIN_MS,
   };
 }
 
-/** The file with what the API sends, but for the headers that Node adds to every response. */
+/** Stores a response of the API in a file, without the headers that Node adds. Returns the file's path. */
 async function responseOf(name: string): Promise<string> {
   const folder = join(root, '.cache', 'bench');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.json`);
   const response = await fetch(`${api}/${name}`);
-  const head = [...response.headers].filter(([header]) => !OF_NODE.includes(header)).flat();
+  const head = [...response.headers].filter(([header]) => !NODE_HEADERS.includes(header)).flat();
   writeFileSync(file, JSON.stringify({ head, body: await response.text() }));
   return file;
 }
@@ -103,8 +107,8 @@ async function responseOf(name: string): Promise<string> {
 const signedIn = z.object({ idToken: z.string(), localId: z.string() });
 const listed = z.array(z.object({ _id: z.string() })).min(1);
 
-/** The sample shopper, logged in, and a tool. */
-async function scene(): Promise<{ token: string; uid: string; email: string; toolId: string }> {
+/** Logs in the sample shopper, and returns their token with a tool's id. */
+async function prepareScene(): Promise<{ token: string; uid: string; email: string; toolId: string }> {
   const { email, password } = people.buyer;
   const body = { email, password, returnSecureToken: true, targetProjectId: settings.projectId };
   const response = await fetch(

@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/https';
 
-/** What the start of the API is measured against: a function that does nothing, as it is without a bundle. */
+/** An empty function without a bundle, the baseline for the start of the API. */
 export const api = onRequest((_, response) => {
   response.json({});
 });

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { Problem } from '../../run/console.ts';
 
-/** Short, so that what else the machine does meets both of a pair alike. */
+/** Short, so that other load on the machine affects both servers of a pair equally. */
 const SLICE_MS = 250;
 
-/** Requests that are made again and again. */
+/** A request that is sent repeatedly. */
 export type Load = {
   url: string;
   connections: number;
@@ -15,7 +15,7 @@ export type Load = {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Google's front end gives every call one: https://docs.cloud.google.com/trace/docs/trace-context */
+/** Google's front end adds this header to every request: https://docs.cloud.google.com/trace/docs/trace-context */
 const traceContext = { 'X-Cloud-Trace-Context': '0af7651916cd43dd8448eb211c80319c/123;o=1' };
 
 function send({ url, method, headers, body }: Load): Promise<void> {
@@ -28,7 +28,7 @@ function send({ url, method, headers, body }: Load): Promise<void> {
   });
 }
 
-/** Sends requests for a quarter of a second, one after the other on each connection. Returns how many a second. */
+/** Sends requests for a quarter of a second, one after the other on each connection. Returns the requests per second. */
 export async function throughput(load: Load): Promise<number> {
   const startedAt = performance.now();
   let responses = 0;

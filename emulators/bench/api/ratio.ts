@@ -5,9 +5,9 @@ const PAIRS = 60;
 const WARM_UP = 8;
 
 /**
- * Loads two servers in turn, so that both meet the same machine.
+ * Loads two servers in turn, so that both are measured under the same conditions.
  *
- * @returns for each pair, how many requests a second the one answers to one of the other.
+ * @returns the sorted ratios of the throughput of `one` to that of `other`.
  */
 export async function ratios(one: Load, other: Load): Promise<number[]> {
   for (let slice = 0; slice < WARM_UP; slice += 1) await throughput(slice % 2 === 0 ? one : other);
@@ -21,8 +21,8 @@ export async function ratios(one: Load, other: Load): Promise<number[]> {
   return found.toSorted((a, b) => a - b);
 }
 
-/** A row with the median, and the smallest and largest. @param inWords A ratio as it is shown. */
-export function rowOf(what: string, sorted: number[], goal: string, inWords: (ratio: number) => string): Row {
-  const [least = 0, median = 0, most = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
-  return { what, now: inWords(median), goal, noise: `${inWords(least)} … ${inWords(most)}` };
+/** Returns a row with the median, minimum and maximum. @param format Formats a ratio. */
+export function rowOf(what: string, sorted: number[], goal: string, format: (ratio: number) => string): Row {
+  const [minimum = 0, median = 0, maximum = 0] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
+  return { what, now: format(median), goal, noise: `${format(minimum)} … ${format(maximum)}` };
 }

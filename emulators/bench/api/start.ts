@@ -7,38 +7,38 @@ import { listen } from '../../local-server.ts';
 import { root } from '../../run/settings.ts';
 
 const RUNS = 9;
-const ASK_EVERY_MS = 2;
+const POLL_INTERVAL_MS = 2;
 const server = join(root, 'node_modules/@google-cloud/functions-framework/build/src/main.js');
 
-/** A function under the server that production runs, and the path that is asked for. */
+/** A function to start, and the path to request. */
 type Start = { source: string; path: string };
 
 const empty: Start = { source: 'emulators/bench/api/empty.ts', path: '/' };
-/** Refused by the guard, for want of a token. */
-const firstAnswer: Start = { source: 'functions', path: '/users' };
+/** The guard rejects this request, because it has no token. */
+const firstResponse: Start = { source: 'functions', path: '/users' };
 const firstRead: Start = { source: 'functions', path: '/tools?limit=1' };
 
 /**
- * How much longer than an empty function the API takes from its spawn to its first answer, and to its first one that
- * reads Firestore: the ratios of each run, sorted. In turn, since a machine's pace drifts.
+ * Measures the time from the start of the API to its first response, and to its first response that reads Firestore.
+ * Returns the sorted ratios to an empty function. The runs alternate, because a machine's speed changes over time.
  *
- * @param environment That of a stack which runs.
+ * @param environment The environment of a running stack.
  */
 export async function startRatios(
   environment: Record<string, string>,
-): Promise<{ answer: number[]; read: number[] }> {
-  const [answer, read]: [number[], number[]] = [[], []];
+): Promise<{ response: number[]; read: number[] }> {
+  const [response, read]: [number[], number[]] = [[], []];
   for (let run = 0; run <= RUNS; run += 1) {
-    const floor = await millisecondsTo(empty, environment);
-    const toAnswer = await millisecondsTo(firstAnswer, environment);
+    const baseline = await millisecondsTo(empty, environment);
+    const toResponse = await millisecondsTo(firstResponse, environment);
     const toRead = await millisecondsTo(firstRead, environment);
-    // The first run reads the files from the disk.
+    // The first run is slower, because it reads the files from the disk.
     if (run === 0) continue;
-    answer.push(toAnswer / floor);
-    read.push(toRead / floor);
+    response.push(toResponse / baseline);
+    read.push(toRead / baseline);
   }
   const ascending = (a: number, b: number) => a - b;
-  return { answer: answer.sort(ascending), read: read.sort(ascending) };
+  return { response: response.sort(ascending), read: read.sort(ascending) };
 }
 
 async function millisecondsTo({ source, path }: Start, environment: Record<string, string>): Promise<number> {
@@ -48,9 +48,9 @@ async function millisecondsTo({ source, path }: Start, environment: Record<strin
   const began = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   const ended = once(child, 'exit');
-  while (!(await isAnswered(`http://127.0.0.1:${port}${path}`))) {
+  while (!(await isResponding(`http://127.0.0.1:${port}${path}`))) {
     if (child.exitCode !== null) throw new Error(`${source} ended with ${child.exitCode}`);
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
   const took = performance.now() - began;
   child.kill('SIGKILL');
@@ -58,7 +58,7 @@ async function millisecondsTo({ source, path }: Start, environment: Record<strin
   return took;
 }
 
-function isAnswered(url: string): Promise<boolean> {
+function isResponding(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     get(url, (response) => response.resume().once('end', () => resolve(true))).once('error', () =>
       resolve(false),

@@ -5,7 +5,7 @@ const AFTER_LOAD_MS = 2500;
 
 type Script = { name: string; bytes: number };
 
-/** The scripts that a page loads until so long after its load event. */
+/** Returns the scripts that a page loads until 2.5 seconds after its load event. */
 async function scriptsOf(page: Page, url: string): Promise<Script[]> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(AFTER_LOAD_MS);
@@ -20,16 +20,16 @@ async function scriptsOf(page: Page, url: string): Promise<Script[]> {
 
 const total = (scripts: Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** What has to be there before the app can ask who is here; authentication itself is fetched beside it. */
+/** Scripts that must load before the app can request the account. Authentication loads in parallel. */
 const shell = /\/assets\/(first|start|app|rolldown-runtime)-/;
 
-/** Bytes of JavaScript, as they are sent: what somebody new gets at once, and what precedes authentication. */
-export async function javascriptOf(url: string): Promise<{ atOnce: number; beforeAuthentication: number }> {
+/** Returns the compressed bytes of JavaScript for a new visitor: in total, and before authentication. */
+export async function javascriptOf(url: string): Promise<{ total: number; beforeAuthentication: number }> {
   const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox'] });
   try {
     const scripts = await scriptsOf(await browser.newPage(), url);
     return {
-      atOnce: total(scripts),
+      total: total(scripts),
       beforeAuthentication: total(scripts.filter(({ name }) => shell.test(name))),
     };
   } finally {

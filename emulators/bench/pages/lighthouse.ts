@@ -5,7 +5,7 @@ import { requireChromium } from '../../run/chromium.ts';
 import { Problem } from '../../run/console.ts';
 import type { Programs } from '../../run/processes.ts';
 import { root } from '../../run/settings.ts';
-import { fetched } from '../fetched.ts';
+import { installedPackage } from '../installed-package.ts';
 
 const VERSION = '13.5.0';
 const WITHIN_MS = 120_000;
@@ -21,12 +21,12 @@ const reportSchema = z.object({
   }),
 });
 
-/** What Lighthouse says of a page: times in milliseconds, the score of 100. */
+/** Figures of Lighthouse: times in milliseconds, score from 0 to 100. */
 export type Figures = { fcp: number; lcp: number; blocking: number; shift: number; score: number };
 
-/** Lighthouse as a phone on slow 4G, which is its default. Fetched on first use. */
+/** Returns a function that runs Lighthouse with its default, a phone on slow 4G. Installs it on first use. */
 export async function lighthouse(programs: Programs): Promise<(url: string) => Promise<Figures>> {
-  const command = join(await fetched(programs, 'lighthouse', VERSION), 'cli', 'index.js');
+  const command = join(await installedPackage(programs, 'lighthouse', VERSION), 'cli', 'index.js');
   const file = join(root, '.cache', 'bench', 'report.json');
   const env = { CHROME_PATH: requireChromium() };
   const flags = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`];

@@ -4,7 +4,7 @@ import { step } from '../../run/console.ts';
 import type { Programs } from '../../run/processes.ts';
 import { root } from '../../run/settings.ts';
 import type { Row } from '../table.ts';
-import { writeFloors } from './floors.ts';
+import { writeBaselines } from './baselines.ts';
 import { javascriptOf } from './javascript.ts';
 import { type Figures, lighthouse } from './lighthouse.ts';
 import { serve } from './site-server.ts';
@@ -13,7 +13,7 @@ const RUNS = 5;
 const BUILD_WITHIN_MS = 180_000;
 const shop = 'made-up-shop';
 
-/** The settings of a shop that does not exist: what is measured is the build of a real one. */
+/** Settings of a made-up shop, to measure a production build. */
 const settings = {
   VITE_FIREBASE_API_KEY: 'made-up',
   VITE_FIREBASE_AUTH_DOMAIN: `${shop}.firebaseapp.com`,
@@ -38,8 +38,8 @@ function medianOf(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The ratio of two pages' figures: of their medians, and the smallest and largest of each run's pair. */
-function ratio(what: string, of: number[], to: number[], goal: string): Row {
+/** Returns a row with the ratio of two pages' medians, and the minimum and maximum ratio of the runs. */
+function ratioRow(what: string, of: number[], to: number[], goal: string): Row {
   const pairs = of.map((value, index) => value / (to[index] ?? Number.NaN));
   const times = (value: number) => `${value.toFixed(2)} ×`;
   return {
@@ -50,59 +50,69 @@ function ratio(what: string, of: number[], to: number[], goal: string): Row {
   };
 }
 
-function plain(what: string, values: number[], goal: string, inWords: (value: number) => string): Row {
-  const noise = `${inWords(Math.min(...values))} … ${inWords(Math.max(...values))}`;
-  return { what, now: inWords(medianOf(values)), goal, noise };
+function medianRow(what: string, values: number[], goal: string, format: (value: number) => string): Row {
+  const noise = `${format(Math.min(...values))} … ${format(Math.max(...values))}`;
+  return { what, now: format(medianOf(values)), goal, noise };
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
-/** Home, as a phone on slow 4G sees it, beside the same page without scripts and a small one; in turn, five times. */
+/** Compares Home on a phone with slow 4G with Home without scripts and a small page, in turn, five times. */
 export async function benchPages(programs: Programs): Promise<Row[]> {
   const folder = join(root, '.cache', 'bench', 'site');
   await step('Building the pages', () => buildSite(programs, folder));
-  const floors = writeFloors(folder);
+  const baselines = writeBaselines(folder);
   const { url, server } = await serve(folder);
   try {
-    const look = await lighthouse(programs);
+    const measure = await lighthouse(programs);
     const figures: Record<'home' | 'withoutScripts' | 'small', Figures[]> = {
       home: [],
       withoutScripts: [],
       small: [],
     };
-    await step('Looking at the pages', async () => {
+    await step('Measuring the pages', async () => {
       for (let run = 0; run < RUNS; run += 1) {
-        figures.home.push(await look(url));
-        figures.withoutScripts.push(await look(url + floors.withoutScripts));
-        figures.small.push(await look(url + floors.small));
+        figures.home.push(await measure(url));
+        figures.withoutScripts.push(await measure(url + baselines.withoutScripts));
+        figures.small.push(await measure(url + baselines.small));
       }
     });
     const { home, withoutScripts, small } = figures;
     const all = (of: Figures[], name: keyof Figures) => of.map((figure) => figure[name]);
-    const { atOnce, beforeAuthentication } = await javascriptOf(url);
+    const { total, beforeAuthentication } = await javascriptOf(url);
     return [
-      plain('Home: first contentful paint', all(home, 'fcp'), '', ms),
-      plain('Home: largest contentful paint', all(home, 'lcp'), '', ms),
-      ratio('first paint, to Home without scripts', all(home, 'fcp'), all(withoutScripts, 'fcp'), '≤ 1.05 ×'),
-      ratio('largest paint, to the same', all(home, 'lcp'), all(withoutScripts, 'lcp'), '≤ 1.05 ×'),
-      ratio(
-        'that page’s first paint, to a small one',
+      medianRow('Home: first contentful paint', all(home, 'fcp'), '', ms),
+      medianRow('Home: largest contentful paint', all(home, 'lcp'), '', ms),
+      ratioRow(
+        'Home: first paint compared with Home without scripts',
+        all(home, 'fcp'),
+        all(withoutScripts, 'fcp'),
+        '≤ 1.05 ×',
+      ),
+      ratioRow(
+        'Home: largest paint compared with Home without scripts',
+        all(home, 'lcp'),
+        all(withoutScripts, 'lcp'),
+        '≤ 1.05 ×',
+      ),
+      ratioRow(
+        'Home without scripts: first paint compared with a small page',
         all(withoutScripts, 'fcp'),
         all(small, 'fcp'),
         '≤ 1.15 ×',
       ),
-      ratio(
-        'that page’s largest paint, to the same',
+      ratioRow(
+        'Home without scripts: largest paint compared with a small page',
         all(withoutScripts, 'lcp'),
         all(small, 'lcp'),
         '≤ 1.15 ×',
       ),
-      plain('performance score', all(home, 'score'), '100', (score) => score.toFixed(0)),
-      plain('blocking time', all(home, 'blocking'), '0 ms', ms),
-      plain('layout shift', all(home, 'shift'), '0', (shift) => shift.toFixed(3)),
-      { what: 'JavaScript before authentication', now: kB(beforeAuthentication), goal: '≤ 85 kB' },
-      { what: 'all JavaScript within 2.5 s of load', now: kB(atOnce), goal: '≤ 125 kB' },
+      medianRow('Home: performance score', all(home, 'score'), '100', (score) => score.toFixed(0)),
+      medianRow('Home: blocking time', all(home, 'blocking'), '0 ms', ms),
+      medianRow('Home: layout shift', all(home, 'shift'), '0', (shift) => shift.toFixed(3)),
+      { what: 'Home: JavaScript before authentication', now: kB(beforeAuthentication), goal: '≤ 85 kB' },
+      { what: 'Home: all JavaScript within 2.5 s of load', now: kB(total), goal: '≤ 125 kB' },
     ];
   } finally {
     server.close();

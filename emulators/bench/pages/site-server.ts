@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 };
 const compressed = ['.html', '.js', '.css', '.svg', '.json'];
 
-const listed = tools
+const toolList = tools
   .slice(0, 12)
   .map(({ id, name, description, category, priceCents, minimum, available }) => ({
     _id: id,
@@ -29,7 +29,7 @@ const listed = tools
     toolAvailableQuantity: available,
   }));
 
-const said = reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
+const reviewList = reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
   _id: `review-${index}`,
   name,
   rating,
@@ -37,13 +37,13 @@ const said = reviews.slice(0, 6).map(({ name, rating, text }, index) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 }));
 
-/** What the API says to everybody; a page that is measured makes no other call. */
+/** Responses of the API. A measured page sends no other request. */
 const api: Record<string, string> = {
-  '/api/tools': JSON.stringify(listed),
-  '/api/reviews': JSON.stringify(said),
+  '/api/tools': JSON.stringify(toolList),
+  '/api/reviews': JSON.stringify(reviewList),
 };
 
-type Answer = { status: number; type: string; body: Buffer };
+type CachedResponse = { status: number; type: string; body: Buffer };
 
 function fileOf(folder: string, pathname: string): string | undefined {
   const name = pathname === '/' ? '/index.html' : pathname;
@@ -52,7 +52,7 @@ function fileOf(folder: string, pathname: string): string | undefined {
     .find((file) => extname(file) && existsSync(file));
 }
 
-function answerTo(folder: string, pathname: string): Answer {
+function responseFor(folder: string, pathname: string): CachedResponse {
   const json = api[pathname];
   if (json) return { status: 200, type: '.json', body: brotliCompressSync(json) };
   const file = fileOf(folder, pathname) ?? join(folder, '404.html');
@@ -62,20 +62,20 @@ function answerTo(folder: string, pathname: string): Answer {
   return { status, type, body: compressed.includes(type) ? brotliCompressSync(body) : body };
 }
 
-/** Serves a built site as Hosting's CDN does: compressed by Brotli, each answer ready. Resolves with its address. */
+/** Serves a built site as Hosting's CDN does, with cached Brotli responses. Resolves with its URL. */
 export async function serve(folder: string): Promise<{ url: string; server: Server }> {
-  const ready = new Map<string, Answer>();
+  const ready = new Map<string, CachedResponse>();
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://127.0.0.1');
-    const answer = ready.get(pathname) ?? answerTo(folder, pathname);
-    ready.set(pathname, answer);
-    response.writeHead(answer.status, {
-      'Content-Type': types[answer.type] ?? 'text/plain',
-      'Content-Length': answer.body.length,
+    const cached = ready.get(pathname) ?? responseFor(folder, pathname);
+    ready.set(pathname, cached);
+    response.writeHead(cached.status, {
+      'Content-Type': types[cached.type] ?? 'text/plain',
+      'Content-Length': cached.body.length,
       'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(compressed.includes(answer.type) ? { 'Content-Encoding': 'br' } : {}),
+      ...(compressed.includes(cached.type) ? { 'Content-Encoding': 'br' } : {}),
     });
-    response.end(answer.body);
+    response.end(cached.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

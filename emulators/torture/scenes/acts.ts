@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, call } from '../../../functions/test/support/api.ts';
+import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { charge, report, stripe } from '../../../functions/test/support/card.ts';
 import { admin, delivery, hammer } from '../../../functions/test/support/shop.ts';
 import { deliver } from '../../../functions/test/support/webhook.ts';
@@ -12,7 +12,7 @@ export type Act = (scene: Scene, at?: string) => Promise<number>;
 const secret = z.object({ clientSecret: z.string() });
 const inserted = z.object({ insertedId: z.string() });
 
-async function statusOf(answer: Promise<Answer>): Promise<number> {
+async function statusOf(answer: Promise<ApiResponse>): Promise<number> {
   return (await answer).status;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, call } from '../../../functions/test/support/api.ts';
+import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
 import { hammer, newTool } from '../../../functions/test/support/shop.ts';
 import type { Model, Who } from './model/state.ts';
@@ -55,7 +55,7 @@ export function callAs(
   method: string,
   path: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   return call(method, path, { token: person(real, who).token, ...options });
 }
 
@@ -68,11 +68,11 @@ export function named<T>(list: T[], index: number): T {
 const inserted = z.object({ insertedId: z.string() });
 const secret = z.object({ clientSecret: z.string() });
 
-export function insertedId({ body }: Answer): string {
+export function insertedId({ body }: ApiResponse): string {
   return inserted.parse(body).insertedId;
 }
 
-export function intentId({ body }: Answer): string {
+export function intentId({ body }: ApiResponse): string {
   return secret.parse(body).clientSecret.split('_secret_')[0] ?? '';
 }
 

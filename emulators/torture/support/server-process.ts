@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answers } from '../../run/ask.ts';
+import { responds } from '../../run/probe.ts';
 import { root } from '../../run/settings.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -29,7 +29,7 @@ export async function startServer(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   const giveUpAt = Date.now() + READY_WITHIN_MS;
-  while (!(await answers(url))) {
+  while (!(await responds(url))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
     if (Date.now() > giveUpAt) {
       await killServer(child);

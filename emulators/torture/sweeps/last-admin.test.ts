@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../functions/test/support/api.ts';
-import { type Person, rewritten } from '../../../functions/test/support/people.ts';
+import { type Person, withClaims } from '../../../functions/test/support/people.ts';
 import type { Visit } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { printFigures } from '../support/figures.ts';
@@ -43,7 +43,7 @@ async function promotes(by: Person, whom: Person): Promise<number> {
 /** The demotion may have ended the logins, so the person logs in once more. */
 function withNewLogin(person: Person): Person {
   const now = Math.ceil(Date.now() / 1000);
-  return { ...person, token: rewritten(person.token, { auth_time: now, iat: now }) };
+  return { ...person, token: withClaims(person.token, { auth_time: now, iat: now }) };
 }
 
 /** True if the act waits at the gate, and notes where; false if it came to its end. */

@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { call } from '../../../functions/test/support/api.ts';
-import { newPerson, type Person, rewritten } from '../../../functions/test/support/people.ts';
+import { newPerson, type Person, withClaims } from '../../../functions/test/support/people.ts';
 
 /** A project of its own in the same emulators, with no admins but those that a test makes. */
 export class OwnProject {
@@ -31,7 +31,7 @@ export class OwnProject {
     const { uid } = await this.#auth.createUser({ email });
     await this.#auth.setCustomUserClaims(uid, accountClaims);
     const claims = { aud: this.id, iss: `https://securetoken.google.com/${this.id}`, admin: true };
-    const person = { uid, email, token: rewritten(elsewhere, { ...claims, sub: uid, user_id: uid }) };
+    const person = { uid, email, token: withClaims(elsewhere, { ...claims, sub: uid, user_id: uid }) };
     const { status } = await call('PUT', `/user/${email}`, { token: person.token, at });
     if (status !== 200) throw new Error(`The person could not log in: ${status}`);
     return person;

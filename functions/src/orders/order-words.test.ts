@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { orderRecord } from '../../test/support/many-orders.ts';
+import { orderRecord } from '../../test/support/order-records.ts';
 import { isIn, keyOf, orderWordsAskedFor, wordsOfOrder } from './order-words.ts';
 
 const order = {

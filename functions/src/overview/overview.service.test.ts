@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { orderRecord } from '../../test/support/many-orders.ts';
+import { orderRecord } from '../../test/support/order-records.ts';
 import * as figures from '../orders/order-figures.repository.ts';
 import { openlyDisputed } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';

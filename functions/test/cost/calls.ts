@@ -8,7 +8,7 @@ import { openCalls } from './open-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { ownerCalls } from './owner-calls.ts';
 import { peopleCalls } from './people-calls.ts';
-import { type CountedCall, on, ordered } from './scenes.ts';
+import { type CountedCall, ordered, prepared } from './scenes.ts';
 
 const schedules: CountedCall[] = [
   {
@@ -22,7 +22,7 @@ const schedules: CountedCall[] = [
   {
     call: 'expireOrders',
     when: '1 order',
-    scene: on(
+    scene: prepared(
       async () => {
         await expireOverdue(new Date());
         const { id } = await ordered();
@@ -41,7 +41,7 @@ const schedules: CountedCall[] = [
   },
 ];
 
-/** Every call of the API and what runs on a schedule, in the cases that differ in what they cost. */
+/** Every call of the API and every scheduled function, in each case with its own cost. */
 export const countedCalls = [
   ...listCalls,
   ...ownerCalls,

@@ -2,71 +2,71 @@ import { tools } from '../../src/tools/tool.record.ts';
 import { call } from '../support/api.ts';
 import { newPerson } from '../support/people.ts';
 import { newReview, newTool } from '../support/shop.ts';
-import { adminOn, by, type CountedCall, done, on } from './scenes.ts';
+import { asAdmin, type CountedCall, callAs, prepared, succeeds } from './scenes.ts';
 
-const asked = (path: string) => async () => () => done(call('GET', path));
+const requested = (path: string) => async () => () => succeeds(call('GET', path));
 
-/** A list before anything was read of it, and then from its copy. */
+/** A public list, first without a cached copy and then with one. */
 const publicList = (path: string, prepare: () => Promise<unknown>): CountedCall[] => [
   {
     call: `GET ${path}`,
-    when: 'the copy is read, 3 rows',
-    scene: on(
+    when: 'not cached yet, 3 rows',
+    scene: prepared(
       () => Promise.all([prepare(), prepare(), prepare()]),
-      () => done(call('GET', path)),
+      () => succeeds(call('GET', path)),
     ),
   },
-  { call: `GET ${path}`, when: 'from the copy', scene: asked(path) },
+  { call: `GET ${path}`, when: 'cached', scene: requested(path) },
 ];
 
-/** As if all that was done to the tools lay longer ago than what a copy reads again. */
-async function letTimePass(): Promise<void> {
+/** Backdates all tools, so that a refresh of the cached copy does not read them again. */
+async function backdateTools(): Promise<void> {
   const updatedAt = new Date(Date.now() - 10 * 60_000);
   for (const document of await tools.listDocuments()) await document.update({ updatedAt });
 }
 
-/** Somebody who has changed a tool gets a list with the change in it. */
-const afterChange = () => done(call('GET', `/tools?v=${Date.now()}`));
+/** Requests the list as a client does after it has changed a tool. */
+const afterChange = () => succeeds(call('GET', `/tools?v=${Date.now()}`));
 
-const broughtUpToDate: CountedCall[] = [
+const refreshes: CountedCall[] = [
   {
     call: 'GET /tools',
-    when: 'the copy is brought up to date, nothing has changed',
-    scene: on(letTimePass, afterChange),
+    when: 'refresh without changes',
+    scene: prepared(backdateTools, afterChange),
   },
   {
     call: 'GET /tools',
-    when: 'the copy is brought up to date, 2 tools have changed',
-    scene: on(async () => {
-      await letTimePass();
+    when: 'refresh with 2 changed tools',
+    scene: prepared(async () => {
+      await backdateTools();
       await newTool();
       await newTool();
     }, afterChange),
   },
 ];
 
-/** Calls that are made from a copy. */
-const fromCopies: CountedCall[] = [
-  { call: 'GET /tools', when: 'a search', scene: asked('/tools?q=hammer') },
-  { call: 'GET /tools', when: 'tools like another one', scene: asked('/tools?like=any') },
+/** Calls that are served from a cached copy. */
+const cachedCalls: CountedCall[] = [
+  { call: 'GET /tools', when: 'a search', scene: requested('/tools?q=hammer') },
+  { call: 'GET /tools', when: 'similar tools', scene: requested('/tools?like=any') },
   {
     call: 'GET /managed-tools',
-    scene: adminOn(
+    scene: asAdmin(
       async () => {},
-      (boss) => by(boss, 'GET', '/managed-tools'),
+      (boss) => callAs(boss, 'GET', '/managed-tools'),
     ),
   },
-  { call: 'GET /categories', scene: asked('/categories') },
-  { call: 'GET /reviews', when: 'of a tool', scene: asked('/reviews?toolId=any') },
-  { call: 'GET /reviews/summary', when: 'of a tool', scene: asked('/reviews/summary?toolId=any') },
+  { call: 'GET /categories', scene: requested('/categories') },
+  { call: 'GET /reviews', when: 'of one tool', scene: requested('/reviews?toolId=any') },
+  { call: 'GET /reviews/summary', when: 'of one tool', scene: requested('/reviews/summary?toolId=any') },
 ];
 
-/** The public lists. They come first: later, there would be more rows. */
+/** Calls of the public lists. They run first, before other calls add rows. */
 export const listCalls: CountedCall[] = [
   ...publicList('/tools', newTool),
-  ...broughtUpToDate,
+  ...refreshes,
   ...publicList('/reviews', async () => newReview(await newPerson())),
-  ...fromCopies,
-  { call: 'GET /reviews/summary', when: 'it is counted', scene: asked('/reviews/summary') },
-  { call: 'GET /reviews/summary', when: 'within five minutes', scene: asked('/reviews/summary') },
+  ...cachedCalls,
+  { call: 'GET /reviews/summary', when: 'not cached yet', scene: requested('/reviews/summary') },
+  { call: 'GET /reviews/summary', when: 'cached', scene: requested('/reviews/summary') },
 ];

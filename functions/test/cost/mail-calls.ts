@@ -1,21 +1,21 @@
 import { orderCalls } from './order-calls.ts';
 import type { CountedCall } from './scenes.ts';
 
-/** What people get a mail of, where mails are on. */
-const told = ['POST /order', 'PATCH /order/:id', 'PATCH /shipped/:id', 'PATCH /unpaid/:id'];
+/** Calls that send a mail if mails are on. */
+const mailedCalls = ['POST /order', 'PATCH /order/:id', 'PATCH /shipped/:id', 'PATCH /unpaid/:id'];
 
 function withMails(scene: CountedCall['scene']): CountedCall['scene'] {
   return async () => {
-    const act = await scene();
+    const action = await scene();
     return async () => {
       process.env.ORDER_MAILS = 'on';
-      await act();
+      await action();
       process.env.ORDER_MAILS = 'off';
     };
   };
 }
 
-export const mailCalls: CountedCall[] = told.map((name) => {
+export const mailCalls: CountedCall[] = mailedCalls.map((name) => {
   const row = orderCalls.find(({ call }) => call === name);
   if (!row) throw new Error(`The cost of ${name} is not counted`);
   return { call: name, when: [row.when, 'mails on'].filter(Boolean).join(', '), scene: withMails(row.scene) };

@@ -4,17 +4,17 @@ import { vi } from 'vitest';
 import { z } from 'zod';
 import { app } from '../../src/platform/firebase-app.ts';
 import { stripe } from '../../src/platform/stripe.ts';
-import { believeTokens } from '../support/believe-tokens.ts';
+import { decodeTokens } from '../support/decode-tokens.ts';
 
-/** What is paid for, or asked of another service, in production's terms. */
+/** Billed operations and requests to other services, counted as in production. */
 export type Cost = {
-  /** Documents read, those that are not there too; a query that finds nothing counts as one. */
+  /** Documents read, including missing ones. A query without results counts as one. */
   reads: number;
-  /** Count queries: one read for each 1,000 index entries, at least one. */
+  /** Count queries. Each costs one read per 1,000 index entries, at least one. */
   counts: number;
   writes: number;
   deletes: number;
-  /** Accounts looked up at the identity provider, and changed there. */
+  /** Requests to the identity provider: reads of accounts, and changes of accounts. */
   lookUps: number;
   accountChanges: number;
   stripe: number;
@@ -38,7 +38,10 @@ const sent = z.object({
 });
 const received = z.object({ document: z.unknown().optional() });
 
-/** What Firestore's client logs: https://cloud.google.com/nodejs/docs/reference/firestore/latest/firestore/overview */
+/**
+ * Log lines of Firestore's client:
+ * https://cloud.google.com/nodejs/docs/reference/firestore/latest/firestore/overview
+ */
 const LINE =
   /^Firestore \([^)]+\) \S+ (?<tag>\S+) \[Firestore\.request(?:Stream)?\]: (?<what>Sending request|Received response): (?<json>.*)$/s;
 
@@ -47,12 +50,12 @@ const auth = getAuth(app);
 type Spy = { mock: { calls: unknown[] }; mockClear: () => void };
 
 /**
- * Counts what the store in this process costs. Firestore's own log is read, so that it does not matter by which
- * function of its client something is read or written.
+ * Counts the cost of the store in this process. It reads the log of Firestore's client, so it sees every kind
+ * of read and write.
  */
 export class Meter {
   #cost = { ...nothing };
-  /** Documents that each query under way has returned so far. */
+  /** Documents returned so far, for each running query. */
   readonly #queries = new Map<string, number>();
   readonly #lookUps: Spy[] = [
     vi.spyOn(auth, 'getUser'),
@@ -68,18 +71,18 @@ export class Meter {
 
   constructor() {
     setLogFunction((line) => this.#note(line));
-    believeTokens();
+    decodeTokens();
     stripe().on('request', () => {
       this.#cost.stripe += 1;
     });
   }
 
-  /** What an act costs, all that it waits for included. */
-  async of(act: () => Promise<unknown>): Promise<Cost> {
+  /** Returns the cost of an action, including everything that it awaits. */
+  async of(action: () => Promise<unknown>): Promise<Cost> {
     this.#cost = { ...nothing };
     this.#queries.clear();
     for (const spy of [...this.#lookUps, ...this.#accountChanges]) spy.mockClear();
-    await act();
+    await action();
     const found = [...this.#queries.values()].reduce((sum, documents) => sum + Math.max(documents, 1), 0);
     return {
       ...this.#cost,

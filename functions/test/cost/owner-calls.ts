@@ -1,43 +1,43 @@
 import { call } from '../support/api.ts';
 import { newTool } from '../support/shop.ts';
-import { adminOn, by, type CountedCall, done, paid } from './scenes.ts';
+import { asAdmin, type CountedCall, callAs, paid, succeeds } from './scenes.ts';
 
-/** What the owner of a shop looks at. It comes early: later, there would be more sold orders to read. */
+/** Calls of the shop's owner. They run early, before there are more sold orders to read. */
 export const ownerCalls: CountedCall[] = [
   {
     call: 'GET /overview',
-    when: '1 sold order, once in five minutes',
-    scene: adminOn(
+    when: 'not cached yet, 1 sold order',
+    scene: asAdmin(
       async () => {
         await paid();
-        // It looks at the copy of the catalogue, which it is not asked to pay for here.
-        await done(call('GET', '/tools'));
+        // Loads the copy of the catalogue, which is not part of this cost.
+        await succeeds(call('GET', '/tools'));
       },
-      (boss) => by(boss, 'GET', '/overview'),
+      (boss) => callAs(boss, 'GET', '/overview'),
     ),
   },
   {
     call: 'GET /overview',
-    when: 'within them',
-    scene: adminOn(
+    when: 'cached',
+    scene: asAdmin(
       async () => {},
-      (boss) => by(boss, 'GET', '/overview'),
+      (boss) => callAs(boss, 'GET', '/overview'),
     ),
   },
   {
     call: 'GET /audit',
-    when: '2 rows of more',
-    scene: adminOn(
+    when: 'page of 2',
+    scene: asAdmin(
       () => Promise.all([newTool(), newTool(), newTool()]),
-      (boss) => by(boss, 'GET', '/audit?limit=2'),
+      (boss) => callAs(boss, 'GET', '/audit?limit=2'),
     ),
   },
   {
     call: 'GET /audit',
-    when: 'of one person by e-mail, 2 rows of more',
-    scene: adminOn(
+    when: 'of one person by e-mail, page of 2',
+    scene: asAdmin(
       () => Promise.all([newTool(), newTool(), newTool()]),
-      (boss) => by(boss, 'GET', `/audit?limit=2&person=${encodeURIComponent(boss.email)}`),
+      (boss) => callAs(boss, 'GET', `/audit?limit=2&person=${encodeURIComponent(boss.email)}`),
     ),
   },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type Answer, call } from '../support/api.ts';
+import { type ApiResponse, call } from '../support/api.ts';
 import { charge, intentFor, pay } from '../support/card.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { admin, newOrder, newTool } from '../support/shop.ts';
@@ -8,9 +8,9 @@ import { deliver } from '../support/webhook.ts';
 
 export const TOTAL = 156.8;
 
-/** A call whose cost is counted. `scene` sets the scene, and returns what is counted then. */
+/** A call whose cost is counted. `scene` prepares the data and returns the action that is counted. */
 export type CountedCall = {
-  /** As the API's table names it, or a schedule. */
+  /** A route as in the API's table, or the name of a scheduled function. */
   call: string;
   when?: string;
   scene: () => Promise<() => Promise<unknown>>;
@@ -18,37 +18,37 @@ export type CountedCall = {
 
 export type Options = { body?: unknown; headers?: Record<string, string> };
 
-/** A call that must succeed. */
-export async function done(answer: Promise<Answer>): Promise<void> {
-  const { status, body } = await answer;
+/** Awaits a call and expects status 200. */
+export async function succeeds(response: Promise<ApiResponse>): Promise<void> {
+  const { status, body } = await response;
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** A call of somebody that must succeed. */
-export const by = ({ token }: Person, method: string, path: string, options: Options = {}) =>
-  done(call(method, path, { token, ...options }));
+/** Calls the API as a person and expects status 200. */
+export const callAs = ({ token }: Person, method: string, path: string, options: Options = {}) =>
+  succeeds(call(method, path, { token, ...options }));
 
-/** A key that nobody has used. */
+/** Returns headers with a new Idempotency-Key. */
 export const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 
-/** What a shopper does. */
-export function shopper(act: (person: Person) => Promise<unknown>): CountedCall['scene'] {
+/** Prepares a shopper and returns their action. */
+export function asShopper(action: (person: Person) => Promise<unknown>): CountedCall['scene'] {
   return async () => {
     const person = await newPerson();
-    return () => act(person);
+    return () => action(person);
   };
 }
 
-/** What an admin does. */
-export function adminOn<T>(prepare: () => Promise<T>, act: (boss: Person, thing: T) => Promise<unknown>) {
+/** Prepares an admin and data, and returns an action of that admin. */
+export function asAdmin<T>(prepare: () => Promise<T>, action: (boss: Person, thing: T) => Promise<unknown>) {
   return async () => {
     const [boss, thing] = [await admin(), await prepare()];
-    return () => act(boss, thing);
+    return () => action(boss, thing);
   };
 }
 
-/** Stripe's webhook, taken. */
-export async function heard(intentId: string): Promise<void> {
+/** Delivers `payment_intent.succeeded` and expects status 200. */
+export async function deliverSucceeded(intentId: string): Promise<void> {
   expect(await deliver('payment_intent.succeeded', { id: intentId })).toBe(200);
 }
 
@@ -71,10 +71,13 @@ export async function charged(): Promise<Ordered & { intentId: string }> {
   return { ...order, intentId };
 }
 
-/** What is done with something that is prepared. */
-export function on<T>(prepare: () => Promise<T>, act: (thing: T) => Promise<unknown>): CountedCall['scene'] {
+/** Prepares data and returns an action that uses it. */
+export function prepared<T>(
+  prepare: () => Promise<T>,
+  action: (thing: T) => Promise<unknown>,
+): CountedCall['scene'] {
   return async () => {
     const thing = await prepare();
-    return () => act(thing);
+    return () => action(thing);
   };
 }

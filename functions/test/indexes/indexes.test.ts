@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
-// No other test's documents: reviews are anonymized here.
-await vi.hoisted(async () => (await import('../support/own-project.ts')).workInOwnProject());
+// Uses a separate project, because these queries anonymize reviews.
+await vi.hoisted(async () => (await import('../support/own-project.ts')).switchToOwnProject());
 
 import { type NeededIndex, neededIndex } from './needed-index.ts';
 import { listeners, queries, queriesOf } from './queries.ts';
@@ -31,7 +31,9 @@ const { indexes } = file.parse(
   JSON.parse(readFileSync(new URL('../../../firestore.indexes.json', import.meta.url), 'utf8')),
 );
 
-/** True if an index serves a query: its first fields are those that are compared, and the rest sorts as asked. */
+/**
+ * Returns true if the index starts with the fields that the query compares, and then sorts as the query does.
+ */
 function serves({ collectionGroup, fields }: Index, { collection, equal, sorted }: NeededIndex): boolean {
   const compared = fields
     .slice(0, equal.length)
@@ -41,12 +43,12 @@ function serves({ collectionGroup, fields }: Index, { collection, equal, sorted 
   return collectionGroup === collection && isSame(compared.toSorted(), equal) && isSame(rest, sorted);
 }
 
-it('every function that makes queries is known, and nothing else makes any', () => {
+it('the list of query functions is complete, and no other source file makes queries', () => {
   expect(queryFunctions().sort()).toEqual(Object.keys(queries).sort());
   expect(filesWithQueries().sort()).toEqual(['platform/page.ts']);
 });
 
-it('every composite index that a query needs is deployed, and no other', async () => {
+it('firestore.indexes.json has exactly the composite indexes that the queries need', async () => {
   const needed: NeededIndex[] = [];
   for (const [name, query] of Object.entries({ ...queries, ...listeners })) {
     const sent = await queriesOf(query);

@@ -1,8 +1,9 @@
 import type { SentQuery } from './queries.ts';
 
 /**
- * A composite index: the fields that are compared with `==` or `in`, and `tags CONTAINS` for those that are asked
- * whether they contain a value, in any order; then those that sort.
+ * A composite index: the fields compared with `==`, `in` or `array-contains` in any order, then the fields
+ * that sort.
+ * `array-contains` is written as `tags CONTAINS`.
  */
 export type NeededIndex = { collection: string; equal: string[]; sorted: string[] };
 
@@ -10,12 +11,11 @@ const CONTAINS = 'ARRAY_CONTAINS';
 const EQUALITY = ['EQUAL', 'IN', CONTAINS];
 
 /**
- * The composite index that a query needs, or undefined where those are enough that Firestore keeps of every field by
- * itself: https://firebase.google.com/docs/firestore/query-data/index-overview
+ * Returns the composite index that a query needs, or undefined if Firestore's automatic indexes are enough:
+ * https://firebase.google.com/docs/firestore/query-data/index-overview
  *
- * Firestore can merge them for a query that only compares for equality. Counting is different: it is paid for by the
- * index entries that are looked at, and merging looks at more than it counts. A field that is summed is in the index
- * too: no document is read for it.
+ * Firestore merges automatic indexes for queries that only compare for equality. A count needs its own index,
+ * because it is billed per index entry and merging scans more entries. A sum needs its field in the index.
  */
 export function neededIndex({ query, isCount, sums }: SentQuery): NeededIndex | undefined {
   const filters = (query.where ?? []).map(({ fieldFilter: { field, op } }) => ({

@@ -19,7 +19,7 @@ import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
 
-/** Orders are searched with and without words, phases and days. */
+/** Searches orders with every combination of filters. */
 async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<unknown>): Promise<void> {
   for (const words of [[], ['hammer'], ['hammer', 'claw']]) {
     for (const phases of [undefined, ['paid' as const]]) {
@@ -30,7 +30,7 @@ async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<
   }
 }
 
-/** The audit is filtered by any of its parts, and by all of them. */
+/** Lists the audit with every combination of filters. */
 async function everyAuditFilter(list: (filter: audit.AuditFilter) => Promise<unknown>): Promise<void> {
   for (const actor of [undefined, 'uid']) {
     for (const target of [undefined, 'order']) {
@@ -39,7 +39,7 @@ async function everyAuditFilter(list: (filter: audit.AuditFilter) => Promise<unk
   }
 }
 
-/** Every function that makes queries, called. Which they are is in the sources: `indexes.test.ts` compares. */
+/** A call of every function that makes queries. `indexes.test.ts` compares the list with the sources. */
 export const queries: Record<string, () => Promise<unknown>> = {
   listMatching: async () => {
     for (const isOldestFirst of [false, true])
@@ -93,7 +93,7 @@ export const queries: Record<string, () => Promise<unknown>> = {
   listBeingRemoved: () => accountChanges.listBeingRemoved(),
 };
 
-/** What pages listen to: the queries of the client's `live-queries.ts`, as a repository would make them. */
+/** Queries that pages listen to, as in the client's `live-queries.ts`. */
 export const listeners: Record<string, () => Promise<unknown>> = {
   changedOrdersOf: () => orderRecords.where('uid', '==', 'uid').orderBy(listening.changed.by, 'desc').get(),
   newestOrder: () => orderRecords.orderBy(listening.placed.by, 'desc').limit(1).get(),
@@ -130,14 +130,14 @@ const request = z.union([
 
 export type SentQuery = z.infer<typeof request>;
 
-/** The queries that an act sends to Firestore, as Firestore's client logs them. */
-export async function queriesOf(act: () => Promise<unknown>): Promise<SentQuery[]> {
+/** Returns the queries that an action sends to Firestore, from the log of Firestore's client. */
+export async function queriesOf(action: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = [];
   setLogFunction((line) => {
     const json = /Sending request: (\{.*"structured(?:Aggregation)?Query".*\})$/s.exec(line)?.[1];
     if (json) sent.push(request.parse(JSON.parse(json)));
   });
-  await act();
+  await action();
   setLogFunction(null);
   return sent;
 }

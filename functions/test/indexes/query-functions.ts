@@ -5,7 +5,7 @@ const src = join(import.meta.dirname, '../../src');
 const CONDITIONS = /\.where\(|\.orderBy\(/;
 const QUERIES = /\.where\(|\.orderBy\(|\breadPage\(|\ballPages\(/;
 
-/** The functions of a source file, with their text. */
+/** Returns the functions of a source file, with their text. */
 function functionsOf(file: string): { name: string; isExported: boolean; text: string }[] {
   return readFileSync(join(src, file), 'utf8')
     .split(/^(?=(?:export )?(?:async )?function\b)/m)
@@ -15,7 +15,7 @@ function functionsOf(file: string): { name: string; isExported: boolean; text: s
     });
 }
 
-/** The names of the exported functions of all repositories that make queries, by themselves or by a helper. */
+/** Returns the names of all exported repository functions that make queries, directly or through a helper. */
 export function queryFunctions(): string[] {
   return globSync('**/*.repository.ts', { cwd: src }).flatMap((file) => {
     const functions = functionsOf(file);
@@ -27,7 +27,7 @@ export function queryFunctions(): string[] {
   });
 }
 
-/** The other source files that make queries: none should, but those that read pages. */
+/** Returns the files outside the repositories that make queries. Only the file that reads pages may. */
 export function filesWithQueries(): string[] {
   return globSync('**/*.ts', { cwd: src, exclude: ['**/*.repository.ts', '**/*.test.ts'] }).filter((file) =>
     CONDITIONS.test(readFileSync(join(src, file), 'utf8')),

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The commit of each release whose documents this folder contains. */
 const commits: Record<string, string> = { 'v1.0.0': '3b4d76ce6da561e9553923e2154874967f78292d' };
 
-/** Modules of the functions that export the collection with this name, if the release already has them. */
+/** Modules that export the collection of this name. An older release may not have all of them. */
 const modules = {
   audit: 'audit/audit.repository.ts',
   mails: 'mail/mail.record.ts',
@@ -20,7 +20,11 @@ const modules = {
   users: 'users/user.record.ts',
 };
 
-/** Returns the commit of a release. @throws Error for a release without one. */
+/**
+ * Returns the commit of a release.
+ *
+ * @throws Error for a release without one.
+ */
 export function commitOf(version: string): string {
   const commit = commits[version];
   if (!commit) throw new Error(`old-code.ts has no commit for ${version}`);
@@ -49,7 +53,7 @@ export async function collectionsOf(version: string): Promise<CollectionReferenc
   );
 }
 
-/** Unpacks the functions of a release below `node_modules`, so that their imports resolve. Returns the folder. */
+/** Unpacks the functions of a release inside the project, where their imports resolve. Returns the folder. */
 function unpacked(version: string): string {
   const folder = join(root, '.cache/releases', version);
   mkdirSync(folder, { recursive: true });

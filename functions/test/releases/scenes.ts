@@ -4,18 +4,18 @@ import { expireOverdue } from '../../src/schedules/expire-orders.ts';
 import { reconcile } from '../../src/schedules/reconcile-payments.ts';
 import { call } from '../support/api.ts';
 import { charge, intentFor, pay, stripe } from '../support/card.ts';
-import { steerStripe } from '../support/local-stripe.ts';
+import { controlStripe } from '../support/local-stripe.ts';
 import { newPerson, type Person } from '../support/people.ts';
 import { admin, newOrder, newReview, newTool } from '../support/shop.ts';
 import { deliver } from '../support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** Plays everything that the store writes documents of: each state of an order, a payment, a person and a tool. */
-export async function playEverything(): Promise<void> {
-  await playOrders();
-  await playPeople();
-  await playTools();
+/** Creates every kind of stored document: each state of an order, a payment, a person and a tool. */
+export async function writeEverything(): Promise<void> {
+  await writeOrders();
+  await writePeople();
+  await writeTools();
   await reconcile();
 }
 
@@ -33,10 +33,10 @@ async function paid() {
 async function asAdmin(method: string, path: string, body?: object): Promise<void> {
   const { token } = await admin();
   const { status } = await call(method, path, { token, ...(body && { body }) });
-  if (status !== 200) throw new Error(`${method} ${path} answers ${status}`);
+  if (status !== 200) throw new Error(`${method} ${path} responds with ${status}`);
 }
 
-async function playOrders(): Promise<void> {
+async function writeOrders(): Promise<void> {
   await ordered();
   await paid();
   const shipped = await paid();
@@ -53,10 +53,10 @@ async function playOrders(): Promise<void> {
   await deliver('charge.refunded', { object: 'charge', payment_intent: returned.intentId });
   const disputed = await paid();
   const { latest_charge: disputedCharge } = await stripe.paymentIntents.retrieve(disputed.intentId);
-  await steerStripe(`charges/${disputedCharge}/dispute`);
+  await controlStripe(`charges/${disputedCharge}/dispute`);
   await deliver('charge.dispute.created', { object: 'dispute', payment_intent: disputed.intentId });
-  await playFailedRefund();
-  await playReturnedByHand();
+  await writeFailedRefund();
+  await writeReturnedByHand();
   const expired = await ordered();
   await firestore
     .doc(`orders/${expired.id}`)
@@ -64,8 +64,8 @@ async function playOrders(): Promise<void> {
   await expireOverdue(new Date());
 }
 
-/** Money that its order cannot take and that Stripe does not refund. */
-async function playFailedRefund(): Promise<string> {
+/** Charges an intent that its order cannot take and that Stripe does not refund. */
+async function writeFailedRefund(): Promise<string> {
   const { buyer, id } = await ordered();
   const intentId = await intentFor(buyer, id, TOTAL);
   await firestore.doc(`orders/${id}`).update({ attempt: 2, intentId: null });
@@ -74,11 +74,11 @@ async function playFailedRefund(): Promise<string> {
   return intentId;
 }
 
-async function playReturnedByHand(): Promise<void> {
-  await asAdmin('PATCH', `/refunds/${await playFailedRefund()}/returned`);
+async function writeReturnedByHand(): Promise<void> {
+  await asAdmin('PATCH', `/refunds/${await writeFailedRefund()}/returned`);
 }
 
-async function playPeople(): Promise<void> {
+async function writePeople(): Promise<void> {
   const person = await newPerson();
   const profile = {
     education: 'Carpenter',
@@ -96,7 +96,7 @@ async function playPeople(): Promise<void> {
   await asAdmin('PUT', `/user-status/${disabled.email}`, { disabled: true });
 }
 
-async function playTools(): Promise<void> {
+async function writeTools(): Promise<void> {
   const [changed, deleted] = [await newTool(), await newTool()];
   await asAdmin('PATCH', `/tool/${changed}`, { toolPrice: 80, priceBefore: 78.4 });
   await asAdmin('DELETE', `/tool/${deleted}`);

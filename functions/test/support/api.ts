@@ -1,9 +1,9 @@
 import { expectDocumented } from './documented.ts';
 import { env } from './env.ts';
 
-export type Answer = { status: number; body: unknown; headers: Headers };
+export type ApiResponse = { status: number; body: unknown; headers: Headers };
 
-/** `at` is the address of another API than the one that all tests share. */
+/** `at` is the URL of the API, if it is not the shared one. */
 type Options = {
   token?: string | undefined;
   body?: unknown;
@@ -12,14 +12,14 @@ type Options = {
 };
 
 /**
- * One call to the API, exactly as a browser would make it; never throws for a status. Every response is compared with
- * the API's document.
+ * Calls the API as a browser would, and checks every response against the API's document. Never throws for a
+ * status.
  */
 export async function call(
   method: string,
   path: string,
   { token, body, headers, at = env.API_URL }: Options = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetch(`${at}${path}`, {
     method,
     headers: {
@@ -31,7 +31,7 @@ export async function call(
   });
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
-  const answer = { status: response.status, body: isJson ? JSON.parse(text) : text || undefined };
-  await expectDocumented(method, path, answer);
-  return { ...answer, headers: response.headers };
+  const received = { status: response.status, body: isJson ? JSON.parse(text) : text || undefined };
+  await expectDocumented(method, path, received);
+  return { ...received, headers: response.headers };
 }

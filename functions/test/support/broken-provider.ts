@@ -4,21 +4,24 @@ import { text } from 'node:stream/consumers';
 
 export type BrokenProvider = { url: URL; stop: () => void };
 
-/** What a provider in trouble responds instead of doing its work, or `cut`: it closes the connection. */
+/** The response of a failing provider, or `cut` to close the connection. */
 export type Failure = { status: number; body: string; headers?: Record<string, string> } | 'cut';
 
-type Trouble = {
-  /** How it fails; undefined where it still does its work. */
+type Behavior = {
+  /** Returns how a request fails, or undefined if it succeeds. */
   fails?: (request: IncomingMessage, body: string) => Failure | undefined;
-  /** What happens between the provider's response and its arrival. */
-  meanwhile?: (request: IncomingMessage) => Promise<void>;
+  /** Runs after the provider responded and before the API receives the response. */
+  beforeResponse?: (request: IncomingMessage) => Promise<void>;
 };
 
 /**
- * A proxy between the API and the provider of the tests. It fails as it is told to, and passes everything else on
+ * Starts a proxy between the API and a provider. It fails requests as configured and forwards all others
  * unchanged.
  */
-export async function brokenProvider(behind: string, { fails, meanwhile }: Trouble): Promise<BrokenProvider> {
+export async function brokenProvider(
+  provider: string,
+  { fails, beforeResponse }: Behavior,
+): Promise<BrokenProvider> {
   const server = createServer(async (request, response) => {
     const body = await text(request);
     const failure = fails?.(request, body);
@@ -35,9 +38,9 @@ export async function brokenProvider(behind: string, { fails, meanwhile }: Troub
     const passed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && !HOP_BY_HOP.includes(name) ? [[name, value]] : [],
     );
-    const answer = await fetch(`${behind}${url}`, { method, headers: passed, body: body || null });
-    await meanwhile?.(request);
-    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
+    const forwarded = await fetch(`${provider}${url}`, { method, headers: passed, body: body || null });
+    await beforeResponse?.(request);
+    response.writeHead(forwarded.status, { 'Content-Type': 'application/json' }).end(await forwarded.text());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -45,7 +48,7 @@ export async function brokenProvider(behind: string, { fails, meanwhile }: Troub
   return { url: new URL(`http://127.0.0.1:${address.port}`), stop: () => server.close() };
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-connection */
+/** Headers that a proxy does not forward: https://www.rfc-editor.org/rfc/rfc9110#name-connection */
 const HOP_BY_HOP = [
   'connection',
   'host',

@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 
 const base = new URL(env.STRIPE_API_BASE);
 
-/** Stripe as the shop's bookkeeper sees it. */
+/** Stripe client of the tests. It never fails, unlike the store's. */
 export const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
   host: base.hostname,
   port: base.port,
@@ -17,7 +17,7 @@ export const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
 
 const secret = z.object({ clientSecret: z.string().regex(/^pi_\w+_secret_\w+$/) });
 
-/** The id of the intent that an order is to be paid with. */
+/** Creates the payment intent of an order and returns its id. */
 export async function intentFor(buyer: Person, orderId: string, totalPrice: number): Promise<string> {
   const { status, body } = await call('POST', '/create-payment-intent', {
     token: buyer.token,
@@ -35,7 +35,7 @@ export async function charge(
   return stripe.paymentIntents.confirm(intentId, { payment_method: paymentMethod });
 }
 
-/** Tells the shop that an intent was paid. */
+/** Reports to the API that an intent was paid. */
 export function report(
   buyer: Person,
   orderId: string,
@@ -49,7 +49,7 @@ export function report(
   });
 }
 
-/** Pays an order with a card that works and returns the intent's id. */
+/** Pays an order with a card that works and returns the id of the payment intent. */
 export async function pay(buyer: Person, orderId: string, totalPrice: number): Promise<string> {
   const intentId = await intentFor(buyer, orderId, totalPrice);
   await charge(intentId);
@@ -58,7 +58,7 @@ export async function pay(buyer: Person, orderId: string, totalPrice: number): P
   return intentId;
 }
 
-/** What was given back of an intent, in cents. */
+/** Returns the refunded amount of an intent, in cents. */
 export async function refunded(intentId: string): Promise<number> {
   const { data } = await stripe.refunds.list({ payment_intent: intentId });
   return data.reduce((sum, refund) => sum + refund.amount, 0);

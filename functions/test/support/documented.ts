@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls } from '../../src/openapi/calls.ts';
 import { env } from './env.ts';
 
-/** What the tests read of the document that the API serves. */
+/** The parts of the API's document that the tests read. */
 const documentSchema = z.object({
   paths: z.record(
     z.string(),
@@ -22,7 +22,7 @@ async function servedDocument(): Promise<Document> {
   return documentSchema.parse(await response.json());
 }
 
-/** Compares a response with what the API's document says of its call. Of paths that it does not have, nothing is said. */
+/** Checks a response against the API's document. Ignores paths that are not in the document. */
 export async function expectDocumented(
   method: string,
   path: string,
@@ -40,7 +40,7 @@ export async function expectDocumented(
     expect(call?.returns.safeParse(body).error, what).toBeUndefined();
     return;
   }
-  // A page has no code.
+  // HTML pages have no error code.
   if (typeof body === 'string') return;
   const { code } = z.object({ code: z.string() }).parse(body);
   expect(operation.responses[status]?.description.split(', '), what).toContain(code);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the stack under test is; `npm test` sets all of it. */
+/** URLs and keys of the stack under test, set by `npm test`. */
 export const env = z
   .object({
     API_URL: z.url(),

@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 
-/** A raw order document, for a project in which nobody can log in; its hold ended an hour ago. */
+/** Returns a raw order document whose hold ended an hour ago, for a project without users. */
 export function orderDocument(fields: { phase: string; intentId: string | null }) {
   const past = Timestamp.fromMillis(Date.now() - 3_600_000);
   return {
-    uid: 'somebody',
-    name: 'Somebody',
-    email: 'somebody@example.com',
+    uid: 'a-person',
+    name: 'Sam Shopper',
+    email: 'sam@example.com',
     address: '1 Sample Street',
     phone: '01700000000',
     toolId: 'tool',

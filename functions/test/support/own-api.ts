@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export type OwnApi = {
   url: string;
   output: () => string;
-  /** The most memory that its process has held at a time, in bytes. */
+  /** Peak memory of the process, in bytes. */
   peakMemory: () => number;
   stop: () => Promise<void>;
 };
 
-/** Where the server and the functions that it serves are. */
+/** Paths of the server and of the functions that it serves. */
 type Place = { framework: string; source: string };
 
 const workspace: Place = {
@@ -24,8 +24,8 @@ const workspace: Place = {
 };
 
 /**
- * An API of a test's own, beside the one that all tests share: the same build under the same server, with settings
- * that would disturb the other tests. `output` is all it has printed.
+ * Starts a separate API for one test: the same build and server as the shared one, with its own settings.
+ * `output` returns everything that it has printed.
  */
 export async function ownApi(
   settings: Record<string, string>,
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
+/** Returns the peak memory in bytes: https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
 function peakMemoryOf(pid: number | undefined): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;

@@ -3,35 +3,36 @@ import { type RunningStripe, startStripe } from '../../../emulators/stripe/serve
 import { brokenProvider, type Failure } from './broken-provider.ts';
 
 export type OwnStore = {
-  /** What Stripe responds instead of doing its work from now on, at the paths that match; undefined: it does its work. */
+  /** Makes requests to Stripe fail for paths that match, until it is called with undefined. */
   stripeFails: (failure: Failure | undefined, path?: RegExp) => void;
-  /** Lets something happen once, between Stripe's response to the store's next request and its arrival. */
-  beforeStripeIsHeard: (act: () => Promise<unknown>) => void;
+  /**
+   * Runs an action once: after Stripe has responded to the store's next request, before the store receives
+   * it.
+   */
+  beforeStripeResponseArrives: (action: () => Promise<unknown>) => void;
   stop: () => Promise<void>;
 };
 
 /**
- * A store of one test file's own: a project of its own in the emulators, a Stripe of its own, which sends no
- * webhooks, and the API in this process. Nothing that other files do is in its way, and what the API reads, writes
- * and asks of Stripe can be held or made to fail.
+ * Starts a store for one test file: a separate project in the emulators, a separate Stripe without webhooks,
+ * and the API in this process. Tests can delay its reads, writes and Stripe requests, or make them fail.
  *
- * Everything in `support/` then speaks of this store, since this sets the environment that it reads. So it has to
- * run before anything of that is imported:
+ * It sets the environment variables that the modules in `support/` read, so it must run before their import:
  * `const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());`
  */
 export async function ownStore(): Promise<OwnStore> {
   const project = `demo-own-${randomUUID().slice(0, 8)}`;
   const running: RunningStripe = await startStripe();
   let failure: Failure | undefined;
-  let where = /./;
-  let unheard: (() => Promise<unknown>) | undefined;
-  // The store's own way to Stripe; the tests' way, as the shop's bookkeeper, is never in trouble.
+  let failingPath = /./;
+  let pending: (() => Promise<unknown>) | undefined;
+  // Only the store uses this proxy. The Stripe client of the tests never fails.
   const stripe = await brokenProvider(running.url, {
-    fails: ({ url = '' }) => (where.test(url) ? failure : undefined),
-    meanwhile: async () => {
-      const act = unheard;
-      unheard = undefined;
-      await act?.();
+    fails: ({ url = '' }) => (failingPath.test(url) ? failure : undefined),
+    beforeResponse: async () => {
+      const action = pending;
+      pending = undefined;
+      await action?.();
     },
   });
   Object.assign(process.env, {
@@ -39,19 +40,19 @@ export async function ownStore(): Promise<OwnStore> {
     GOOGLE_CLOUD_PROJECT: project,
     STRIPE_API_BASE: running.url,
   });
-  const { apiHere } = await import('./api-here.ts');
-  const api = await apiHere();
+  const { inProcessApi } = await import('./in-process-api.ts');
+  const api = await inProcessApi();
   process.env.API_URL = api.url;
-  // Parsed by what the tests use, and read again by the store when it first needs Stripe.
+  // `env.ts` reads the URL of Stripe now; the store reads the URL of the proxy when it first needs Stripe.
   await import('./env.ts');
   process.env.STRIPE_API_BASE = stripe.url.origin;
   return {
     stripeFails: (next, path = /./) => {
       failure = next;
-      where = path;
+      failingPath = path;
     },
-    beforeStripeIsHeard: (act) => {
-      unheard = act;
+    beforeStripeResponseArrives: (action) => {
+      pending = action;
     },
     stop: async () => {
       api.stop();

@@ -14,9 +14,11 @@ export type Person = { uid: string; email: string; token: string };
 
 const PASSWORD = 'correct horse';
 
-const signInAnswer = z.object({ idToken: z.string() });
+const signInResponse = z.object({ idToken: z.string() });
 
-/** Signs in at the Auth emulator as the browser's SDK does; as its owner, since that may name the project. */
+/**
+ * Signs in at the Auth emulator as the browser's SDK does, but with owner rights, which may name the project.
+ */
 export async function signIn(email: string): Promise<string> {
   const response = await fetch(
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`,
@@ -31,10 +33,12 @@ export async function signIn(email: string): Promise<string> {
       }),
     },
   );
-  return signInAnswer.parse(await response.json()).idToken;
+  return signInResponse.parse(await response.json()).idToken;
 }
 
-/** Sets a picture at the identity provider as the browser's SDK does, which looks less closely than the server's. */
+/**
+ * Sets a picture at the identity provider as the browser's SDK does, which checks less than the server's SDK.
+ */
 export async function setOwnPicture({ token }: Person, photoUrl: string): Promise<void> {
   await fetch(
     `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:update?key=local`,
@@ -46,7 +50,7 @@ export async function setOwnPicture({ token }: Person, photoUrl: string): Promis
   );
 }
 
-/** A new person who has logged in, with an e-mail that no other test has. */
+/** Creates a person with a unique e-mail and logs them in. */
 export async function newPerson({
   admin = false,
   displayName = 'Sample Shopper',
@@ -60,30 +64,30 @@ export async function newPerson({
   return { uid, email, token };
 }
 
-/** A token of a person whose account was deleted after it was issued. */
+/** Returns a person whose account was deleted after the token was issued. */
 export async function deletedPerson(): Promise<Person> {
   const person = await newPerson();
   await auth.deleteUser(person.uid);
   return person;
 }
 
-/** A token of a person who was disabled after it was issued. */
+/** Returns a person who was disabled after the token was issued. */
 export async function disabledPerson(): Promise<Person> {
   const person = await newPerson();
   await auth.updateUser(person.uid, { disabled: true });
   return person;
 }
 
-/** A token of a person whose logins were revoked a minute after it was issued. */
+/** Returns a person whose logins were revoked a minute after the token was issued. */
 export async function revokedPerson({ admin = false } = {}): Promise<Person> {
   const person = await newPerson({ admin });
   const aMinuteAgo = Math.floor(Date.now() / 1000) - 60;
-  const token = rewritten(person.token, { iat: aMinuteAgo, auth_time: aMinuteAgo });
+  const token = withClaims(person.token, { iat: aMinuteAgo, auth_time: aMinuteAgo });
   await auth.revokeRefreshTokens(person.uid);
   return { ...person, token };
 }
 
-/** A token that still claims that its person is an admin, after they were demoted. */
+/** Returns a demoted admin whose token still has the admin claim. */
 export async function demotedAdmin(): Promise<Person> {
   const person = await newPerson({ admin: true });
   await getFirestore(app)
@@ -93,30 +97,30 @@ export async function demotedAdmin(): Promise<Person> {
   return person;
 }
 
-/** Somebody else who registers the e-mail of a person whose account is gone. */
+/** Deletes a person's account and registers the same e-mail for another person. */
 export async function namesakeOf({ uid, email }: Person): Promise<Person> {
   await auth.deleteUser(uid);
-  const { uid: another } = await auth.createUser({
+  const { uid: newUid } = await auth.createUser({
     email,
     password: PASSWORD,
     displayName: 'Another Shopper',
   });
-  return { uid: another, email, token: await signIn(email) };
+  return { uid: newUid, email, token: await signIn(email) };
 }
 
-/** The same token, expired an hour ago. */
+/** Returns the token with an expiry one hour ago. */
 export function expired(token: string): string {
   const now = Math.floor(Date.now() / 1000);
-  return rewritten(token, { iat: now - 7200, auth_time: now - 7200, exp: now - 3600 });
+  return withClaims(token, { iat: now - 7200, auth_time: now - 7200, exp: now - 3600 });
 }
 
-/** The same token, of another Firebase project. */
-export function foreign(token: string): string {
-  return rewritten(token, { aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' });
+/** Returns the token as if another Firebase project had issued it. */
+export function fromOtherProject(token: string): string {
+  return withClaims(token, { aud: 'demo-other', iss: 'https://securetoken.google.com/demo-other' });
 }
 
-/** The emulator does not sign, so a token's claims can be written anew. */
-export function rewritten(token: string, changes: Record<string, unknown>): string {
+/** Returns the token with other claims. The emulator accepts it because it does not check signatures. */
+export function withClaims(token: string, changes: Record<string, unknown>): string {
   const [header, payload = ''] = token.split('.');
   const claims = z
     .record(z.string(), z.unknown())

@@ -15,17 +15,17 @@ export const hammer = {
   toolPrice: 78.4,
 };
 
-/** So that no one admin makes more calls a minute than a person may, however fast the machine is. */
-const ERRANDS_OF_AN_ADMIN = 100;
+/** Maximum uses of one admin, so that no admin exceeds the limit of calls per minute. */
+const USES_PER_ADMIN = 100;
 
-let shopkeeper: Promise<Person> | undefined;
-let errands = 0;
+let currentAdmin: Promise<Person> | undefined;
+let uses = 0;
 
-/** The admin that a test file sets its scene with; another one takes over after many scenes. */
+/** Returns the admin that prepares test data. After many uses, a new admin takes over. */
 export function admin(): Promise<Person> {
-  const isTired = errands++ % ERRANDS_OF_AN_ADMIN === 0;
-  if (!shopkeeper || isTired) shopkeeper = newPerson({ admin: true });
-  return shopkeeper;
+  const isUsedUp = uses++ % USES_PER_ADMIN === 0;
+  if (!currentAdmin || isUsedUp) currentAdmin = newPerson({ admin: true });
+  return currentAdmin;
 }
 
 /** Adds a tool and returns its id. */
@@ -48,9 +48,9 @@ export const delivery = { address: '1 Sample Street', phone: '01700000000' };
 /** Orders a tool and returns the order's id. */
 export async function newOrder(buyer: Person, toolId: string, quantity = 2): Promise<string> {
   const body = { toolId, quantity, ...delivery };
-  const { status, body: answer } = await call('POST', '/order', { token: buyer.token, body });
-  expect(status, JSON.stringify(answer)).toBe(200);
-  return inserted.parse(answer).insertedId;
+  const { status, body: response } = await call('POST', '/order', { token: buyer.token, body });
+  expect(status, JSON.stringify(response)).toBe(200);
+  return inserted.parse(response).insertedId;
 }
 
 /** Writes a review and returns its id. */
@@ -59,9 +59,9 @@ export async function newReview(
   changes: { rating?: number; toolId?: string } = {},
 ): Promise<string> {
   const body = { rating: 4, reviewText: 'Good in the hand', ...changes };
-  const { status, body: answer } = await call('POST', '/review', { token: writer.token, body });
-  expect(status, JSON.stringify(answer)).toBe(200);
-  return inserted.parse(answer).insertedId;
+  const { status, body: response } = await call('POST', '/review', { token: writer.token, body });
+  expect(status, JSON.stringify(response)).toBe(200);
+  return inserted.parse(response).insertedId;
 }
 
 const order = z.object({
@@ -87,7 +87,7 @@ const order = z.object({
   quantity: z.number(),
 });
 
-/** An order as its owner sees it. */
+/** Returns an order as its owner sees it. */
 export async function orderOf(owner: Person, id: string): Promise<z.infer<typeof order>> {
   const { status, body } = await call('GET', `/order/${id}`, { token: owner.token });
   expect(status, JSON.stringify(body)).toBe(200);

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const END_OF_DIRECTORY = 0x06054b50;
 const STORED = 0;
 
-/** The files of a zip archive: https://pkwaredownloads.blob.core.windows.net/pem/APPNOTE.txt, 4.3 */
+/** Reads the files of a zip archive: https://pkwaredownloads.blob.core.windows.net/pem/APPNOTE.txt, 4.3 */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   let end = archive.length - 22;
   while (archive.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;

@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
-import type { Answer } from './api.ts';
+import type { ApiResponse } from './api.ts';
 import { stripe } from './card.ts';
 import { env } from './env.ts';
 
-type Forgery = { secret?: string; timestamp?: number; at?: string | undefined };
+type Signing = { secret?: string; timestamp?: number; at?: string | undefined };
 
-/** Delivers an event about an intent to the shop as Stripe would, with a signature of one's choice. */
-export async function deliver(type: string, object: object, forgery: Forgery = {}): Promise<number> {
-  return (await answerTo(type, object, forgery)).status;
+/** Delivers a signed event to the webhook as Stripe would, and returns the status. */
+export async function deliver(type: string, object: object, signing: Signing = {}): Promise<number> {
+  return (await responseTo(type, object, signing)).status;
 }
 
-/** The same, with all that the shop responds. */
-export function answerTo(type: string, object: object, forgery: Forgery = {}): Promise<Answer> {
+/** Like `deliver`, but returns the whole response. */
+export function responseTo(type: string, object: object, signing: Signing = {}): Promise<ApiResponse> {
   const payload = JSON.stringify({
     id: `evt_test_${Date.now()}`,
     object: 'event',
@@ -23,15 +23,15 @@ export function answerTo(type: string, object: object, forgery: Forgery = {}): P
     type,
     data: { object },
   });
-  return answerToSigned(payload, forgery);
+  return responseToSigned(payload, signing);
 }
 
-/** Delivers a body to the shop with a signature of one's choice; returns the status. */
-export async function deliverSigned(payload: string, forgery: Forgery): Promise<number> {
-  return (await answerToSigned(payload, forgery)).status;
+/** Signs and delivers a body to the webhook, and returns the status. */
+export async function deliverSigned(payload: string, signing: Signing): Promise<number> {
+  return (await responseToSigned(payload, signing)).status;
 }
 
-async function answerToSigned(payload: string, { secret, timestamp, at }: Forgery): Promise<Answer> {
+async function responseToSigned(payload: string, { secret, timestamp, at }: Signing): Promise<ApiResponse> {
   const signature = stripe.webhooks.generateTestHeaderString({
     payload,
     secret: secret ?? env.STRIPE_WEBHOOK_SECRET,

@@ -2,7 +2,7 @@ import { admin } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { changeTool, payOrder, removeTool, shipOrder } from '../support/store.ts';
 
-test('an admin finds who did what to an order, and goes to it', async ({ page, shopper, order }) => {
+test('an admin finds the actions on an order, and opens that order', async ({ page, shopper, order }) => {
   await payOrder(shopper, order);
   await shipOrder(order);
   await page.goto('/dashboard');
@@ -10,20 +10,20 @@ test('an admin finds who did what to an order, and goes to it', async ({ page, s
   await page.getByLabel('Item or user').fill(order);
   await page.getByLabel('Item or user').press('Enter');
   await expect(page).toHaveURL(`/dashboard/audit?object=${order}`);
-  const acts = page.getByRole('row').filter({ hasText: 'order' });
-  await expect(acts).toHaveCount(1);
-  await expect(acts).toContainText(admin.email);
-  await expect(acts).toContainText(/marked the order Order \S{8} as shipped/);
+  const actions = page.getByRole('row').filter({ hasText: 'order' });
+  await expect(actions).toHaveCount(1);
+  await expect(actions).toContainText(admin.email);
+  await expect(actions).toContainText(/marked the order Order \S{8} as shipped/);
   await expect(page.getByText('1 action', { exact: true }).first()).toBeVisible();
-  // Who typed goes on typing there.
+  // The focus stays in the field.
   await expect(page.getByLabel('Item or user')).toBeFocused();
-  await acts.getByRole('link', { name: `Order ${order.slice(0, 8)}` }).click();
+  await actions.getByRole('link', { name: `Order ${order.slice(0, 8)}` }).click();
   await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);
   await page.goBack();
-  await expect(acts).toHaveCount(1);
+  await expect(actions).toHaveCount(1);
 });
 
-test('what an admin changed is shown by the tool’s name, before and after', async ({ page, tool }) => {
+test('a change is shown with the tool’s name and the values before and after', async ({ page, tool }) => {
   await changeTool(tool, { toolPrice: 80.5, toolAvailableQuantity: 1200 });
   await page.goto(`/dashboard/audit?object=${tool._id}&action=tool.edit`);
   const row = page.getByRole('row').filter({ hasText: 'changed the tool' });
@@ -34,7 +34,7 @@ test('what an admin changed is shown by the tool’s name, before and after', as
   ]);
 });
 
-test('acts are filtered by a click, in the address, and all are shown again', async ({ page, tool }) => {
+test('actions are filtered with one click, and the filter is in the URL', async ({ page, tool }) => {
   await removeTool(tool);
   await page.goto(`/dashboard/audit?action=tool.delete`);
   const row = page.getByRole('row').filter({ hasText: `deleted the tool` }).first();
@@ -54,7 +54,7 @@ test('acts are filtered by a click, in the address, and all are shown again', as
   await expect(page.getByLabel('Item or user')).toHaveValue('');
 });
 
-test('what can not be found is said in the words of the API', async ({ page }) => {
+test('a person who does not exist is reported in the API’s own words', async ({ page }) => {
   await page.goto('/dashboard/audit?person=nobody@example.com');
   await expect(page.getByRole('alert')).toContainText('Nobody has this e-mail now. Please give their uid.');
   await page.getByLabel('Done by').fill('nobody-at-all');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { loseFirstAnswer } from '../support/network.ts';
+import { loseFirstResponse } from '../support/network.ts';
 import { addTool, placeOrder } from '../support/store.ts';
 
 const path = '/dashboard/manageProducts';
@@ -18,9 +18,9 @@ async function choose(page: Page, csv: string) {
     .setInputFiles({ name: 'tools.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
 }
 
-test('all tools come as a CSV file that computes nothing and can be imported as it is', async ({ page }) => {
+test('the CSV download escapes formulas and can be imported unchanged', async ({ page }) => {
   const word = randomUUID().slice(0, 8);
-  const evil = await addTool(`=1+1;${word}`, 'Has "quotes", commas\nand lines.');
+  const formulaTool = await addTool(`=1+1;${word}`, 'Has "quotes", commas\nand lines.');
   await page.goto(path);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -28,16 +28,16 @@ test('all tools come as a CSV file that computes nothing and can be imported as 
   expect(file.suggestedFilename()).toBe('tools.csv');
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv.startsWith('\ufeff"_id","toolName"')).toBe(true);
-  expect(csv).toContain(`"${evil._id}","'=1+1;${word}","Has ""quotes"", commas\nand lines."`);
-  // The other rows may be changed by other tests in the meantime.
+  expect(csv).toContain(`"${formulaTool._id}","'=1+1;${word}","Has ""quotes"", commas\nand lines."`);
+  // Other tests may change the other rows in the meantime.
   const [titles = ''] = csv.split('\r\n');
-  const [row = ''] = csv.slice(csv.indexOf(`"${evil._id}"`)).split('\r\n');
+  const [row = ''] = csv.slice(csv.indexOf(`"${formulaTool._id}"`)).split('\r\n');
   await choose(page, [titles, row].join('\r\n'));
   await expect(page.getByText('tools.csv: 0 tools to add, 0 to change, 1 unchanged.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write 0 rows' })).toBeDisabled();
 });
 
-test('a file is checked, shown and written, and a row that is sent again is written once', async ({
+test('an import is checked, shown and written, and a repeated row is written once', async ({
   page,
   shopper,
   tool,
@@ -63,7 +63,7 @@ test('a file is checked, shown and written, and a row that is sent again is writ
   );
   await expect(panel).toContainText('No tool has the _id gone');
   await expectAccessible(page, 'a checked file');
-  await loseFirstAnswer(page, `**/api/tool/${tool._id}`);
+  await loseFirstResponse(page, `**/api/tool/${tool._id}`);
   await page.getByRole('button', { name: 'Write 2 rows' }).click();
   await expect(panel).toContainText('1 row saved, 1 not saved.');
   await expect(panel).toContainText(`Line 2, ${tool.toolName}: The store cannot be reached.`);
@@ -76,15 +76,12 @@ test('a file is checked, shown and written, and a row that is sent again is writ
   await expect(page.getByRole('textbox', { name: `Price of ${tool.toolName}` })).toHaveValue('1295.00');
   await page.getByRole('searchbox', { name: 'Search' }).fill(`Draw knife ${word}`);
   await expect(page.getByRole('textbox', { name: `Stock of Draw knife ${word}` })).toHaveValue('9');
-  // The same file once more adds nothing twice.
+  // Importing the same row again adds no second tool.
   await choose(page, [header, rows[1]].join('\n'));
   await expect(page.getByText('A tool with this name exists. Add its _id to change it')).toBeVisible();
 });
 
-test('a file may have some of the columns, separated by semicolons; one without any is refused', async ({
-  page,
-  tool,
-}) => {
+test('an import accepts some of the columns, but requires an id or a name', async ({ page, tool }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   await choose(page, 'name;price\nhammer;20');
   await expect(page.getByRole('alert')).toHaveText(

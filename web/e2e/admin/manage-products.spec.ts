@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { loseFirstAnswer } from '../support/network.ts';
+import { loseFirstResponse } from '../support/network.ts';
 import { addTool, changeTool, placeOrder, removeTool } from '../support/store.ts';
 
 const path = '/dashboard/manageProducts';
 
-test('tools are found by their words, which stand in the address', async ({ page }) => {
+test('a search finds tools by their words, and is in the URL', async ({ page }) => {
   const word = `Trysquare${randomUUID().slice(0, 8)}`;
   const one = await addTool(`${word} small`);
   await addTool(`${word} large`);
@@ -24,7 +24,7 @@ test('tools are found by their words, which stand in the address', async ({ page
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('price and stock are changed in place with the keyboard, and little stock is marked', async ({
+test('price and stock are edited in place with the keyboard, and low stock is marked', async ({
   page,
   tool,
 }) => {
@@ -61,7 +61,7 @@ test('price and stock are changed in place with the keyboard, and little stock i
   await expect(card).toContainText('Out of stock');
 });
 
-test('stock that was sold in the meantime is shown, and not overwritten', async ({ page, shopper, tool }) => {
+test('stock that was sold in the meantime is shown and not overwritten', async ({ page, shopper, tool }) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: 'change the stock' }).click();
@@ -78,7 +78,7 @@ test('stock that was sold in the meantime is shown, and not overwritten', async 
   await expect(card.getByRole('button', { name: '35: change the stock' })).toBeFocused();
 });
 
-test('a stock is compared with what was shown when its field was opened, although the list was read again', async ({
+test('a new stock is compared with the value shown when its field opened', async ({
   page,
   shopper,
   tool,
@@ -102,12 +102,16 @@ test('a stock is compared with what was shown when its field was opened, althoug
   );
 });
 
-test('a stock that is sent again after a lost response is changed once', async ({ page, shopper, tool }) => {
+test('a stock change that is sent again after a lost response happens once', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: '40: change the stock' }).click();
   await card.getByRole('textbox', { name: 'Stock of' }).fill('45');
-  await loseFirstAnswer(page, `**/api/tool/${tool._id}`);
+  await loseFirstResponse(page, `**/api/tool/${tool._id}`);
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toContainText('The store cannot be reached.');
   await placeOrder(shopper, tool, 5);
@@ -117,7 +121,10 @@ test('a stock that is sent again after a lost response is changed once', async (
   await expect(card.getByRole('button', { name: '40: change the stock' })).toBeVisible();
 });
 
-test('accepts a price as people write it, and refuses text that is not an amount', async ({ page, tool }) => {
+test('the price field accepts common formats, and rejects text that is not an amount', async ({
+  page,
+  tool,
+}) => {
   await page.goto(`${path}?q=${tool.toolName}`);
   const card = page.getByRole('article', { name: tool.toolName });
   await card.getByRole('button', { name: '$78.40: change the price' }).click();
@@ -151,7 +158,7 @@ test('a tool is hidden from shoppers and shown again', async ({ page, openAs, sh
   await expect(other.getByRole('heading', { name: tool.toolName, level: 1 })).toBeVisible();
 });
 
-test('a deleted tool is brought back from where it stood', async ({ page, tool }) => {
+test('a deleted tool leaves an Undo row in its place, which restores it', async ({ page, tool }) => {
   const newer = await addTool();
   await page.goto(path);
   const row = page.locator(`[data-row="${tool._id}"]`);

@@ -1,7 +1,7 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import type { Page } from '@playwright/test';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { days, emptyShop, months, none } from '../support/overviews.ts';
+import { days, emptyShop, months, zero } from '../support/overviews.ts';
 import { payOrder, placeOrder } from '../support/store.ts';
 
 const busyShop: Overview = {
@@ -39,7 +39,7 @@ const busyShop: Overview = {
   returns: { open: 3 },
   disputes: {
     open: { count: 1, amount: 80 },
-    lost: none,
+    lost: zero,
     orders: [{ _id: 'disputed-order', toolName: 'Chain saw', amount: 80 }],
   },
 };
@@ -49,7 +49,7 @@ async function openWith(page: Page, overview: Overview) {
   await page.goto('/dashboard/overview');
 }
 
-test('the figures of the shop lead to the orders that they count', async ({ page, shopper, tool }) => {
+test('the figures link to the orders that they count', async ({ page, shopper, tool }) => {
   const id = await placeOrder(shopper, tool);
   await payOrder(shopper, id);
   await page.goto('/dashboard');
@@ -68,7 +68,7 @@ test('the figures of the shop lead to the orders that they count', async ({ page
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
 });
 
-test('every figure is there to be read, the chart as a table too', async ({ page }) => {
+test('every figure is readable as text, and the chart is also a table', async ({ page }) => {
   await openWith(page, busyShop);
   const revenue = page.getByRole('region', { name: 'Revenue' });
   await expect(revenue).toContainText('Total$98,765.431,234 orders, after $55.00 in refunds');
@@ -104,15 +104,15 @@ test('every figure is there to be read, the chart as a table too', async ({ page
   await expect(low).toContainText('And 10 more.');
 });
 
-test('a shop in which nothing was ordered says so', async ({ page }) => {
+test('a shop without orders says so', async ({ page }) => {
   await openWith(page, emptyShop);
   await expect(page.getByText('No orders yet.')).toBeVisible();
   await expect(page.getByText('Every tool has enough stock.')).toBeVisible();
   await expect(page.getByRole('img', { name: /Revenue/ })).toHaveCount(0);
 });
 
-test('figures that can not be had: the page says so, and asks again', async ({ page }) => {
-  // Not one that is asked for again by itself.
+test('the page reports that the figures failed to load, and retries', async ({ page }) => {
+  // The client does not retry a 400 response.
   const body = { code: 'invalid_input', message: 'The figures are lost.' };
   await page.route('**/api/overview', (route) => route.fulfill({ status: 400, json: body }));
   await page.goto('/dashboard/overview');

@@ -16,9 +16,7 @@ test.beforeEach(async () => {
   for (const name of ['gauge', 'knife', 'awl']) tools.push(await addTool(`${word} ${name}`));
 });
 
-test('prices and stocks are fields that Tab walks through, and each is saved when it is left', async ({
-  page,
-}) => {
+test('Tab moves through the fields of prices and stocks, and leaving a field saves it', async ({ page }) => {
   await page.goto(`${path}?q=${word}&sort=name`);
   await page.getByRole('button', { name: 'Table view' }).click();
   await expect(page).toHaveURL(`${path}?q=${word}&sort=name&view=table`);
@@ -48,7 +46,7 @@ test('prices and stocks are fields that Tab walks through, and each is saved whe
   await expect(stock('gauge')).toHaveValue('40');
 });
 
-test('tools are filtered by what is running out, and sorted by stock', async ({ page }) => {
+test('the table filters tools by low stock and sorts them by stock', async ({ page }) => {
   const [gauge, knife] = tools;
   if (!gauge || !knife) throw new Error('No tool was added');
   await changeTool(gauge, { toolAvailableQuantity: 4 });
@@ -65,7 +63,7 @@ test('tools are filtered by what is running out, and sorted by stock', async ({ 
   await expect(page).toHaveURL(`${path}?view=table`);
 });
 
-test('a tool is deleted from the table, and brought back', async ({ page }) => {
+test('a tool is deleted from the table and restored', async ({ page }) => {
   await page.goto(`${path}?q=${word}&sort=name&view=table`);
   await page.getByRole('button', { name: `Delete ${word} gauge` }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();

@@ -1,7 +1,10 @@
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { addReview, removeReview } from '../support/store.ts';
 
-test('a review is deleted after a question that names it, and leaves Home', async ({ page, shopper }) => {
+test('a review is deleted after a confirmation that names it, and disappears from Home', async ({
+  page,
+  shopper,
+}) => {
   const text = `Fell off the handle. ${shopper.email}`;
   await addReview(shopper, text);
   await page.goto('/dashboard');
@@ -23,7 +26,7 @@ test('a review is deleted after a question that names it, and leaves Home', asyn
   await expect(card).toHaveCount(0);
 });
 
-test('a review that another admin was faster to delete leaves the list', async ({ page, shopper }) => {
+test('a review that another admin has just deleted leaves the list', async ({ page, shopper }) => {
   const id = await addReview(shopper, `Bent at once. ${shopper.email}`);
   await page.goto('/dashboard/manageReviews');
   const card = page.getByRole('article').filter({ hasText: shopper.email });
@@ -34,15 +37,15 @@ test('a review that another admin was faster to delete leaves the list', async (
   await expect(card).toHaveCount(0);
 });
 
-test('the public lists are asked for without a bearer, and after a change with its time', async ({
+test('the public lists are requested without a token, and with a new version after a change', async ({
   page,
   shopper,
 }) => {
-  const asked: { v: string | null; authorization: string | undefined }[] = [];
+  const requested: { v: string | null; authorization: string | undefined }[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!/^\/api\/(tools|reviews)$/.test(pathname)) return;
-    asked.push({ v: searchParams.get('v'), authorization: request.headers().authorization });
+    requested.push({ v: searchParams.get('v'), authorization: request.headers().authorization });
   });
   await addReview(shopper, `Never bends. ${shopper.email}`);
   await page.goto('/dashboard/manageReviews');
@@ -52,7 +55,7 @@ test('the public lists are asked for without a bearer, and after a change with i
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('region', { name: 'What out customers says' })).toBeVisible();
-  expect(asked.map(({ authorization }) => authorization)).toEqual(asked.map(() => undefined));
-  expect(asked.at(0)?.v).toBeNull();
-  await expect.poll(() => Number(asked.at(-1)?.v)).toBeGreaterThan(Date.now() - 120_000);
+  expect(requested.map(({ authorization }) => authorization)).toEqual(requested.map(() => undefined));
+  expect(requested.at(0)?.v).toBeNull();
+  await expect.poll(() => Number(requested.at(-1)?.v)).toBeGreaterThan(Date.now() - 120_000);
 });

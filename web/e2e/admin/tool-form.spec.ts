@@ -1,5 +1,5 @@
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { expectError, expectRefusals, picture, type Refusal } from '../support/forms.ts';
+import { expectError, expectValidationErrors, type InvalidInput, picture } from '../support/forms.ts';
 
 const empty = {
   'Tool Name': '',
@@ -10,7 +10,7 @@ const empty = {
   Description: '',
 };
 
-const refusals: Refusal[] = [
+const refusals: InvalidInput[] = [
   {
     typed: empty,
     errors: {
@@ -54,20 +54,20 @@ const refusals: Refusal[] = [
   },
 ];
 
-test('the form of a new tool says what is wrong', async ({ page }) => {
+test('the form for a new tool shows what is wrong', async ({ page }) => {
   await page.route('https://pictures.example/**', (route) => route.fulfill({ body: picture.buffer }));
   await page.goto('/dashboard/addTool');
-  await expectRefusals(page, 'Add Tool', refusals);
+  await expectValidationErrors(page, 'Add Tool', refusals);
 });
 
-test('the form of a changed tool says what is wrong', async ({ page, tool }) => {
+test('the form for an existing tool shows what is wrong', async ({ page, tool }) => {
   await page.route('https://pictures.example/**', (route) => route.fulfill({ body: picture.buffer }));
   await page.goto(`/dashboard/manageProducts/${tool._id}`);
   await expect(page.getByLabel('Tool Name')).toHaveValue(tool.toolName);
-  await expectRefusals(page, 'Save Changes', refusals);
+  await expectValidationErrors(page, 'Save Changes', refusals);
 });
 
-test("a tool's image file must be a picture, and can be uploaded again after a failure", async ({ page }) => {
+test('the image field accepts only pictures, and a failed upload can be retried', async ({ page }) => {
   await page.goto('/dashboard/addTool');
   const file = page.getByLabel('Image file');
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -84,7 +84,7 @@ test("a tool's image file must be a picture, and can be uploaded again after a f
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^http/);
 });
 
-test('a category is suggested from those that there are, and a price is typed as people write it', async ({
+test('the form suggests existing categories, and accepts a price in common formats', async ({
   page,
   tool,
 }) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
-import { loseFirstAnswer } from '../support/network.ts';
+import { loseFirstResponse } from '../support/network.ts';
 import { placeOrder, removeTool } from '../support/store.ts';
 
-test('a tool is added with a picture, and its form is emptied', async ({ page }) => {
+test('a tool is added with a picture, and its form is cleared', async ({ page }) => {
   const name = `Bench saw ${randomUUID().slice(0, 8)}`;
   await page.goto('/dashboard/addTool');
   await page.getByLabel('Tool Name').fill(name);
@@ -27,7 +27,7 @@ test('a tool is added with a picture, and its form is emptied', async ({ page })
   await expect(card).toContainText('Cuts straight.');
 });
 
-test('a tool is added once, however often it is sent after a lost answer', async ({ page }) => {
+test('a tool is added once although the form is sent again after a lost response', async ({ page }) => {
   const name = `Lost saw ${randomUUID().slice(0, 8)}`;
   await page.goto('/dashboard/addTool');
   await page.getByLabel('Tool Name').fill(name);
@@ -36,7 +36,7 @@ test('a tool is added once, however often it is sent after a lost answer', async
   await page.getByLabel('Minimum Order Quantity').fill('1');
   await page.getByLabel('Available Quantity').fill('9');
   await page.getByLabel('Description').fill('Cuts once.');
-  await loseFirstAnswer(page, '**/api/tool');
+  await loseFirstResponse(page, '**/api/tool');
   await page.getByRole('button', { name: 'Add Tool' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await expect(page.getByLabel('Tool Name')).toHaveValue(name);
@@ -47,7 +47,7 @@ test('a tool is added once, however often it is sent after a lost answer', async
   await expect(page.getByRole('article', { name })).toHaveCount(1);
 });
 
-test('a tool is changed, and shoppers see it at once', async ({ page, tool }) => {
+test('a changed tool is visible to shoppers immediately', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await page.getByRole('link', { name: `Edit ${tool.toolName}` }).click();
   await expect(page.getByRole('heading', { name: 'Edit Tool' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a tool that is already deleted cannot be deleted again', async ({ page, to
   await expect(page.getByRole('article', { name: tool.toolName })).toHaveCount(0);
 });
 
-test('a tool that is already deleted cannot be changed, and what was typed stays', async ({ page, tool }) => {
+test('saving a deleted tool fails, and the form keeps its values', async ({ page, tool }) => {
   await page.goto(`/dashboard/manageProducts/${tool._id}`);
   await page.getByLabel('Price').fill('80');
   await removeTool(tool);
@@ -96,7 +96,7 @@ test('a tool that is already deleted cannot be changed, and what was typed stays
   await expect(page.getByLabel('Price')).toHaveValue('80');
 });
 
-test('what was sold while a tool was being changed stays sold', async ({ page, shopper, tool }) => {
+test('saving a tool keeps the units that were sold during the edit', async ({ page, shopper, tool }) => {
   await page.goto(`/dashboard/manageProducts/${tool._id}`);
   await page.getByLabel('Price').fill('80');
   await placeOrder(shopper, tool, 10);
@@ -107,7 +107,7 @@ test('what was sold while a tool was being changed stays sold', async ({ page, s
   await expect(card).toContainText('In stock30');
 });
 
-test('stock that was sold in the meantime cannot be taken away, and the next change starts from what is left', async ({
+test('a stock change that recent sales made impossible is rejected, and can be corrected', async ({
   page,
   shopper,
   tool,

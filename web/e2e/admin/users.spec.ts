@@ -2,18 +2,18 @@ import type { Locator } from '@playwright/test';
 import { admin, block, changeEmail, createAccount, freshEmail } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { fillLogin, star } from '../support/forms.ts';
-import { enrol } from '../support/session.ts';
+import { createUserRecord } from '../support/session.ts';
 import { deleteAccount, promote } from '../support/store.ts';
 
-/** The button that opens what is rarely done with the person of a row. */
+/** Returns the button of a row that opens the rare actions. */
 const more = (row: Locator) => row.getByRole('button', { name: /^More actions for/ });
 
-test('somebody is made an admin, once', async ({ page, shopper }) => {
-  await enrol(shopper);
+test('a user becomes an admin once', async ({ page, shopper }) => {
+  await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Make Admin' }).click();
-  // Whoever registers with an address need not be able to read its mail.
+  // Anyone can register with an e-mail that they cannot read.
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
   await expect(question).toContainText(`The e-mail ${shopper.email} is not verified.`);
   await page.getByRole('button', { name: 'No, go back' }).click();
@@ -25,8 +25,8 @@ test('somebody is made an admin, once', async ({ page, shopper }) => {
   await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
 });
 
-test('an admin is made a user again, after a question', async ({ page, shopper }) => {
-  await enrol(shopper);
+test('an admin becomes a user again after a confirmation', async ({ page, shopper }) => {
+  await createUserRecord(shopper);
   await promote(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -48,8 +48,8 @@ test('an admin is made a user again, after a question', async ({ page, shopper }
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
 });
 
-test('somebody is deleted after a confirmation', async ({ page, shopper }) => {
-  await enrol(shopper);
+test('a user is deleted after a confirmation', async ({ page, shopper }) => {
+  await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -62,29 +62,25 @@ test('somebody is deleted after a confirmation', async ({ page, shopper }) => {
   await expect(row).toHaveCount(0);
 });
 
-test('nobody is deleted or promoted in the place of somebody who has another e-mail now', async ({
-  page,
-  shopper,
-}) => {
-  const { localId: uid } = await enrol(shopper);
+test('deleting a user fails if the e-mail now belongs to another account', async ({ page, shopper }) => {
+  const { localId: uid } = await createUserRecord(shopper);
   const moved = `moved-${shopper.email}`;
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toContainText('not verified');
   await changeEmail(uid, moved);
   const another = await createAccount('Ada Another', shopper.email);
-  // Whose orders would be named in the question?
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'This e-mail belongs to somebody else now. Please reload the list.',
   );
   await expect(page.getByRole('row').filter({ hasText: moved })).toBeVisible();
-  // Nobody has deleted them.
-  await enrol(another);
+  // The other account still exists.
+  await createUserRecord(another);
 });
 
-test('somebody who is already deleted can neither be promoted nor deleted', async ({ page, shopper }) => {
-  await enrol(shopper);
+test('deleting a user who is already deleted fails', async ({ page, shopper }) => {
+  await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -94,14 +90,11 @@ test('somebody who is already deleted can neither be promoted nor deleted', asyn
   await expect(row).toHaveCount(0);
 });
 
-test('somebody who is no longer an admin is told so, and makes nobody an admin', async ({
-  openAs,
-  shopper,
-}) => {
+test('a former admin is logged out and cannot make anyone an admin', async ({ openAs, shopper }) => {
   const other = await createAccount('Ada Former');
-  await enrol(other);
+  await createUserRecord(other);
   await promote(other);
-  await enrol(shopper);
+  await createUserRecord(shopper);
   const page = await openAs(other);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
@@ -115,8 +108,8 @@ test('somebody who is no longer an admin is told so, and makes nobody an admin',
   await expect(page).toHaveURL('/login');
 });
 
-test('a promotion that fails says so in the specified words, and why', async ({ page, shopper }) => {
-  await enrol(shopper);
+test('a failed promotion shows the specified message and the reason', async ({ page, shopper }) => {
+  await createUserRecord(shopper);
   await page.route('**/api/admin/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
@@ -130,8 +123,8 @@ test('a promotion that fails says so in the specified words, and why', async ({ 
   ]);
 });
 
-test('somebody who is an admin already is not said to be made one', async ({ page, shopper }) => {
-  await enrol(shopper);
+test('promoting an admin again reports that they are already an admin', async ({ page, shopper }) => {
+  await createUserRecord(shopper);
   await page.goto('/dashboard/makeAdmin');
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await expect(row).toBeVisible();
@@ -141,13 +134,11 @@ test('somebody who is an admin already is not said to be made one', async ({ pag
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is an admin already`);
 });
 
-test('one of all people is found by name or e-mail, and the search stays in the address', async ({
-  page,
-}) => {
+test('a search finds users by name or e-mail, and is in the URL', async ({ page }) => {
   const family = `Q${freshEmail().slice(4, 12)}`;
   const [anna, berta] = [await createAccount(`Anna ${family}`), await createAccount(`Berta ${family}`)];
-  await enrol(anna);
-  await enrol(berta);
+  await createUserRecord(anna);
+  await createUserRecord(berta);
   await page.goto('/dashboard/makeAdmin');
   const rows = page.getByRole('row').filter({ hasText: '@example.com' });
   await page.getByLabel('Search').fill(family.slice(0, 7));
@@ -168,17 +159,17 @@ test('one of all people is found by name or e-mail, and the search stays in the 
   await expect(rows.filter({ hasText: berta.email })).toBeVisible();
 });
 
-test('somebody is disabled and enabled again, each after a question', async ({ page, openAs, shopper }) => {
-  const theirs = await openAs(shopper);
-  await theirs.goto('/dashboard/addReview');
-  await expect(star(theirs, 4)).toBeVisible();
+test('a user is disabled and enabled again, each after a confirmation', async ({ page, openAs, shopper }) => {
+  const userPage = await openAs(shopper);
+  await userPage.goto('/dashboard/addReview');
+  await expect(star(userPage, 4)).toBeVisible();
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   await more(row).click();
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText('Orders and reviews stay.');
   await page.getByRole('button', { name: 'No, go back' }).click();
-  // Exactly: the row's buttons have “DisableDelete” in them.
+  // Exact, because the row's buttons contain “DisableDelete”.
   await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);
   await more(row).click();
   await row.getByRole('button', { name: `Disable: ${shopper.email}` }).click();
@@ -186,24 +177,24 @@ test('somebody is disabled and enabled again, each after a question', async ({ p
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is disabled`);
   await expect(row.getByText('Disabled', { exact: true })).toBeVisible();
 
-  // Their page is still open, and ends with what they do next.
-  await star(theirs, 4).check();
-  await theirs.getByLabel('Review', { exact: true }).fill('Drills straight.');
-  await theirs.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(theirs).toHaveURL('/login');
-  await fillLogin(theirs, shopper);
-  await expect(theirs.getByText('This account is blocked.')).toBeVisible();
+  // The disabled user's page is still open until its next request.
+  await star(userPage, 4).check();
+  await userPage.getByLabel('Review', { exact: true }).fill('Drills straight.');
+  await userPage.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(userPage).toHaveURL('/login');
+  await fillLogin(userPage, shopper);
+  await expect(userPage.getByText('This account is blocked.')).toBeVisible();
 
   await more(row).click();
   await row.getByRole('button', { name: `Enable: ${shopper.email}` }).click();
   await page.getByRole('button', { name: 'Yes, enable it' }).click();
   await expect(page.getByRole('alert').filter({ hasText: `${shopper.email} is enabled` })).toBeVisible();
   await expect(row.getByText('Disabled', { exact: true })).toHaveCount(0);
-  await fillLogin(theirs, shopper);
-  await expect(theirs).toHaveURL('/dashboard/addReview');
+  await fillLogin(userPage, shopper);
+  await expect(userPage).toHaveURL('/dashboard/addReview');
 });
 
-test('a row has its uid to copy, and nobody is offered to disable themselves', async ({ page }) => {
+test('a row offers its uid to copy, and admins cannot disable themselves', async ({ page }) => {
   await page.goto(`/dashboard/makeAdmin?q=${admin.email}`);
   const row = page.getByRole('row').filter({ hasText: admin.email });
   await expect(row.getByRole('button', { name: /^Copy user id / })).toBeVisible();
@@ -213,11 +204,11 @@ test('a row has its uid to copy, and nobody is offered to disable themselves', a
   await expect(row.getByRole('button', { name: 'Disable' })).toHaveCount(0);
 });
 
-test('what is rarely done with somebody opens, closes by Escape, and keeps the focus', async ({
+test('the menu of rare actions opens, closes with Escape and returns the focus', async ({
   page,
   shopper,
 }) => {
-  await enrol(shopper);
+  await createUserRecord(shopper);
   await page.goto(`/dashboard/makeAdmin?q=${shopper.email}`);
   const row = page.getByRole('row').filter({ hasText: shopper.email });
   const disable = row.getByRole('button', { name: 'Disable' });

@@ -2,11 +2,17 @@ import type { Page } from '@playwright/test';
 import { type Account, admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
-import { forAdmins, forBuying, forManaging, forPersons, type Place } from '../support/places.ts';
 import { promote } from '../support/store.ts';
+import {
+  adminPages,
+  managementPages,
+  purchasePages,
+  type TestedPage,
+  userPages,
+} from '../support/tested-pages.ts';
 
-/** Opens each page without being logged in, is sent to log in, and returns to that page. */
-async function expectToReturn(page: Page, account: Account, places: readonly Place[]) {
+/** Opens each page as a visitor, logs in, and expects to return to that page. */
+async function expectToReturn(page: Page, account: Account, places: readonly TestedPage[]) {
   for (const { path, heading } of places) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -18,20 +24,20 @@ async function expectToReturn(page: Page, account: Account, places: readonly Pla
   }
 }
 
-test('the pages of the dashboard send people to log in, who then return to them', ({ page, shopper }) =>
-  expectToReturn(page, shopper, forPersons));
+test('the dashboard pages redirect to the login, which returns to them', ({ page, shopper }) =>
+  expectToReturn(page, shopper, userPages));
 
-test('the pages for buying send people to log in, who then return to them', ({
+test('the purchase and order pages redirect to the login, which returns to them', ({
   page,
   shopper,
   tool,
   order,
-}) => expectToReturn(page, shopper, forBuying(tool, order)));
+}) => expectToReturn(page, shopper, purchasePages(tool, order)));
 
-test('the pages for admins send an admin to log in, who then returns to them', ({ page, tool, order }) =>
-  expectToReturn(page, admin, [...forAdmins, ...forManaging(tool, order)]));
+test('the admin pages redirect to the login, which returns an admin to them', ({ page, tool, order }) =>
+  expectToReturn(page, admin, [...adminPages, ...managementPages(tool, order)]));
 
-test('the login says why it appeared, and which tool waits', async ({ page, tool }) => {
+test('the login page says why it appeared, and for which tool', async ({ page, tool }) => {
   await page.goto(`/tools/${tool._id}`);
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   const reason = page.getByRole('main').getByRole('status');
@@ -46,7 +52,10 @@ test('the login says why it appeared, and which tool waits', async ({ page, tool
   await expect(reason).toHaveCount(0);
 });
 
-test('the page one came from is remembered through the registration page', async ({ page, shopper }) => {
+test('a login after a visit to the registration page returns to the first page', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Register' }).click();
   await page.getByRole('link', { name: 'Log in instead' }).click();
@@ -54,7 +63,7 @@ test('the page one came from is remembered through the registration page', async
   await expect(page).toHaveURL('/dashboard/addReview');
 });
 
-test('the page one came from is remembered through the forgotten password', async ({ page, shopper }) => {
+test('a login after a visit to the password reset returns to the first page', async ({ page, shopper }) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('link', { name: 'Back to login' }).click();
@@ -62,7 +71,7 @@ test('the page one came from is remembered through the forgotten password', asyn
   await expect(page).toHaveURL('/dashboard/addReview');
 });
 
-test('who logs in from a page for everybody returns to it', async ({ page, shopper }) => {
+test('a login from a public page returns to that page', async ({ page, shopper }) => {
   await page.goto('/blogs');
   await page.getByRole('link', { name: 'Login' }).click();
   await fillLogin(page, shopper);
@@ -70,7 +79,7 @@ test('who logs in from a page for everybody returns to it', async ({ page, shopp
 });
 
 for (const link of ['Login', 'Register']) {
-  test(`who logs in by ${link} in a phone's menu returns to their page`, async ({ page, shopper }) => {
+  test(`a login through ${link} in a phone's menu returns to the page before`, async ({ page, shopper }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('/blogs');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -81,11 +90,7 @@ for (const link of ['Login', 'Register']) {
   });
 }
 
-test('who logs in from an address that would be another site lands on Home', async ({
-  page,
-  baseURL,
-  shopper,
-}) => {
+test('a login from a URL that looks like another site leads to Home', async ({ page, baseURL, shopper }) => {
   await page.goto(`${baseURL}//nowhere`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText("Sorry, We couldn't find");
   await page.getByRole('link', { name: 'Login' }).click();
@@ -94,7 +99,10 @@ test('who logs in from an address that would be another site lands on Home', asy
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('who followed the login link before React had come returns too', async ({ page, shopper }) => {
+test('a login link that is followed before React starts returns to its page too', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/blogs');
   await page.evaluate(() => location.assign('/login'));
   await fillLogin(page, shopper);
@@ -102,9 +110,9 @@ test('who followed the login link before React had come returns too', async ({ p
 });
 
 asShopper(
-  'the pages for admins sign others out, who land on Home afterwards',
+  'the admin pages log out a shopper, and the next login leads to Home',
   async ({ page, shopper, tool, order }) => {
-    for (const { path } of [...forAdmins, ...forManaging(tool, order)]) {
+    for (const { path } of [...adminPages, ...managementPages(tool, order)]) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
@@ -117,7 +125,7 @@ asShopper(
 );
 
 for (const path of ['/dashboard/MAKEADMIN', '/dashboard/%6DakeAdmin']) {
-  asShopper(`${path} is a page for admins too, and leads nobody in a circle`, async ({ page, shopper }) => {
+  asShopper(`${path} is an admin page too, and causes no redirect loop`, async ({ page, shopper }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
     await fillLogin(page, shopper);
@@ -125,7 +133,7 @@ for (const path of ['/dashboard/MAKEADMIN', '/dashboard/%6DakeAdmin']) {
   });
 }
 
-asShopper('somebody who was promoted is an admin without logging in again', async ({ page, shopper }) => {
+asShopper('a promoted user is an admin without a new login', async ({ page, shopper }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'My Orders' })).toBeVisible();
   await promote(shopper);
@@ -134,7 +142,7 @@ asShopper('somebody who was promoted is an admin without logging in again', asyn
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
 });
 
-asShopper('logging out forgets the token', async ({ page }) => {
+asShopper('a logout removes the token', async ({ page }) => {
   await page.goto('/dashboard');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
   await page.getByRole('button', { name: 'Log Out' }).click();
@@ -158,18 +166,15 @@ const menu = [
 ] as const;
 
 for (const [as, who, entries] of menu) {
-  as(
-    `the side menu shows what ${who} may do, also if the API cannot say who is an admin`,
-    async ({ page }) => {
-      await page.route('**/api/admin/*', (route) => route.abort());
-      await page.goto('/dashboard');
-      await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
-        ...entries,
-      ]);
-    },
-  );
+  as(`the side menu shows the pages of ${who} if the admin check fails`, async ({ page }) => {
+    await page.route('**/api/admin/*', (route) => route.abort());
+    await page.goto('/dashboard');
+    await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
+      ...entries,
+    ]);
+  });
 
-  as(`the side menu shows what ${who} may do`, async ({ page }) => {
+  as(`the side menu shows the pages of ${who}`, async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
       ...entries,

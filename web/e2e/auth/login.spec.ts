@@ -1,11 +1,11 @@
 import { block, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectRefusals, fillLogin } from '../support/forms.ts';
+import { expectValidationErrors, fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
-test('the login form says what is wrong', async ({ page }) => {
+test('the login form shows what is wrong', async ({ page }) => {
   await page.goto('/login');
-  await expectRefusals(page, 'Login', [
+  await expectValidationErrors(page, 'Login', [
     {
       typed: { Email: '', Password: '' },
       errors: { Email: 'Email is required', Password: 'Password is required' },
@@ -28,7 +28,10 @@ test('the login form says what is wrong', async ({ page }) => {
   ]);
 });
 
-test('a refused login is shown in capitals, and what was typed stays', async ({ page, shopper }) => {
+test("a rejected login shows its error in capitals and keeps the form's values", async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/login');
   const toast = page.getByRole('alert');
   await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
@@ -45,7 +48,7 @@ test('a refused login is shown in capitals, and what was typed stays', async ({ 
   await expect(page).toHaveURL('/login');
 });
 
-test('a refused login says what to do, and the next try closes its toast', async ({ page, shopper }) => {
+test('a rejected login says what to do, and the next attempt closes its toast', async ({ page, shopper }) => {
   await page.goto('/login');
   await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
   const advice = page.getByText('Check your e-mail and your password.');
@@ -59,7 +62,7 @@ test('a refused login says what to do, and the next try closes its toast', async
   await expect(page).toHaveURL('/');
 });
 
-test('while a login is under way its button cannot be pressed again', async ({ page, shopper }) => {
+test('the login button is disabled while a login is pending', async ({ page, shopper }) => {
   const release = await hold(page, '**/accounts:signInWithPassword*');
   await page.goto('/login');
   await fillLogin(page, shopper);
@@ -71,7 +74,7 @@ test('while a login is under way its button cannot be pressed again', async ({ p
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 });
 
-test('a login fails when the API does not answer', async ({ page, shopper }) => {
+test('a login fails if the API does not respond', async ({ page, shopper }) => {
   await page.route('**/api/user/*', (route) => route.abort());
   await page.goto('/login');
   await fillLogin(page, shopper);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Puts an older one in the place of the stored bearer, while the SDK keeps the one it has. */
-async function ageBearer(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
+/** Replaces the stored token with an older one, while the SDK keeps its own. */
+async function replaceToken(page: Page, claims: { iat: number } | { exp: number }): Promise<void> {
   await page.evaluate((older) => {
     const [head, payload = '', signature] = (localStorage.getItem('accessToken') ?? '').split('.');
     const aged = btoa(JSON.stringify({ ...JSON.parse(atob(payload)), ...older })).replace(/=/g, '');
@@ -11,25 +11,28 @@ async function ageBearer(page: Page, claims: { iat: number } | { exp: number }):
   }, claims);
 }
 
-asShopper('a page shows its data before Firebase Auth has said who is here', async ({ page }) => {
+asShopper('a page shows its data before Firebase Auth has loaded the account', async ({ page }) => {
   await hold(page, '**/accounts:lookup*');
   await page.goto('/dashboard/myOrders');
   await expect(page.getByRole('main')).toContainText('You have not ordered anything yet');
 });
 
-asShopper('what the bearer names is taken back when nobody is signed in', async ({ page }) => {
-  await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
-  await page.goto('/dashboard/myOrders');
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-});
+asShopper(
+  'a page that opened with a stored token redirects to the login without a session',
+  async ({ page }) => {
+    await page.evaluate(() => localStorage.removeItem('firebase:authUser:local:[DEFAULT]'));
+    await page.goto('/dashboard/myOrders');
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  },
+);
 
-asShopper.describe('a bearer that the API finds too old', () => {
+asShopper.describe('a token that the API rejects as too old', () => {
   asShopper.use({ expectedErrors: /401/ });
 
-  asShopper('is renewed once Firebase Auth can, and nobody is logged out', async ({ page }) => {
+  asShopper('is renewed as soon as Firebase Auth is ready, without a logout', async ({ page }) => {
     const release = await hold(page, '**/accounts:lookup*');
-    await ageBearer(page, { iat: 1 });
+    await replaceToken(page, { iat: 1 });
     const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
     let refused = 0;
     await page.route('**/api/orders/*', (route) => {
@@ -45,9 +48,9 @@ asShopper.describe('a bearer that the API finds too old', () => {
   });
 });
 
-asShopper('while the login is not known, the guard says so and decides nothing', async ({ page }) => {
+asShopper('the guard shows that it is waiting while the login is unknown', async ({ page }) => {
   const release = await hold(page, '**/accounts:lookup*');
-  await ageBearer(page, { exp: 1 });
+  await replaceToken(page, { exp: 1 });
   await page.goto('/dashboard');
   await expect(page.getByRole('status')).toHaveText('Checking your login…');
   await expect(page).toHaveURL('/dashboard');
@@ -55,7 +58,7 @@ asShopper('while the login is not known, the guard says so and decides nothing',
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
 });
 
-asAdmin('while the role is not known, the guard says so and decides nothing', async ({ page }) => {
+asAdmin('the guard shows that it is waiting while the role is unknown', async ({ page }) => {
   const release = await hold(page, '**/api/admin/*');
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('status')).toHaveText('Checking your role…');
@@ -63,7 +66,7 @@ asAdmin('while the role is not known, the guard says so and decides nothing', as
   await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
 });
 
-asAdmin('nobody is signed out when the API cannot say who is an admin', async ({ page }) => {
+asAdmin('an admin stays logged in if the admin check fails', async ({ page }) => {
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('alert')).toContainText(
@@ -77,7 +80,7 @@ asAdmin('nobody is signed out when the API cannot say who is an admin', async ({
 asShopper.describe('without a chunk', () => {
   asShopper.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
-  asShopper('the guard says so when authentication cannot be loaded', async ({ page }) => {
+  asShopper('the guard reports that authentication failed to load', async ({ page }) => {
     const chunk = /known-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');

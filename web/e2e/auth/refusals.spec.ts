@@ -3,29 +3,26 @@ import { block, createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
-import { enrol } from '../support/session.ts';
+import { createUserRecord } from '../support/session.ts';
 import { promote } from '../support/store.ts';
 
 async function expectSignedOut(page: Page, path: string) {
-  // The toast first: it closes by itself.
+  // The toast comes first, because it closes after a few seconds.
   await expect(page.getByText('Please log in again')).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 }
 
-/** Where somebody who was blocked clicks, and where that leads. */
-const ways = [
+/** Links that a blocked user clicks, and where the logout leads. */
+const navigations = [
   { from: '/blogs', link: 'Dashboard', to: '/' },
   { from: '/dashboard/editProfile', link: 'My Profile', to: '/' },
   { from: '/dashboard/editProfile', link: 'My Orders', to: '/login' },
 ] as const;
 
-for (const { from, link, to } of ways) {
-  test(`somebody who was blocked and goes from ${from} to ${link} is signed out`, async ({
-    page,
-    shopper,
-  }) => {
+for (const { from, link, to } of navigations) {
+  test(`a blocked user who goes from ${from} to ${link} is logged out`, async ({ page, shopper }) => {
     await page.goto(from);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: link })).toBeVisible();
@@ -35,7 +32,7 @@ for (const { from, link, to } of ways) {
   });
 }
 
-test('somebody who was blocked and goes to buy a tool is signed out', async ({ page, shopper, tool }) => {
+test('a blocked user who opens a purchase page is logged out', async ({ page, shopper, tool }) => {
   await page.goto('/');
   const buy = page.getByRole('link', { name: `Buy Now: ${tool.toolName}` });
   await expect(buy).toBeVisible();
@@ -45,7 +42,7 @@ test('somebody who was blocked and goes to buy a tool is signed out', async ({ p
   await expectSignedOut(page, '/');
 });
 
-test('somebody who was blocked and goes to pay is signed out', async ({ page, shopper, order }) => {
+test('a blocked user who opens a payment page is logged out', async ({ page, shopper, order }) => {
   await page.goto('/dashboard/myOrders');
   const pay = page.getByRole('main').getByRole('link', { name: 'Pay' });
   await expect(pay).toHaveAttribute('href', `/dashboard/payment/${order}`);
@@ -54,7 +51,7 @@ test('somebody who was blocked and goes to pay is signed out', async ({ page, sh
   await expectSignedOut(page, '/login');
 });
 
-test('somebody who was blocked and sends an order is signed out', async ({ page, shopper, tool }) => {
+test('a blocked user who places an order is logged out', async ({ page, shopper, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Address').fill('1 Blocked Lane');
   await page.getByLabel('Phone').fill('01234567890');
@@ -66,9 +63,9 @@ test('somebody who was blocked and sends an order is signed out', async ({ page,
 });
 
 for (const link of ['Manage All Orders', 'Make Admin']) {
-  test(`an admin who was blocked and goes to ${link} is signed out`, async ({ openAs }) => {
+  test(`a blocked admin who goes to ${link} is logged out`, async ({ openAs }) => {
     const other = await createAccount('Ada Former');
-    await enrol(other);
+    await createUserRecord(other);
     await promote(other);
     const page = await openAs(other);
     await page.goto('/dashboard/addTool');
@@ -79,7 +76,7 @@ for (const link of ['Manage All Orders', 'Make Admin']) {
   });
 }
 
-/** Forged, since the API does not refuse people their own data in this way. */
+/** Made-up responses, because the API never rejects access to a user's own data like this. */
 const forged = [
   { status: 403, path: () => '/dashboard', call: '**/api/user/*', to: '/' },
   { status: 403, path: (id: string) => `/purchase/${id}`, call: '**/api/tool/*', to: '/' },
@@ -88,14 +85,18 @@ const forged = [
 ];
 
 for (const { status, path, call, to } of forged) {
-  test(`a ${status} of ${call} signs out and leads to ${to}`, async ({ page, tool }) => {
+  test(`a ${status} response of ${call} logs the user out and leads to ${to}`, async ({ page, tool }) => {
     await page.route(call, (route) => route.fulfill({ status, json: { message: 'No', code: 'forbidden' } }));
     await page.goto(path(tool._id));
     await expectSignedOut(page, to);
   });
 }
 
-test('somebody who was refused a page and logs in again gets it back', async ({ page, shopper, order }) => {
+test('a user who is logged out of a page returns to it after the next login', async ({
+  page,
+  shopper,
+  order,
+}) => {
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/orders/*?*', (route) => route.fulfill(refusal));
   await page.goto('/dashboard/myOrders');
@@ -106,7 +107,7 @@ test('somebody who was refused a page and logs in again gets it back', async ({ 
   await expect(page.getByRole('row').filter({ hasText: order.slice(0, 8) })).toBeVisible();
 });
 
-test('somebody whose login ends on the page of a payment logs in again and gets it back', async ({
+test('a user whose login expires on a payment page returns to it after the next login', async ({
   page,
   shopper,
   order,
@@ -121,7 +122,7 @@ test('somebody whose login ends on the page of a payment logs in again and gets 
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
 });
 
-test('somebody who was refused a page and sent Home gets it back too', async ({ page, shopper }) => {
+test('a user sent to Home returns to their page after the next login', async ({ page, shopper }) => {
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/user/*', (route) => route.fulfill(refusal));
   await page.goto('/dashboard');
@@ -132,7 +133,7 @@ test('somebody who was refused a page and sent Home gets it back too', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a refusal that comes before authentication is loaded signs out all the same', async ({ page }) => {
+test('a 401 response that arrives before authentication has loaded logs the user out', async ({ page }) => {
   const release = await hold(page, /known-[\w-]+\.js/);
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/reviews?*', (route) => route.fulfill(refusal));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { freshEmail, lettersTo } from '../support/accounts.ts';
+import { emailsTo, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectError, expectRefusals, picture } from '../support/forms.ts';
-import { expectOwnPicture, nextUpload } from '../support/pictures.ts';
+import { expectError, expectValidationErrors, picture } from '../support/forms.ts';
+import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
 
 const required = {
   Name: 'Name is required',
@@ -11,9 +11,9 @@ const required = {
   'Profile Picture': 'Profile Picture is required',
 };
 
-const unreadable = 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.';
+const unreadableTexts = 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.';
 
-/** Fills the registration form and sends it. */
+/** Fills in and submits the registration form. */
 async function register(page: Page, email: string) {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');
@@ -23,9 +23,9 @@ async function register(page: Page, email: string) {
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-test('the registration form says what is wrong', async ({ page }) => {
+test('the registration form shows what is wrong', async ({ page }) => {
   await page.goto('/register');
-  await expectRefusals(page, 'Register', [
+  await expectValidationErrors(page, 'Register', [
     { typed: { Name: '', Email: '', Password: '' }, errors: required },
     {
       typed: { Name: 'ab', Email: 'nobody', Password: '12345' },
@@ -47,24 +47,27 @@ test('the registration form says what is wrong', async ({ page }) => {
   ]);
 });
 
-test('a profile picture must be a picture', async ({ page }) => {
+test('the profile picture must be an image', async ({ page }) => {
   await page.goto('/register');
   const field = page.getByLabel('Profile Picture');
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await page.getByRole('button', { name: 'Register' }).click();
   await expectError(field, 'Profile Picture must be a JPEG, PNG, WebP or GIF image');
   await field.setInputFiles({ ...picture, buffer: Buffer.alloc(1000) });
-  await expectError(field, unreadable);
-  // Chromium reads no HEIC.
+  await expectError(field, unreadableTexts);
+  // Chromium cannot read HEIC.
   await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.alloc(1000) });
-  await expectError(field, unreadable);
+  await expectError(field, unreadableTexts);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectError(field, unreadable);
+  await expectError(field, unreadableTexts);
   await field.setInputFiles(picture);
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an e-mail that is taken is shown in capitals, and what was typed stays', async ({ page, shopper }) => {
+test('an e-mail that is taken shows an error in capitals, and the form keeps its values', async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');
   await page.getByLabel('Email').fill(shopper.email);
@@ -77,7 +80,7 @@ test('an e-mail that is taken is shown in capitals, and what was typed stays', a
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
-test('somebody who registers is signed in, and gets a verification e-mail', async ({ page }) => {
+test('a registration logs the user in and sends a verification e-mail', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Register' }).click();
@@ -91,11 +94,11 @@ test('somebody who registers is signed in, and gets a verification e-mail', asyn
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByText('Rita Register')).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  expect(await lettersTo(email)).toEqual(['VERIFY_EMAIL']);
-  await expectOwnPicture(page, (await upload).url);
+  expect(await emailsTo(email)).toEqual(['VERIFY_EMAIL']);
+  await expectProfilePicture(page, (await upload).url);
 });
 
-test('no account is created when the image host does not answer', async ({ page }) => {
+test('no account is created if the image host does not respond', async ({ page }) => {
   const email = freshEmail();
   await page.route('**/1/upload?*', (route) => route.abort());
   const created: string[] = [];
@@ -111,27 +114,29 @@ test('no account is created when the image host does not answer', async ({ page 
   expect(created).toEqual([]);
 });
 
-test('a refused verification e-mail stops nothing, and can be sent again', async ({ page }) => {
+test('a rejected verification e-mail does not stop the registration, and can be sent again', async ({
+  page,
+}) => {
   const email = freshEmail();
   const tooMany = { status: 400, json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } };
   await page.route('**/accounts:sendOobCode*', (route) => route.fulfill(tooMany));
-  const told = page.waitForResponse((response) => response.url().includes(`/api/user/`));
+  const registered = page.waitForResponse((response) => response.url().includes(`/api/user/`));
   await register(page, email);
-  expect((await told).status()).toBe(200);
+  expect((await registered).status()).toBe(200);
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('main')).toContainText('Rita Register');
-  expect(await lettersTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
   const again = page.getByRole('button', { name: 'Send the verification e-mail again' });
   await again.click();
   await expect(page.getByRole('alert')).toHaveText('TOO MANY REQUESTS');
   await page.unroute('**/accounts:sendOobCode*');
   await again.click();
   await expect(page.getByText('Email sent successfully')).toBeVisible();
-  expect(await lettersTo(email)).toEqual(['VERIFY_EMAIL']);
+  expect(await emailsTo(email)).toEqual(['VERIFY_EMAIL']);
 });
 
-test('an account that could not be given its name is not left behind', async ({ page }) => {
+test('a registration that fails while saving the name leaves no account behind', async ({ page }) => {
   const email = freshEmail();
   const refused = { status: 400, json: { error: { code: 400, message: 'OPERATION_NOT_ALLOWED' } } };
   await page.route('**/accounts:update*', (route) => route.fulfill(refused));
@@ -144,7 +149,7 @@ test('an account that could not be given its name is not left behind', async ({ 
   await expect(page.getByText('Rita Register')).toBeVisible();
 });
 
-test('the picture is uploaded once, however often the form is sent', async ({ page, shopper }) => {
+test('the picture is uploaded once although the form is sent twice', async ({ page, shopper }) => {
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().includes('/1/upload') && request.method() === 'POST') uploads += 1;

@@ -1,6 +1,6 @@
-import { freshEmail, lettersTo } from '../support/accounts.ts';
+import { emailsTo, freshEmail } from '../support/accounts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectRefusals } from '../support/forms.ts';
+import { expectValidationErrors } from '../support/forms.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login');
@@ -8,18 +8,18 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
 });
 
-test('the reset form says what is wrong', async ({ page }) => {
-  await expectRefusals(page, 'Send Reset Link', [
+test('the reset form shows what is wrong', async ({ page }) => {
+  await expectValidationErrors(page, 'Send Reset Link', [
     { typed: { Email: '' }, errors: { Email: 'Email is required' } },
     { typed: { Email: 'nobody' }, errors: { Email: 'Please Enter a valid email' } },
   ]);
 });
 
-test('a reset link is sent, and the way back leads to the login', async ({ page, shopper }) => {
+test('a reset link is sent, and a link leads back to the login', async ({ page, shopper }) => {
   await page.getByLabel('Email').fill(shopper.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email sent successfully');
-  expect(await lettersTo(shopper.email)).toEqual(['PASSWORD_RESET']);
+  expect(await emailsTo(shopper.email)).toEqual(['PASSWORD_RESET']);
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL('/login');
 });
@@ -30,5 +30,5 @@ test('an unknown e-mail gets no reset link, and the form says so', async ({ page
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByRole('alert')).toHaveText('USER NOT FOUND');
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  expect(await lettersTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 });

@@ -3,60 +3,63 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 import type { StoredTool } from '../support/store.ts';
 
-const renewal = '**/v1/token?*';
+const renewalUrl = '**/v1/token?*';
 
-/** Fills in the form of a purchase, and comes back to it when the token has expired. */
+/** Fills in the purchase form, and waits until the token has expired. */
 async function leaveFormFilled(page: Page, tool: StoredTool): Promise<void> {
   await page.clock.install();
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Address').fill('1 Long Lane');
   await page.getByLabel('Phone').fill('01234567890');
   let isRenewed = false;
-  await page.route(renewal, (route) => {
+  await page.route(renewalUrl, (route) => {
     isRenewed = true;
     return route.continue();
   });
-  // What the API says to an expired token. The emulator's tokens never expire.
+  // The API's response to an expired token. The emulator's tokens never expire.
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/**', (route) => (isRenewed ? route.continue() : route.fulfill(refusal)));
   await page.clock.fastForward('01:01:00');
 }
 
-asShopper('a form that was open for longer than a token lives is still sent', async ({ page, tool }) => {
-  await leaveFormFilled(page, tool);
-  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
-});
-
 asShopper(
-  'while a token cannot be renewed, the form and what is typed there stay, and can be sent after it',
+  "a form that was open longer than the token's lifetime can still be sent",
   async ({ page, tool }) => {
     await leaveFormFilled(page, tool);
-    const cut = (route: Route) => route.abort();
-    await page.route(renewal, cut);
+    await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
+  },
+);
+
+asShopper(
+  'a form keeps its values while the token cannot be renewed, and can be sent later',
+  async ({ page, tool }) => {
+    await leaveFormFilled(page, tool);
+    const abort = (route: Route) => route.abort();
+    await page.route(renewalUrl, abort);
     const purchase = page.getByRole('button', { name: 'Purchase', exact: true });
     await purchase.click();
     await expect(page.getByRole('alert')).toContainText('The store cannot be reached.');
     await expect(page.getByLabel('Address')).toHaveValue('1 Long Lane');
-    await page.unroute(renewal, cut);
+    await page.unroute(renewalUrl, abort);
     await purchase.click();
     await expect(page.getByRole('dialog')).toContainText('Your order has been placed!!');
   },
 );
 
-asShopper('who is refused a new token is signed out', async ({ page, tool }) => {
+asShopper('a user whose token is not renewed is logged out', async ({ page, tool }) => {
   await leaveFormFilled(page, tool);
   const refusal = { status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } };
-  await page.route(renewal, (route) => route.fulfill(refusal));
+  await page.route(renewalUrl, (route) => route.fulfill(refusal));
   await page.getByRole('button', { name: 'Purchase', exact: true }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-asShopper('logging out fetches nothing', async ({ page }) => {
+asShopper('a logout loads nothing', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
-  // What comes late is there already.
+  // The deferred scripts have loaded before the logout.
   await page.keyboard.press('Shift');
   await expect(page.locator('.Toastify')).toBeAttached();
   await page.route('**/assets/**', (route) => route.abort());
@@ -68,10 +71,7 @@ asShopper('logging out fetches nothing', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('where the browser denies local storage, a login lasts until the page is left', async ({
-  page,
-  shopper,
-}) => {
+test('a login without local storage lasts until the page is closed', async ({ page, shopper }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       configurable: true,
@@ -88,10 +88,10 @@ test('where the browser denies local storage, a login lasts until the page is le
   await expect(page.getByRole('main')).toContainText(shopper.email);
 });
 
-asAdmin.describe('while the API has trouble', () => {
+asAdmin.describe('while the API fails', () => {
   asAdmin.use({ expectedErrors: /429|503/ });
 
-  asAdmin('an admin whose role was known keeps the page and what is typed there', async ({ page }) => {
+  asAdmin("an admin with a known role keeps the page and the form's values", async ({ page }) => {
     await page.clock.install();
     await page.goto('/dashboard/addTool');
     const name = page.getByLabel('Tool name');
@@ -110,17 +110,14 @@ asAdmin.describe('while the API has trouble', () => {
     await expect(name).toHaveValue('Half a hammer');
   });
 
-  asAdmin(
-    'an admin whose role is not known yet is asked to try again, and not signed out',
-    async ({ page }) => {
-      const tooMany = { status: 429, json: { message: 'Too many', code: 'too_many_calls' } };
-      await page.route('**/api/admin/*', (route) => route.fulfill(tooMany));
-      await page.goto('/dashboard/addTool');
-      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
-      await expect(retry).toBeVisible();
-      await page.unroute('**/api/admin/*');
-      await retry.click();
-      await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
-    },
-  );
+  asAdmin('an admin whose role is still unknown can retry and stays logged in', async ({ page }) => {
+    const tooMany = { status: 429, json: { message: 'Too many', code: 'too_many_calls' } };
+    await page.route('**/api/admin/*', (route) => route.fulfill(tooMany));
+    await page.goto('/dashboard/addTool');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/api/admin/*');
+    await retry.click();
+    await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
+  });
 });

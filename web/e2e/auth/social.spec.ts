@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { star } from '../support/forms.ts';
 
 for (const path of ['/login', '/register']) {
-  test(`at ${path} the account chooser says what is wrong, and can be closed`, async ({ page }) => {
+  test(`the account chooser at ${path} shows what is wrong, and can be closed`, async ({ page }) => {
     await page.goto(path);
     const open = page.getByRole('button', { name: 'Continue with Google' });
     await open.click();
@@ -17,7 +17,7 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('a name that a social provider gave is good enough for a review', async ({ page }) => {
+test('a short name from a social provider is accepted for a review', async ({ page }) => {
   await page.goto('/dashboard/addReview');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
@@ -30,9 +30,7 @@ test('a name that a social provider gave is good enough for a review', async ({ 
   await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toBeVisible();
 });
 
-test('somebody signs in with the social provider, and is the same account the next time', async ({
-  page,
-}) => {
+test('two logins with the social provider open the same account', async ({ page }) => {
   const email = freshEmail();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
   const signIn = async () => {

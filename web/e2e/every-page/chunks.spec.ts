@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { untilStarted } from '../support/started.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
-// React's #422: a part whose chunk did not come is rendered anew.
+// React error 422: React renders a part again in the browser if its chunk failed to load.
 test.use({
   expectedErrors: /Failed to fetch dynamically imported module|Unable to preload CSS|React error #422/,
 });
@@ -16,7 +16,7 @@ const openPortfolio = (page: Page) =>
 
 const portfolioHeading = (page: Page) => page.getByRole('heading', { name: 'Portfolio', level: 1 });
 
-test('a menu that did not load says so, and opens with the next click', async ({ page }) => {
+test('a menu that failed to load says so, and opens with the next click', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.route(drawer, (route) => route.abort());
   await page.goto('/blogs');
@@ -31,26 +31,23 @@ test('a menu that did not load says so, and opens with the next click', async ({
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-test('a page that did not load without a connection opens when the connection returns', async ({
-  page,
-  context,
-}) => {
+test('a page that failed to load offline opens when the connection returns', async ({ page, context }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await untilStarted(page);
+  await waitForReact(page);
   await context.setOffline(true);
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
   await context.setOffline(false);
-  // Chromium says so itself only where the machine has a network besides its own.
+  // Chromium fires this event itself only on a machine with a network connection.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
-test('a page that did not load is fetched again when somebody comes back to it', async ({ page }) => {
+test('a page that failed to load is requested again on the next visit', async ({ page }) => {
   await page.route(portfolio, (route) => route.abort());
   await page.goto('/blogs');
-  await test.step('the tab says that the page did not open', async () => {
+  await test.step('the title of the tab says that the page did not open', async () => {
     await expect(page).toHaveTitle('Blogs · Almighty Tools');
     await openPortfolio(page);
     await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
@@ -58,14 +55,14 @@ test('a page that did not load is fetched again when somebody comes back to it',
   });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await untilStarted(page);
+  await waitForReact(page);
   await page.unroute(portfolio);
   await openPortfolio(page);
   await expect(portfolioHeading(page)).toBeVisible();
 });
 
-/** From now on the page that tells the build names another one, and a chunk of this one is gone. */
-async function deployAnew(page: Page, chunk: RegExp): Promise<void> {
+/** Simulates a deployment: the start page names a new build, and one old chunk returns 404. */
+async function simulateDeployment(page: Page, chunk: RegExp): Promise<void> {
   await page.route(chunk, (route) => route.fulfill({ status: 404 }));
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -77,47 +74,47 @@ async function deployAnew(page: Page, chunk: RegExp): Promise<void> {
   });
 }
 
-test('a page that a deployment replaced is opened by one reload', async ({ page }) => {
+test('a page whose chunk was replaced by a deployment opens after one reload', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await untilStarted(page);
-  await deployAnew(page, portfolio);
+  await waitForReact(page);
+  await simulateDeployment(page, portfolio);
   let reloads = 0;
   page.on('framenavigated', () => {
     reloads += 1;
   });
-  // The new build has this chunk.
+  // The new build contains this chunk.
   page.once('domcontentloaded', () => page.unroute(portfolio));
   await openPortfolio(page);
   await expect(portfolioHeading(page)).toBeVisible();
   await expect(page).toHaveURL('/portfolio');
-  // The click and the reload.
+  // One for the click, one for the reload.
   expect(reloads).toBe(2);
 });
 
-test('a page that is missing from the new build too is not reloaded without end', async ({ page }) => {
+test('a page that is also missing from the new build does not reload forever', async ({ page }) => {
   await page.goto('/blogs');
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  await untilStarted(page);
-  await deployAnew(page, portfolio);
+  await waitForReact(page);
+  await simulateDeployment(page, portfolio);
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
 });
 
-test('a page that did not load says so although the store does not respond', async ({ page }) => {
+test('a page that failed to load says so even if the store does not respond', async ({ page }) => {
   await page.goto('/blogs');
-  await untilStarted(page);
+  await waitForReact(page);
   await page.route(portfolio, (route) => route.abort());
   await hold(page, '/');
   await openPortfolio(page);
   await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
 });
 
-test('a menu that a deployment replaced keeps what is typed on the page', async ({ page }) => {
+test("a menu whose chunk was replaced by a deployment keeps the form's values", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/login');
   await page.getByLabel('Email').fill('somebody@example.com');
-  await deployAnew(page, drawer);
+  await simulateDeployment(page, drawer);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'The store has been updated. Please reload the page to open the menu.',

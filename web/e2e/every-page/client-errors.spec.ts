@@ -2,15 +2,15 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ expectedErrors: /Out of order|reading 'order'/ });
 
-test('the store is told of an error that a page met', async ({ page }) => {
+test('an error in the page is reported to the store', async ({ page }) => {
   await page.route(/portfolio-[\w-]+\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "throw new Error('Out of order');" }),
   );
   await page.goto('/blogs');
-  const told = page.waitForResponse('**/api/client-errors');
+  const reported = page.waitForResponse('**/api/client-errors');
   await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Portfolio' }).click();
   await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
-  const response = await told;
+  const response = await reported;
   expect(response.status()).toBe(200);
   expect(await response.request().headerValue('referer')).toBe(new URL('/', page.url()).href);
   expect(response.request().postDataJSON()).toEqual({
@@ -22,7 +22,7 @@ test('the store is told of an error that a page met', async ({ page }) => {
   });
 });
 
-test('a mistake of the store’s own comes with the number by which its log has it', async ({ page }) => {
+test('an internal error is shown with its request id', async ({ page }) => {
   const id = '0af7651916cd43dd8448eb211c80319c';
   await page.route('**/api/reviews*', (route) =>
     route.fulfill({

@@ -3,7 +3,7 @@ import { fillCard, payButton } from '../support/card.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Opens with the keyboard what `opener` opens, then closes it with Escape: the focus goes in, and comes back. */
+/** Opens a dialog with the keyboard and closes it with Escape. Expects the focus inside, then on the button again. */
 async function expectFocusToReturn(page: Page, opener: string, dialog: string) {
   const button = page.getByRole('button', { name: opener, exact: true });
   const opened = page.getByRole('dialog', { name: dialog });
@@ -16,7 +16,7 @@ async function expectFocusToReturn(page: Page, opener: string, dialog: string) {
   await expect(button).toBeFocused();
 }
 
-test('the drawer takes the focus and gives it back', async ({ page }) => {
+test('the drawer takes the focus and returns it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await expectFocusToReturn(page, 'Open menu', 'Menu');
@@ -33,7 +33,7 @@ test('a link in the drawer opens its page and closes the drawer', async ({ page 
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeFocused();
 });
 
-asShopper('the dashboard drawer takes the focus, gives it back, and its links work', async ({ page }) => {
+asShopper('the dashboard drawer takes the focus and returns it, and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/dashboard');
   await expectFocusToReturn(page, 'Open dashboard menu', 'Menu');
@@ -45,7 +45,7 @@ asShopper('the dashboard drawer takes the focus, gives it back, and its links wo
   await expect(page).toHaveURL('/');
 });
 
-asShopper('the account menu opens and closes by keyboard', async ({ page, shopper }) => {
+asShopper('the account menu opens and closes with the keyboard', async ({ page, shopper }) => {
   await page.goto('/blogs');
   const button = page.getByRole('button', { name: 'Account menu' });
   const panel = page.getByText(shopper.email);
@@ -63,7 +63,7 @@ asShopper('the account menu opens and closes by keyboard', async ({ page, shoppe
   await expect(panel).toBeHidden();
 });
 
-asShopper('the confirmations of the dashboard take the focus and give it back', async ({ page, order }) => {
+asShopper("the shopper's confirmation dialogs take the focus and return it", async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.goto('/dashboard/myOrders');
   await expectFocusToReturn(page, 'Cancel Order', 'Are you sure?');
@@ -71,7 +71,7 @@ asShopper('the confirmations of the dashboard take the focus and give it back', 
   await expectFocusToReturn(page, 'Delete My Account', 'Delete your account?');
 });
 
-asShopper('a confirmation closes without an answer when its page is left', async ({ page, order }) => {
+asShopper('a confirmation dialog closes when the user leaves its page', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'My Orders' }).click();
@@ -84,28 +84,31 @@ asShopper('a confirmation closes without an answer when its page is left', async
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
 });
 
-asShopper('a confirmation whose page was left while it was loading is not asked', async ({ page, order }) => {
-  expect(order).toBeTruthy();
-  await page.goto('/dashboard/myOrders');
-  const release = await hold(page, '**/assets/sweetalert2*.js');
-  const changes: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'DELETE') changes.push(request.url());
-  });
-  await page.getByRole('button', { name: 'Cancel Order' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Blogs' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
-  const loaded = page.waitForResponse('**/assets/sweetalert2*.js');
-  release();
-  await loaded;
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('complementary').getByRole('link', { name: 'My Orders' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(changes).toEqual([]);
-});
+asShopper(
+  'a confirmation dialog that is still loading does not open on the next page',
+  async ({ page, order }) => {
+    expect(order).toBeTruthy();
+    await page.goto('/dashboard/myOrders');
+    const release = await hold(page, '**/assets/sweetalert2*.js');
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') changes.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Cancel Order' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Blogs' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
+    const loaded = page.waitForResponse('**/assets/sweetalert2*.js');
+    release();
+    await loaded;
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('complementary').getByRole('link', { name: 'My Orders' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(changes).toEqual([]);
+  },
+);
 
-asShopper('a confirmation closes when its person logs out in another tab', async ({ page, context }) => {
+asShopper('a confirmation dialog closes when the user logs out in another tab', async ({ page, context }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -117,12 +120,12 @@ asShopper('a confirmation closes when its person logs out in another tab', async
   await expect(page).toHaveURL('/login');
 });
 
-asAdmin('the confirmations of an admin take the focus and give it back', async ({ page, tool }) => {
+asAdmin("the admin's confirmation dialogs take the focus and return it", async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await expectFocusToReturn(page, `Delete ${tool.toolName}`, 'Are you sure?');
 });
 
-asShopper("the bank's page takes the focus, and Escape refuses", async ({ page, order }) => {
+asShopper("the bank's page takes the focus, and Escape cancels the payment", async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4000 0025 0000 3155');
   await payButton(page).click();

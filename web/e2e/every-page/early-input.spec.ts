@@ -5,7 +5,7 @@ import { hold } from '../support/network.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
 
-test('a press before the app has come is not lost', async ({ page }) => {
+test('a click before the app has loaded works when it has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const release = await hold(page, app);
   await page.goto('/');
@@ -17,7 +17,7 @@ test('a press before the app has come is not lost', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Professional Power Tools' })).toBeInViewport({ ratio: 1 });
 });
 
-test('what is typed before the app has come stays, and is sent', async ({ page, shopper }) => {
+test('a form filled in before the app has loaded keeps its values and is sent', async ({ page, shopper }) => {
   const release = await hold(page, app);
   await page.goto('/login');
   await fillLogin(page, shopper);
@@ -27,7 +27,7 @@ test('what is typed before the app has come stays, and is sent', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('words that are typed before the app has come are searched for', async ({ page, tool }) => {
+test('a search typed before the app has loaded shows its results', async ({ page, tool }) => {
   const release = await hold(page, app);
   await page.goto('/');
   const field = page.getByRole('searchbox', { name: 'Search tools' });
@@ -37,7 +37,7 @@ test('words that are typed before the app has come are searched for', async ({ p
   await expect(field).toHaveValue(tool.toolName);
 });
 
-test('a registration that is sent twice before the app has come is sent once, when its picture has been read', async ({
+test('a registration submitted twice before the app has loaded is sent once, with its picture', async ({
   page,
 }) => {
   const registered: string[] = [];
@@ -58,7 +58,7 @@ test('a registration that is sent twice before the app has come is sent once, wh
   expect(registered.filter((method) => method === 'POST')).toHaveLength(1);
 });
 
-test('what is typed before the app has come is corrected afterwards', async ({ page }) => {
+test('a form submitted before the app has loaded is validated afterwards', async ({ page }) => {
   const release = await hold(page, app);
   await page.goto('/login');
   await page.getByLabel('Email').fill('somebody@example');
@@ -69,7 +69,7 @@ test('what is typed before the app has come is corrected afterwards', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('a form that is sent before any script has come puts nothing into the address', async ({ page }) => {
+test('a form submitted before any script has loaded adds nothing to the URL', async ({ page }) => {
   const release = await hold(page, /\/assets\/.*\.js/);
   for (const path of ['/login', '/register', '/reset-password']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });

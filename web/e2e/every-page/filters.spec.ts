@@ -3,7 +3,7 @@ import { expect, asAdmin as test } from '../support/fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a day is typed digit by digit', async ({ page }) => {
+test('the date field accepts a day typed digit by digit', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders');
   const from = page.getByLabel('From');
   await from.pressSequentially('01152026', { delay: 40 });
@@ -11,12 +11,12 @@ test('a day is typed digit by digit', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/manageAllOrders?from=2026-01-15');
 });
 
-test('an arrow key that is pressed twice chooses two steps further', async ({ page }) => {
+test('an arrow key pressed twice selects the second next option', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders');
   const payment = page.getByLabel('Payment', { exact: true });
   await payment.focus();
   await page.evaluate(() => {
-    // Both in one task, before the router has changed the address.
+    // Both steps run in one task, before the router has changed the URL.
     const select = document.querySelectorAll('select')[0];
     for (let step = 0; step < 2 && select; step += 1) {
       select.selectedIndex += 1;
@@ -33,7 +33,7 @@ for (const address of [
   'manageProducts?q=nothing-like-that',
   'audit?action=order.ship',
 ]) {
-  test(`the focus is not lost with what shows all again on ${address}`, async ({ page }) => {
+  test(`Show all on ${address} moves the focus to the heading`, async ({ page }) => {
     await page.goto(`/dashboard/${address}`);
     const showAll = page.getByText(/^Show all( tools)?$/);
     await showAll.focus();
@@ -43,7 +43,7 @@ for (const address of [
   });
 }
 
-test('the focus is not lost with a row whose link narrows the audit down', async ({ page }) => {
+test('a filter link that removes its own row moves the focus to the heading', async ({ page }) => {
   await page.goto('/dashboard/audit');
   await page.getByRole('button', { name: 'Show only …' }).first().press('Enter');
   const link = page.getByRole('link', { name: /^About this/ }).first();

@@ -1,14 +1,14 @@
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 
-test('the button of a form that failed has the focus again', async ({ page, shopper }) => {
+test('the submit button regains the focus after a failed form', async ({ page, shopper }) => {
   await page.goto('/login');
   await fillLogin(page, { email: shopper.email, password: 'wrong-password' });
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
 });
 
-test('Back to a search gives the focus to its page', async ({ page, tool }) => {
+test('Back to a search moves the focus to the heading', async ({ page, tool }) => {
   await page.goto('/');
   await page.getByRole('searchbox', { name: 'Search tools' }).fill(tool.toolName);
   await page.getByRole('link', { name: tool.toolName, exact: true }).click();
@@ -19,7 +19,7 @@ test('Back to a search gives the focus to its page', async ({ page, tool }) => {
 });
 
 asAdmin(
-  'a saved tool leads back to a searched list with the focus on its heading',
+  'saving a tool returns to the searched list with the focus on its heading',
   async ({ page, tool }) => {
     await page.goto('/dashboard/manageProducts');
     await page.getByLabel('Search').fill(tool.toolName);
@@ -47,8 +47,8 @@ asShopper('the account menu closes when the focus leaves it', async ({ page }) =
   await expect(profile).toBeHidden();
 });
 
-asShopper('copying an id says whether it worked', async ({ page, context, order }) => {
-  // A Chromium without windows asks nobody, and lets nothing be copied.
+asShopper('copying an id announces whether it worked', async ({ page, context, order }) => {
+  // Headless Chromium shows no permission prompt and blocks copying.
   await context.grantPermissions(['clipboard-write']);
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: order.slice(0, 8) });
@@ -62,7 +62,7 @@ asShopper('copying an id says whether it worked', async ({ page, context, order 
   await expect(page.getByRole('alert')).toHaveText('The browser blocked the copy.');
 });
 
-asAdmin('the products skip no heading level', async ({ page, tool }) => {
+asAdmin('Manage Products skips no heading level', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   await expect(page.getByRole('heading', { name: tool.toolName, level: 3 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['All tools']);

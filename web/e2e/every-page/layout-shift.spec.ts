@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { emptyShop } from '../support/overviews.ts';
 
-const unnoticed = 0.02;
+const maxShift = 0.02;
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Collects, from the first paint of every page, how much of it moved without user input. */
+/** Collects the layout shifts without user input, from the first paint of every page. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -24,32 +24,32 @@ async function watchShifts(page: Page) {
 
 function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // Two frames: shifts are reported after the frame they happened in.
+    // Two frames, because the browser reports a shift after its frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return window.shifts.reduce((sum, shift) => sum + shift, 0);
   });
 }
 
 async function expectNoShift(page: Page, what: string) {
-  expect.soft(await shiftsOf(page), what).toBeLessThan(unnoticed);
+  expect.soft(await shiftsOf(page), what).toBeLessThan(maxShift);
 }
 
 for (const viewport of [
   { width: 360, height: 780 },
   { width: 1280, height: 800 },
 ]) {
-  test(`the start page does not move while it arrives, ${viewport.width} px wide`, async ({ page }) => {
+  test(`the start page does not shift while it loads, ${viewport.width} px wide`, async ({ page }) => {
     await watchShifts(page);
     await page.setViewportSize(viewport);
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
-    await expectNoShift(page, 'somebody new');
+    await expectNoShift(page, 'a new visitor');
   });
 
   asShopper(
-    `a shopper's pages do not move while they arrive, ${viewport.width} px wide`,
+    `a shopper's pages do not shift while they load, ${viewport.width} px wide`,
     async ({ page, tool, order }) => {
       expect(order).toBeTruthy();
       await watchShifts(page);
@@ -69,14 +69,14 @@ for (const viewport of [
   );
 
   asAdmin(
-    `the overview does not move when its figures arrive late, ${viewport.width} px wide`,
+    `the overview does not shift when its figures load late, ${viewport.width} px wide`,
     async ({ page }) => {
       await watchShifts(page);
       await page.setViewportSize(viewport);
       const { promise: seen, resolve: show } = Promise.withResolvers<void>();
       await page.route('**/api/overview', async (route) => {
         await seen;
-        // The shortest that they can be: what is below them would come up.
+        // The shortest possible content, so that a missing placeholder would move the content below.
         await route.fulfill({ json: emptyShop });
       });
       await page.goto('/dashboard/overview');

@@ -2,36 +2,33 @@ import type { Locator, Page } from '@playwright/test';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { changeTool } from '../support/store.ts';
-import { unreadable } from '../support/unreadable.ts';
+import { unreadableTexts } from '../support/unreadable-texts.ts';
 
 const phone = { width: 360, height: 740 };
-const onItsSide = { width: 740, height: 360 };
+const landscape = { width: 740, height: 360 };
 const large = { width: 1920, height: 1000 };
 
 const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
 const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
 
-asShopper(
-  'the first screen of a phone has the tool and the first field of its form',
-  async ({ page, tool }) => {
-    await page.setViewportSize(phone);
-    await page.goto(`/purchase/${tool._id}`);
-    for (const part of [
-      page.getByRole('heading', { name: 'Welcome to purchase page' }),
-      page.locator('.purchase-summary').getByText(tool.toolName),
-      page.locator('.purchase-summary').getByText('$78.40'),
-      page.getByLabel('Quantity', { exact: true }),
-    ])
-      await expect(part).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('row', { name: 'Available Quantity' })).toBeVisible();
-  },
-);
+asShopper('the first screen on a phone shows the tool and the first form field', async ({ page, tool }) => {
+  await page.setViewportSize(phone);
+  await page.goto(`/purchase/${tool._id}`);
+  for (const part of [
+    page.getByRole('heading', { name: 'Welcome to purchase page' }),
+    page.locator('.purchase-summary').getByText(tool.toolName),
+    page.locator('.purchase-summary').getByText('$78.40'),
+    page.getByLabel('Quantity', { exact: true }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('row', { name: 'Available Quantity' })).toBeVisible();
+});
 
-test('the first screen of a phone on its side has the name, the price and Buy Now', async ({
+test('the first screen on a phone in landscape shows the name, the price and Buy Now', async ({
   page,
   tool,
 }) => {
-  await page.setViewportSize(onItsSide);
+  await page.setViewportSize(landscape);
   await page.goto(`/tools/${tool._id}`);
   for (const part of [
     page.getByRole('heading', { name: tool.toolName }),
@@ -41,10 +38,10 @@ test('the first screen of a phone on its side has the name, the price and Buy No
     await expect(part).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('at the first try', () => {
+test.describe('without retries', () => {
   test.describe.configure({ retries: 0 });
 
-  test('a stock of a million fits a phone with text of twice its size', async ({ page, tool }) => {
+  test('a stock of a million fits on a phone with text at 200 %', async ({ page, tool }) => {
     await changeTool(tool, { toolAvailableQuantity: 1_000_000 });
     await page.setViewportSize(phone);
     for (const path of [`/?q=${encodeURIComponent(tool.toolName)}`, `/tools/${tool._id}`]) {
@@ -54,12 +51,12 @@ test.describe('at the first try', () => {
         dispatchEvent(new Event('resize'));
       });
       await expect(page.getByText('1,000,000')).toBeVisible();
-      await expect.poll(() => unreadable(page), { message: path }).toEqual([]);
+      await expect.poll(() => unreadableTexts(page), { message: path }).toEqual([]);
     }
   });
 });
 
-test('the word that the tools are fetched stands on their places', async ({ page }) => {
+test('the loading message covers the placeholders of the tools', async ({ page }) => {
   const release = await hold(page, '**/api/tools?*');
   for (const width of [360, 700, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -82,7 +79,7 @@ async function expectPanelsToShareEdges(page: Page, panels: Locator[], edge: typ
   expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(1);
 }
 
-asAdmin('on a large screen, the panels of a page end at the same edge', async ({ page }) => {
+asAdmin('the panels of a page share their right edge on a large screen', async ({ page }) => {
   await page.setViewportSize(large);
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('table')).toBeVisible();
@@ -90,17 +87,17 @@ asAdmin('on a large screen, the panels of a page end at the same edge', async ({
   await expectPanelsToShareEdges(page, await panels.all(), rightOf);
 });
 
-asShopper('panels beside each other end at the same line', async ({ page, order }) => {
+asShopper('panels next to each other share their bottom edge', async ({ page, order }) => {
   await page.setViewportSize(large);
   await page.goto(`/dashboard/payment/${order}`);
   const paying = ['User Info', 'Tool Info'].map((name) => page.getByRole('region', { name }));
   await expectPanelsToShareEdges(page, paying, bottomOf);
   await page.goto(`/dashboard/myOrders/${order}`);
-  const seeing = ['Order', 'History'].map((name) => page.getByRole('region', { name, exact: true }));
-  await expectPanelsToShareEdges(page, seeing, bottomOf);
+  const panels = ['Order', 'History'].map((name) => page.getByRole('region', { name, exact: true }));
+  await expectPanelsToShareEdges(page, panels, bottomOf);
 });
 
-asShopper("the browser's own parts have the colours of the theme", async ({ page }) => {
+asShopper("the browser's controls have the colours of the theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/dashboard/addReview');
   const colours = () =>

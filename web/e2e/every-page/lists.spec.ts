@@ -3,7 +3,7 @@ import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { placeOrder } from '../support/store.ts';
 
-/** Asks the store for pages of one row, so that two rows are several pages. */
+/** Requests pages of one row, so that two rows are two pages. */
 function withOnePerPage(page: Page, call: string) {
   return page.route(call, (route) => {
     const url = route
@@ -14,7 +14,7 @@ function withOnePerPage(page: Page, call: string) {
   });
 }
 
-/** Opens a list of orders whose second page can not be read, and asks for that. Returns what says so. */
+/** Opens a list of orders whose second page fails to load. Returns the error message. */
 async function failedToLoadMore(
   page: Page,
   { path, call, failing }: { path: string; call: string; failing: string },
@@ -31,7 +31,7 @@ async function failedToLoadMore(
   return failed;
 }
 
-/** Every list: who sees it, where, its call, and the texts of its states. */
+/** Every list: its user, page, request and texts. */
 const lists = [
   {
     as: test,
@@ -87,7 +87,7 @@ const lists = [
 ];
 
 for (const { as, path, call, what, item, empty } of lists) {
-  as(`${what} at ${path}: fetched, failed, tried again, and none`, async ({ page, order }) => {
+  as(`the ${what} at ${path} show a loading, failed, retried and empty state`, async ({ page, order }) => {
     expect(order).toBeTruthy();
     const release = await hold(page, call);
     await page.goto(path);
@@ -113,7 +113,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     await expect(page.getByRole('button', { name: `Load more ${what}` })).toHaveCount(0);
   });
 
-  as(`${what} at ${path}: page after page`, async ({ page, shopper, tool, order }) => {
+  as(`the ${what} at ${path} load page after page`, async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);
     await withOnePerPage(page, call);
@@ -126,7 +126,7 @@ for (const { as, path, call, what, item, empty } of lists) {
   });
 }
 
-asShopper('the last page has nothing after it', async ({ page, shopper, tool, order }) => {
+asShopper('the last page of a list has no Load more button', async ({ page, shopper, tool, order }) => {
   expect(order).toBeTruthy();
   await placeOrder(shopper, tool);
   await withOnePerPage(page, '**/api/orders/*?*');
@@ -139,7 +139,7 @@ asShopper('the last page has nothing after it', async ({ page, shopper, tool, or
 });
 
 asShopper(
-  'a page that cannot be read says so, and can be tried again',
+  'a page of a list that failed to load says so, and can be retried',
   async ({ page, shopper, tool, order }) => {
     expect(order).toBeTruthy();
     await placeOrder(shopper, tool);
@@ -157,14 +157,14 @@ asShopper(
   },
 );
 
-asAdmin('a page that could not be read is no trouble of another list', async ({ page, order, tool }) => {
+asAdmin('a failed page of one list is not shown on another list', async ({ page, order, tool }) => {
   expect(order).toBeTruthy();
   const failed = await failedToLoadMore(page, {
     path: '/dashboard/manageAllOrders',
     call: '**/api/orders?*',
     failing: '**/api/orders?*cursor=*',
   });
-  // The button goes, and the focus stays at the end of the list.
+  // The button disappears, and the focus stays at the end of the list.
   await failed.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.locator('p[tabindex]:focus')).toHaveCount(1);
   await expect(failed).toBeVisible();
@@ -173,7 +173,7 @@ asAdmin('a page that could not be read is no trouble of another list', async ({ 
   await expect(failed).toHaveCount(0);
 });
 
-asAdmin('how many orders are shown is announced once', async ({ page, order }) => {
+asAdmin('the number of orders is announced once', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await withOnePerPage(page, '**/api/orders?*');
   await page.goto('/dashboard/manageAllOrders');
@@ -181,7 +181,7 @@ asAdmin('how many orders are shown is announced once', async ({ page, order }) =
   await expect(page.locator('[aria-live]').filter({ hasText: /^2 orders/ })).toHaveCount(1);
 });
 
-asShopper('an empty list of orders leads to the tools', async ({ page }) => {
+asShopper('an empty list of orders links to the tools', async ({ page }) => {
   await page.goto('/dashboard/myOrders');
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
   await page.getByRole('link', { name: 'See the tools' }).click();

@@ -2,36 +2,36 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { asAdmin, asShopper, test } from '../support/fixtures.ts';
 import {
-  forAdmins,
-  forBuying,
-  forEverybody,
-  forLooking,
-  forManaging,
-  forPersons,
-  type Place,
-} from '../support/places.ts';
+  adminPages,
+  managementPages,
+  publicPages,
+  purchasePages,
+  type TestedPage,
+  toolPage,
+  userPages,
+} from '../support/tested-pages.ts';
 import { visit } from '../support/visit.ts';
 import { expectToFit } from '../support/width.ts';
 
-const eachPageMs = 20_000;
+const timeoutPerPageMs = 20_000;
 
-/** One visit of each page for all that must be true of every page. */
-async function expectSound(page: Page, places: readonly Place[]): Promise<void> {
-  test.setTimeout(places.length * eachPageMs);
-  for (const place of places) {
-    await visit(page, place);
-    await expectAccessible(page, place.path);
-    await expectToFit(page, place.path);
+/** Visits each page once and checks everything that applies to every page. */
+async function checkPages(page: Page, pages: readonly TestedPage[]): Promise<void> {
+  test.setTimeout(pages.length * timeoutPerPageMs);
+  for (const tested of pages) {
+    await visit(page, tested);
+    await expectAccessible(page, tested.path);
+    await expectToFit(page, tested.path);
   }
 }
 
-test('the pages for everybody break no rule and fit every screen', ({ page, tool }) =>
-  expectSound(page, [...forEverybody, forLooking(tool)]));
+test('the public pages break no accessibility rule and fit every screen', ({ page, tool }) =>
+  checkPages(page, [...publicPages, toolPage(tool)]));
 
-asShopper("a shopper's pages break no rule and fit every screen", ({ page, tool, order }) =>
-  expectSound(page, [...forPersons, ...forBuying(tool, order)]),
+asShopper("a shopper's pages break no accessibility rule and fit every screen", ({ page, tool, order }) =>
+  checkPages(page, [...userPages, ...purchasePages(tool, order)]),
 );
 
-asAdmin("an admin's pages break no rule and fit every screen", ({ page, tool, order }) =>
-  expectSound(page, [...forAdmins, ...forManaging(tool, order)]),
+asAdmin("an admin's pages break no accessibility rule and fit every screen", ({ page, tool, order }) =>
+  checkPages(page, [...adminPages, ...managementPages(tool, order)]),
 );

@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { forEverybody } from '../support/places.ts';
-import { untilStarted } from '../support/started.ts';
-import { unreadable } from '../support/unreadable.ts';
+import { publicPages } from '../support/tested-pages.ts';
+import { unreadableTexts } from '../support/unreadable-texts.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
 const app = /\/assets\/app-[\w-]+\.js/;
 
-/** Puts a mark on the elements of the page that React has not taken over yet. */
+/** Marks the elements of the page before React hydrates it. */
 function markElements(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const element of document.querySelectorAll('#root *')) element.setAttribute('data-painted', '');
   });
 }
 
-/** Whether React is there, and how many of its elements in the navbar and the page were painted before it came. */
-async function takenOver(page: Page) {
+/** Waits for React. Returns the number of elements, and those that React has replaced. */
+async function waitForHydration(page: Page) {
   await expect
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('main h1, main p') ?? {}).length))
     .toBeGreaterThan(0);
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('header *, main h1, main h2, main label, main input')];
-    const anew = all.filter((element) => !element.hasAttribute('data-painted'));
-    return { all: all.length, anew: anew.map(({ outerHTML }) => outerHTML) };
+    const replaced = all.filter((element) => !element.hasAttribute('data-painted'));
+    return { all: all.length, replaced: replaced.map(({ outerHTML }) => outerHTML) };
   });
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page is there, and what is unknown is not found', async ({ page }) => {
-    for (const { path, heading } of forEverybody) {
+  test('every public page is readable, and an unknown path returns 404', async ({ page }) => {
+    for (const { path, heading } of publicPages) {
       await test.step(path, async () => {
         const response = await page.goto(path);
         expect.soft(response?.status()).toBe(path === '/nowhere' ? 404 : 200);
@@ -41,15 +41,15 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('every public page describes itself for link previews', async ({ page }) => {
+  test('every public page has its own texts for link previews', async ({ page }) => {
     const found: Record<string, string[]> = {
       description: [],
       'og:description': [],
       title: [],
       'og:title': [],
     };
-    // `/tool` is the built page of all tools; the function puts a tool's own texts into it.
-    const paths = [...forEverybody.map(({ path }) => path), '/tool'];
+    // `/tool` is the built page for all tools; the function fills in a tool's own texts.
+    const paths = [...publicPages.map(({ path }) => path), '/tool'];
     for (const path of paths) {
       await page.goto(path);
       const content = async (name: string) =>
@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('search engines list neither what is unknown nor what is behind the login', async ({ page }) => {
+  test('unknown pages and pages behind the login are marked noindex', async ({ page }) => {
     const robots = page.locator('head > meta[name=robots]');
     for (const path of ['/nowhere', '/tools/any', '/dashboard', '/purchase/any']) {
       await page.goto(path);
@@ -78,15 +78,13 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('a page behind the login guard shows its frame', async ({ page }) => {
+  test('a page behind the login shows the header and footer', async ({ page }) => {
     expect((await page.goto('/dashboard/myOrders'))?.status()).toBe(200);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('every page says at its top how to order, waits for nothing and has no dead button', async ({
-    page,
-  }) => {
-    const paths = [...forEverybody.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
+  test('every page says how to order, and shows no loading message or dead button', async ({ page }) => {
+    const paths = [...publicPages.map(({ path }) => path), '/tools/any', '/dashboard', '/purchase/any'];
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of paths) {
       await test.step(path, async () => {
@@ -100,13 +98,13 @@ test.describe('without scripts', () => {
         await expect.soft(page.getByRole('button')).toHaveCount(0);
         await expect.soft(page.getByRole('textbox')).toHaveCount(0);
         await expect.soft(page.getByRole('link', { name: 'Portfolio' })).toBeVisible();
-        expect.soft(await unreadable(page)).toEqual([]);
+        expect.soft(await unreadableTexts(page)).toEqual([]);
       });
     }
   });
 });
 
-test('tools can be searched on Home as soon as it is painted, before the app has come', async ({ page }) => {
+test('the search on Home is visible before the app has loaded', async ({ page }) => {
   const release = await hold(page, app);
   await page.goto('/');
   await expect(page.getByRole('searchbox', { name: 'Search tools' })).toBeVisible();
@@ -115,35 +113,35 @@ test('tools can be searched on Home as soon as it is painted, before the app has
 });
 
 const visitors = [
-  { who: 'somebody new', locale: 'en-US', colorScheme: 'light', token: undefined },
-  { who: 'somebody from Germany, in the dark', locale: 'de-DE', colorScheme: 'dark', token: undefined },
-  { who: 'somebody with a token', locale: 'en-US', colorScheme: 'light', token: 'a.bearer.token' },
+  { who: 'a new visitor', locale: 'en-US', colorScheme: 'light', token: undefined },
+  { who: 'a visitor from Germany with a dark theme', locale: 'de-DE', colorScheme: 'dark', token: undefined },
+  { who: 'a visitor with a stored token', locale: 'en-US', colorScheme: 'light', token: 'a.bearer.token' },
 ] as const;
 
 for (const { who, locale, colorScheme, token } of visitors) {
   test.describe(`for ${who}`, () => {
     test.use({ locale, colorScheme });
 
-    // React reports a difference from what it would have made as an uncaught error, which fails any test.
-    test('React takes over every public page as it was painted', async ({ page }) => {
+    // React reports a hydration difference as an uncaught error, which fails any test.
+    test('React hydrates every public page without replacing elements', async ({ page }) => {
       if (token) await page.addInitScript((text) => localStorage.setItem('accessToken', text), token);
-      for (const { path } of forEverybody) {
+      for (const { path } of publicPages) {
         await test.step(path, async () => {
           const release = await hold(page, app);
           await page.goto(path);
           await markElements(page);
           release();
-          const { all, anew } = await takenOver(page);
+          const { all, replaced } = await waitForHydration(page);
           expect.soft(all).toBeGreaterThan(5);
-          // Of somebody whose token counts no more, the login link comes in the place of the account.
-          expect.soft(anew.filter((html) => !(token && html.includes('href="/login"')))).toEqual([]);
+          // For an invalid token, the login link replaces the account menu.
+          expect.soft(replaced.filter((html) => !(token && html.includes('href="/login"')))).toEqual([]);
         });
       }
     });
   });
 }
 
-test('the places of the tools have the size of their cards', async ({ page, tool }) => {
+test('the placeholders of the tools have the size of their cards', async ({ page, tool }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 });
     const release = await hold(page, '**/api/tools?*');
@@ -156,9 +154,9 @@ test('the places of the tools have the size of their cards', async ({ page, tool
   }
 });
 
-test('the HTML of a tool’s page can be filled with its own texts', async ({ page, tool }) => {
+test("the HTML of a tool’s page accepts the tool's own texts", async ({ page, tool }) => {
   const path = `/tools/${tool._id}`;
-  // As the API does for a previewer.
+  // The API does this for link previews.
   await page.route(path, async (route) => {
     const response = await route.fetch();
     const html = (await response.text())
@@ -169,7 +167,7 @@ test('the HTML of a tool’s page can be filled with its own texts', async ({ pa
   });
   const release = await hold(page, '**/api/tool/*');
   await page.goto(path);
-  await untilStarted(page);
+  await waitForReact(page);
   await expect(page).toHaveTitle('A filled title');
   release();
   await expect(page).toHaveTitle(`${tool.toolName} · Almighty Tools`);
@@ -185,7 +183,7 @@ test('the HTML of a tool’s page can be filled with its own texts', async ({ pa
   );
 });
 
-test('an address in other letters shows its page all the same', async ({ page }) => {
+test('a URL with different letter case shows its page', async ({ page }) => {
   await page.goto('/Login');
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });

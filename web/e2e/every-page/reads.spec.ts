@@ -1,7 +1,7 @@
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-/** Every read of one thing: who sees it, where, and the texts of its states. */
+/** Every page that reads one document: its user, path, request and texts. */
 const reads = [
   {
     as: asShopper,
@@ -46,30 +46,33 @@ const reads = [
 ];
 
 for (const { as, path, call, loading, what, there } of reads) {
-  as(`${path('{tool}', '{order}')}: fetched, failed, tried again`, async ({ page, tool, order }) => {
-    const content = page
-      .getByRole('main')
-      .getByRole('button', { name: there, exact: true })
-      .or(page.getByRole('main').getByRole('link', { name: there, exact: true }));
-    const release = await hold(page, call);
-    await page.goto(path(tool._id, order));
-    await expect(page.getByRole('status')).toHaveText(loading);
-    release();
-    await expect(content).toBeVisible();
-    await page.unrouteAll();
-    await page.route(call, (route) => route.abort());
-    await page.reload();
-    const failed = page.getByRole('alert');
-    await expect(failed).toContainText(`The store did not respond. We could not load ${what}.`);
-    await page.unrouteAll();
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(content).toBeVisible();
-    // The button is gone, and what the keyboard reaches next is still of this page.
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  });
+  as(
+    `${path('{tool}', '{order}')} shows a loading, failed and retried state`,
+    async ({ page, tool, order }) => {
+      const content = page
+        .getByRole('main')
+        .getByRole('button', { name: there, exact: true })
+        .or(page.getByRole('main').getByRole('link', { name: there, exact: true }));
+      const release = await hold(page, call);
+      await page.goto(path(tool._id, order));
+      await expect(page.getByRole('status')).toHaveText(loading);
+      release();
+      await expect(content).toBeVisible();
+      await page.unrouteAll();
+      await page.route(call, (route) => route.abort());
+      await page.reload();
+      const failed = page.getByRole('alert');
+      await expect(failed).toContainText(`The store did not respond. We could not load ${what}.`);
+      await page.unrouteAll();
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(content).toBeVisible();
+      // The button has disappeared, and the focus is still in the page's content.
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    },
+  );
 }
 
-asShopper('what does not exist is said to be gone, with a link to go on', async ({ page }) => {
+asShopper('a tool or order that does not exist shows a message with a link', async ({ page }) => {
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.goto('/dashboard/payment/no-such-order');
@@ -78,7 +81,7 @@ asShopper('what does not exist is said to be gone, with a link to go on', async 
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
-asShopper('a read that the API refuses is shown in the words of the API', async ({ page, tool }) => {
+asShopper("a read that the API rejects shows the API's message", async ({ page, tool }) => {
   const tooMany = { message: 'Too many calls. Please wait 20 seconds.', code: 'too_many_calls' };
   await page.route('**/api/tool/*', (route) => route.fulfill({ status: 429, json: tooMany }));
   await page.goto(`/purchase/${tool._id}`);
@@ -89,7 +92,7 @@ asShopper('a read that the API refuses is shown in the words of the API', async 
   await expect(page.getByRole('button', { name: 'Purchase', exact: true })).toBeVisible();
 });
 
-asAdmin('a tool that is gone cannot be edited, with a link to go on', async ({ page }) => {
+asAdmin('the page to edit a deleted tool shows a message with a link', async ({ page }) => {
   await page.goto('/dashboard/manageProducts/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage Products' }).last().click();

@@ -2,15 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { createAccount } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { enrol } from '../support/session.ts';
+import { createUserRecord } from '../support/session.ts';
 import { addReview, addTool, payOrder, placeOrder, removeTool } from '../support/store.ts';
 
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
 const idsOf = (rows: Locator) =>
   rows.evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''));
 
-/** Presses with the keyboard what asks, sees that "no" has the focus and the thing is named, and agrees. */
-async function agree(page: Page, button: Locator, thing: string) {
+/** Opens a confirmation dialog with the keyboard, expects its text and the focus on "No", and confirms. */
+async function confirmDialog(page: Page, button: Locator, thing: string) {
   await button.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog');
@@ -21,20 +21,20 @@ async function agree(page: Page, button: Locator, thing: string) {
 }
 
 async function close(page: Page, title: string) {
-  const said = page.getByRole('dialog', { name: title });
-  await expect(said.getByRole('button', { name: 'OK' })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
 }
 
 asShopper(
-  'after a canceled order the focus is on the next row, else the one before, else the heading',
+  'a canceled order moves the focus to the next row, the previous one or the heading',
   async ({ page, shopper, tool, order }) => {
     const second = await placeOrder(shopper, tool, 3);
     const third = await placeOrder(shopper, tool, 4);
     await page.goto('/dashboard/myOrders');
     const cancel = async (id: string, pieces: number) => {
       const button = rowOf(page, id).getByRole('button', { name: 'Cancel Order' });
-      await agree(page, button, `The order of ${pieces} × ${tool.toolName} will be canceled.`);
+      await confirmDialog(page, button, `The order of ${pieces} × ${tool.toolName} will be canceled.`);
       await close(page, 'Canceled!');
     };
     // Newest first.
@@ -47,7 +47,7 @@ asShopper(
   },
 );
 
-asShopper('a refused cancel gives the focus back to its button', async ({ page, order }) => {
+asShopper('a rejected cancellation returns the focus to its button', async ({ page, order }) => {
   await page.goto('/dashboard/myOrders');
   const button = rowOf(page, order).getByRole('button', { name: 'Cancel Order' });
   await page.route(`**/api/order/${order}`, (route) =>
@@ -55,24 +55,24 @@ asShopper('a refused cancel gives the focus back to its button', async ({ page, 
       ? route.fulfill({ status: 503, json: { message: 'Please try again later.', code: 'busy' } })
       : route.continue(),
   );
-  await agree(page, button, 'will be canceled');
+  await confirmDialog(page, button, 'will be canceled');
   await close(page, 'Error!');
   await expect(button).toBeFocused();
 });
 
-asAdmin('after a shipped order the focus is on the next row', async ({ page, shopper, tool }) => {
+asAdmin('a shipped order moves the focus to the next row', async ({ page, shopper, tool }) => {
   const below = await placeOrder(shopper, tool);
   const order = await placeOrder(shopper, tool);
   await payOrder(shopper, order);
   await page.goto('/dashboard/manageAllOrders');
   await expect(rowOf(page, below)).toBeVisible();
-  await agree(page, rowOf(page, order).getByRole('button', { name: 'Shipped' }), shopper.email);
+  await confirmDialog(page, rowOf(page, order).getByRole('button', { name: 'Shipped' }), shopper.email);
   await close(page, 'Status Changes!');
   await expect(page.locator(`[data-row="${order}"] + [data-row]`)).toBeFocused();
 });
 
 asAdmin(
-  'after a deleted tool the focus is on what undoes it, and on its own button when it was refused',
+  'a deleted tool moves the focus to Undo, and a rejected deletion to its button',
   async ({ page, tool }) => {
     const newer = await addTool();
     await page.goto('/dashboard/manageProducts');
@@ -80,47 +80,51 @@ asAdmin(
     const remove = rowOf(page, newer._id).getByRole('button', { name: `Delete ${newer.toolName}` });
     const refuse = `**/api/tool/${newer._id}`;
     await page.route(refuse, (route) => route.fulfill({ status: 503, json: { message: '', code: 'busy' } }));
-    await agree(page, remove, newer.toolName);
+    await confirmDialog(page, remove, newer.toolName);
     await close(page, 'Error!');
     await expect(remove).toBeFocused();
     await page.unroute(refuse);
-    await agree(page, remove, newer.toolName);
+    await confirmDialog(page, remove, newer.toolName);
     await close(page, 'Deleted!');
     await expect(rowOf(page, newer._id).getByRole('button', { name: /^Undo/ })).toBeFocused();
     await removeTool(tool);
   },
 );
 
-asAdmin('after a deleted account the focus is on the next row', async ({ page }) => {
-  const gone = await createAccount();
-  await enrol(gone);
+asAdmin('a deleted account moves the focus to the next row', async ({ page }) => {
+  const deleted = await createAccount();
+  await createUserRecord(deleted);
   await page.goto('/dashboard/makeAdmin');
-  const row = page.getByRole('row').filter({ hasText: gone.email });
+  const row = page.getByRole('row').filter({ hasText: deleted.email });
   await expect(row).toBeVisible();
   const ids = await idsOf(page.locator('[data-row]'));
   const place = ids.indexOf((await row.getAttribute('data-row')) ?? '');
   const neighbour = ids[place + 1] ?? ids[place - 1] ?? '';
-  await agree(page, row.getByRole('button', { name: `Delete ${gone.email}` }), gone.email);
+  await confirmDialog(page, row.getByRole('button', { name: `Delete ${deleted.email}` }), deleted.email);
   await expect(row).toHaveCount(0);
   await expect(rowOf(page, neighbour)).toBeFocused();
 });
 
-asAdmin('after a deleted review the focus is on the next card', async ({ page, shopper }) => {
+asAdmin('a deleted review moves the focus to the next card', async ({ page, shopper }) => {
   await addReview(shopper, `The first of two. ${shopper.email}`);
   const id = await addReview(shopper, `The second of two. ${shopper.email}`);
   await page.goto('/dashboard/manageReviews');
   const card = rowOf(page, id);
   await expect(card).toBeVisible();
   const ids = await idsOf(page.locator('[data-row]'));
-  await agree(page, card.getByRole('button', { name: /^Delete/ }), 'The second of two.');
+  await confirmDialog(page, card.getByRole('button', { name: /^Delete/ }), 'The second of two.');
   await expect(card).toHaveCount(0);
   await expect(rowOf(page, ids[ids.indexOf(id) + 1] ?? '')).toBeFocused();
 });
 
-asShopper('somebody who went on meanwhile keeps the focus where it is', async ({ page, order }) => {
+asShopper('a cancellation that finishes on another page does not move the focus', async ({ page, order }) => {
   await page.goto('/dashboard/myOrders');
   const release = await hold(page, `**/api/order/${order}`);
-  await agree(page, rowOf(page, order).getByRole('button', { name: 'Cancel Order' }), 'will be canceled');
+  await confirmDialog(
+    page,
+    rowOf(page, order).getByRole('button', { name: 'Cancel Order' }),
+    'will be canceled',
+  );
   const blogs = page.getByRole('navigation').getByRole('link', { name: 'Blogs' });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await blogs.press('Enter');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { bearerOf, createAccount } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { createAccount, tokenOf } from '../support/accounts.ts';
+import { callApi } from '../support/api.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
-import { forEverybody } from '../support/places.ts';
 import { addTool, payOrder, placeOrder } from '../support/store.ts';
+import { publicPages } from '../support/tested-pages.ts';
 
 /** Text that would run as a script if it were inserted as HTML. */
 const hostile = '<img src=x onerror="window.hacked=1">';
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-for (const { path } of forEverybody) {
+for (const { path } of publicPages) {
   test(`${path} has the security headers`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = new Map(
@@ -36,7 +36,7 @@ for (const { path } of forEverybody) {
 }
 
 for (const path of ['/__', '/__x', '/__x/y', '//__x', '//__/x']) {
-  test(`${path} is no page without the security headers`, async ({ request, baseURL }) => {
+  test(`${path} does not serve the app without the security headers`, async ({ request, baseURL }) => {
     const response = await request.get(`${baseURL}${path}`);
     const isPage = (await response.text()).includes('<div id="root"');
     const { 'content-security-policy': policy = '' } = response.headers();
@@ -45,9 +45,7 @@ for (const path of ['/__', '/__x', '/__x/y', '//__x', '//__/x']) {
 }
 
 for (const path of ['/assets/home-replaced.js', '/plates/none.webp']) {
-  test(`${path}, which does not exist, is not answered with a page that caches would keep`, async ({
-    request,
-  }) => {
+  test(`${path} does not exist and returns 404, not a cacheable page`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
   });
 }
@@ -55,7 +53,7 @@ for (const path of ['/assets/home-replaced.js', '/plates/none.webp']) {
 test.describe('a script that was injected into a page', () => {
   test.use({ expectedErrors: /Content Security Policy/ });
 
-  test('is not run', async ({ page }) => {
+  test('does not run', async ({ page }) => {
     await page.goto('/');
     const violated = await page.evaluate(async () => {
       const violation = new Promise<SecurityPolicyViolationEvent>((resolve) =>
@@ -71,19 +69,19 @@ test.describe('a script that was injected into a page', () => {
   });
 });
 
-test('what a reviewer writes is shown as it was written', async ({ page }) => {
-  const writer = await createAccount('<b onclick=hacked()>Mal</b>');
-  const bearer = await bearerOf(writer);
-  await call(bearer, 'PUT', `/user/${writer.email}`);
+test('a review with HTML is shown as text', async ({ page }) => {
+  const reviewer = await createAccount('<b onclick=hacked()>Mal</b>');
+  const token = await tokenOf(reviewer);
+  await callApi(token, 'PUT', `/user/${reviewer.email}`);
   const reviewText = `${hostile}<script>window.hacked=1</script> ${randomUUID()}`;
-  await call(bearer, 'POST', '/review', { rating: 1, reviewText });
+  await callApi(token, 'POST', '/review', { rating: 1, reviewText });
   await page.goto('/');
   const card = page.getByRole('article').filter({ hasText: reviewText });
-  await expect(card).toContainText(writer.name);
+  await expect(card).toContainText(reviewer.name);
   await expect(card.locator('img[src="x"], script, b')).toHaveCount(0);
 });
 
-asAdmin('a tool’s name is shown as it was written, in dialogs too', async ({ page, shopper }) => {
+asAdmin('a tool name with HTML is shown as text, in dialogs too', async ({ page, shopper }) => {
   const tool = await addTool(`${hostile} ${randomUUID().slice(0, 8)}`);
   const order = await placeOrder(shopper, tool);
   await payOrder(shopper, order);
@@ -96,7 +94,7 @@ asAdmin('a tool’s name is shown as it was written, in dialogs too', async ({ p
   await expect(dialog.locator('img[src="x"]')).toHaveCount(0);
 });
 
-asShopper('a profile’s link cannot be a script', async ({ page }) => {
+asShopper('a profile link cannot be a script', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('LinkedIn').fill('javascript:window.hacked=1');
   await page.getByRole('button', { name: 'Add Information' }).click();

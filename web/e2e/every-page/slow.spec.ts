@@ -1,16 +1,16 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-const tellsWithinMs = 12_000;
+const noticeTimeoutMs = 12_000;
 
-test('a page whose call hangs says so after ten seconds', async ({ page }) => {
+test('a page whose request hangs says so after ten seconds', async ({ page }) => {
   await hold(page, '**/api/user/*');
   await page.goto('/dashboard');
   await expect(page.getByText('Loading your profile')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(
     'The store did not respond. We could not load your profile.',
     {
-      timeout: tellsWithinMs,
+      timeout: noticeTimeoutMs,
     },
   );
   await page.unroute('**/api/user/*');
@@ -19,7 +19,7 @@ test('a page whose call hangs says so after ten seconds', async ({ page }) => {
 });
 
 test('a page whose token is not renewed says so after ten seconds', async ({ page }) => {
-  // A browser without a network gives a renewal up sooner.
+  // An offline browser aborts the renewal earlier.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }));
   await page.clock.install();
   await page.goto('/dashboard/myOrders');
@@ -30,13 +30,13 @@ test('a page whose token is not renewed says so after ten seconds', async ({ pag
   await expect(page.getByRole('alert')).toContainText(
     'The store did not respond. We could not load your profile.',
     {
-      timeout: tellsWithinMs,
+      timeout: noticeTimeoutMs,
     },
   );
   await page.unroute('**/v1/token?*');
 });
 
-test('a change that takes long says so after ten seconds, and is made once', async ({ page }) => {
+test('a slow change says so after ten seconds, and is sent once', async ({ page }) => {
   await page.clock.install();
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('Education').fill('Trade school');
@@ -69,7 +69,7 @@ const refusals = [
 ];
 
 for (const { status, code, message } of refusals) {
-  test(`a ${status} is shown in the words of the API`, async ({ page }) => {
+  test(`a ${status} shows the API's message`, async ({ page }) => {
     await page.route('**/api/user/*', (route) => route.fulfill({ status, json: { code, message } }));
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(message);

@@ -2,54 +2,54 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { challenge, fillCard, payButton } from '../support/card.ts';
 import { asAdmin, asShopper, expect, test } from '../support/fixtures.ts';
 
-test('the states of logging in break no rule', async ({ page }) => {
+test('the states of the login break no accessibility rule', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
-  await expectAccessible(page, 'a refused registration');
+  await expectAccessible(page, 'a rejected registration');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await page.getByRole('button', { name: 'Show typed text' }).click();
-  await expectAccessible(page, 'a refused login');
+  await expectAccessible(page, 'a rejected login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Use this account' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await expectAccessible(page, 'the account chooser');
 });
 
-test('the states of the start page break no rule', async ({ page }) => {
+test('the states of the start page break no accessibility rule', async ({ page }) => {
   await page.route('**/api/tools?*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/reviews?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await expect(page.getByText('The shelves are empty.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('The store did not respond');
-  await expectAccessible(page, 'nothing to sell, and reviews that cannot be read');
+  await expectAccessible(page, 'no tools, and reviews that failed to load');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expectAccessible(page, 'the drawer');
 });
 
-asShopper('the states of buying break no rule', async ({ page, tool }) => {
+asShopper('the states of a purchase break no accessibility rule', async ({ page, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('Phone is required')).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await expectAccessible(page, 'a refused purchase, and the account menu');
+  await expectAccessible(page, 'a rejected purchase, and the account menu');
   await page.getByLabel('Address').fill('14 Foundry Lane');
   await page.getByLabel('Phone').fill('+44 1144 960123');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
   await expectAccessible(page, 'an order that was placed');
   await page.getByRole('button', { name: 'OK' }).click();
-  await expectAccessible(page, 'the way to the payment');
+  await expectAccessible(page, 'the link to the payment');
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
-  await expectAccessible(page, 'a tool that is gone');
+  await expectAccessible(page, 'a deleted tool');
 });
 
-asShopper('the states of paying break no rule', async ({ page, order }) => {
+asShopper('the states of a payment break no accessibility rule', async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4000 0000 0000 0002');
   await payButton(page).click();
@@ -58,7 +58,7 @@ asShopper('the states of paying break no rule', async ({ page, order }) => {
   await fillCard(page, '4000 0025 0000 3155');
   await payButton(page).click();
   await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
-  await expectAccessible(page, 'the question of the bank');
+  await expectAccessible(page, 'the page of the bank');
   await challenge(page).getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
   await expectAccessible(page, 'a payment that succeeded');
@@ -70,13 +70,13 @@ asShopper('the states of paying break no rule', async ({ page, order }) => {
   await expectAccessible(page, 'the receipt');
 });
 
-asShopper('the states of orders break no rule', async ({ page, order }) => {
+asShopper('the states of orders break no accessibility rule', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/dashboard/myOrders');
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
-  await expectAccessible(page, 'the question before a cancellation');
+  await expectAccessible(page, 'the confirmation of a cancellation');
   await page.getByRole('button', { name: 'Yes, cancel it!' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
@@ -86,16 +86,16 @@ asShopper('the states of orders break no rule', async ({ page, order }) => {
   await expectAccessible(page, 'the dashboard drawer');
 });
 
-asAdmin('the states of an admin break no rule', async ({ page, order }) => {
+asAdmin('the states of the admin pages break no accessibility rule', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.goto('/dashboard/addTool');
   await page.getByRole('button', { name: 'Add Tool' }).click();
   await expect(page.getByText('Price is required')).toBeVisible();
-  await expectAccessible(page, 'a refused tool');
+  await expectAccessible(page, 'a rejected tool');
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('alert')).toContainText('The store did not respond');
-  await expectAccessible(page, 'orders that cannot be read');
+  await expectAccessible(page, 'orders that failed to load');
   await page.unrouteAll();
   await page.setViewportSize({ width: 360, height: 780 });
   await page.reload();

@@ -6,12 +6,12 @@ import { payOrder } from '../support/store.ts';
 const laptop = { width: 1280, height: 800 };
 const large = { width: 1920, height: 1000 };
 
-/** Every title with how it and the cells below it are aligned. */
+/** Returns every column title with its alignment and that of its cells. */
 function alignments(page: Page) {
   return page.locator('.data-table').evaluate((table) => {
     const alignOf = (cell: Element | undefined) => (cell ? getComputedStyle(cell).textAlign : 'none');
     const rows = [...table.querySelectorAll('tbody tr')];
-    // A column of boxes has no title.
+    // A column of checkboxes has no title.
     return [...(table.querySelector('thead tr')?.children ?? [])].map((title, column) => ({
       title: title.textContent,
       cells: [...new Set(rows.map((row) => alignOf(row.children[column])))],
@@ -27,7 +27,7 @@ async function expectAligned(page: Page) {
 const widthOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().width);
 
-asShopper('titles stand over their cells in My Orders', async ({ page, order }) => {
+asShopper('column titles are aligned with their cells in My Orders', async ({ page, order }) => {
   await page.setViewportSize(laptop);
   await page.goto('/dashboard/myOrders');
   await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
@@ -35,7 +35,7 @@ asShopper('titles stand over their cells in My Orders', async ({ page, order }) 
 });
 
 asAdmin(
-  "titles stand over their cells in an admin's tables, which use a large screen",
+  "column titles are aligned in an admin's tables, which fill a large screen",
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     for (const path of ['/dashboard/manageAllOrders', '/dashboard/makeAdmin']) {
@@ -63,7 +63,7 @@ asAdmin("an admin's tables and grids end where the navbar ends", async ({ page }
   }
 });
 
-asShopper('My Profile has Edit beside its heading and fills a large screen', async ({ page }) => {
+asShopper('My Profile has Edit next to its heading and fills a large screen', async ({ page }) => {
   await page.setViewportSize(large);
   await page.goto('/dashboard');
   const heading = await page.getByRole('heading', { name: 'My Profile' }).boundingBox();
@@ -73,6 +73,6 @@ asShopper('My Profile has Edit beside its heading and fills a large screen', asy
   if (!heading || !link) throw new Error('not shown');
   expect(link.x - (heading.x + heading.width)).toBeLessThan(40);
   await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
-  // As wide as the column of all pages.
+  // As wide as the content of other pages.
   expect(await widthOf(page, 'main .sheet')).toBeGreaterThan(1100);
 });

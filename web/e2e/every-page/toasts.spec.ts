@@ -18,7 +18,7 @@ test('a toast does not cover the header, on a phone too', async ({ page }) => {
   }
 });
 
-test('a toast closes by itself after five seconds', async ({ page }) => {
+test('a toast closes after five seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   const seconds = await page.getByRole('progressbar').evaluate((bar) => {
     const [countdown] = bar.getAnimations();
@@ -30,7 +30,7 @@ test('a toast closes by itself after five seconds', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a toast stays when the browser reports the end of its countdown before the start', async ({ page }) => {
+test("a toast stays open if the browser reports the countdown's end before its start", async ({ page }) => {
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.getByRole('progressbar').evaluate((bar) => {
     const end = { animationName: 'Toastify__trackProgress', elapsedTime: 0, bubbles: true };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
-import { untilStarted } from '../support/started.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const linkOf = (page: Page, slide: number) =>
@@ -9,7 +9,7 @@ const linkOf = (page: Page, slide: number) =>
     .getByRole('group', { name: `${slide} of 3` })
     .getByRole('link', { name: 'See the tools' });
 
-test('the banner moves by arrows and marks, and loops', async ({ page }) => {
+test('the banner moves with arrows and dots, and loops', async ({ page }) => {
   await page.goto('/');
   const banner = bannerOf(page);
   const headline = (name: string) => banner.getByRole('heading', { name });
@@ -22,7 +22,7 @@ test('the banner moves by arrows and marks, and loops', async ({ page }) => {
   await expect(headline('Almighty Power Tool')).toBeInViewport({ ratio: 1 });
 });
 
-test('each new slide is announced, under the one heading of the page', async ({ page }) => {
+test("each new slide is announced, under the page's only main heading", async ({ page }) => {
   await page.goto('/');
   const banner = bannerOf(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -38,11 +38,9 @@ test('each new slide is announced, under the one heading of the page', async ({ 
   }
 });
 
-test('somebody who comes to Home from another page has the focus on its heading, and keeps it', async ({
-  page,
-}) => {
+test('opening Home from another page moves the focus to its heading, where it stays', async ({ page }) => {
   await page.goto('/blogs');
-  await untilStarted(page);
+  await waitForReact(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Almighty Tools', level: 1 })).toBeFocused();
@@ -55,8 +53,8 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   await page.goto('/');
   const banner = bannerOf(page);
   await linkOf(page, 1).focus();
-  // Keys that come before React are lost, as the browser does nothing with them either.
-  await untilStarted(page);
+  // Keys pressed before React has started are lost.
+  await waitForReact(page);
   release();
   await expect(banner.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(linkOf(page, 1)).toBeFocused();
@@ -66,10 +64,10 @@ test('the focus stays in the banner when the carousel loads and when the slide c
   }
 });
 
-test('Left and Right move the banner, but not while they choose an order of the tools', async ({ page }) => {
+test('Left and Right move the banner, but not while the sort order has the focus', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.swiper-initialized')).toBeVisible();
-  const said = bannerOf(page).locator('[aria-live=polite]');
+  const announcement = bannerOf(page).locator('[aria-live=polite]');
   const sort = page.getByLabel('Sort');
   await sort.focus();
   await page.keyboard.press('ArrowRight');
@@ -78,10 +76,10 @@ test('Left and Right move the banner, but not while they choose an order of the 
   await sort.evaluate((field: HTMLElement) => field.blur());
   await page.evaluate(() => scrollTo(0, 0));
   await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Slide 2 of 3: Professional Power Tools');
+  await expect(announcement).toHaveText('Slide 2 of 3: Professional Power Tools');
 });
 
-/** Presses a key until the page is where it leads: Chromium loses one that comes while another scroll ends. */
+/** Presses a key until the page has scrolled, because Chromium ignores a key while another scroll ends. */
 async function pressUntil(page: Page, key: string, isThere: (scrollY: number) => boolean): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -89,7 +87,7 @@ async function pressUntil(page: Page, key: string, isThere: (scrollY: number) =>
   }).toPass();
 }
 
-test('the keys that scroll a page scroll Home', async ({ page }) => {
+test("the page's scroll keys work on Home", async ({ page }) => {
   await page.goto('/');
   await expect(bannerOf(page).getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What out customers says' })).toBeAttached();
@@ -98,7 +96,7 @@ test('the keys that scroll a page scroll Home', async ({ page }) => {
   await expect(linkOf(page, 1)).toBeInViewport();
 });
 
-test('nothing slides for somebody who asked for less motion', async ({ page }) => {
+test('the banner does not animate if the user prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const next = bannerOf(page).getByRole('button', { name: 'Next slide' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
-import { untilStarted } from '../support/started.ts';
+import { waitForReact } from '../support/wait-for-react.ts';
 
-test('the start page shows what the store is', async ({ page, tool }) => {
+test('the start page shows what the store offers', async ({ page, tool }) => {
   await page.goto('/');
   const card = page.getByRole('article', { name: tool.toolName });
   await expect(card).toContainText('$78.40');
@@ -21,14 +21,14 @@ test('the start page shows what the store is', async ({ page, tool }) => {
   await expect(page.getByRole('heading', { name: 'Featured Tools' })).toBeInViewport();
 });
 
-test('the page for an unknown address links to Home', async ({ page }) => {
+test('the page for an unknown URL links to Home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText("Sorry, We couldn't find what you are looking for!")).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('the chosen theme stays', async ({ page }) => {
+test('the chosen theme survives a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
@@ -37,7 +37,7 @@ test('the chosen theme stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('the theme is the same in every tab, colors the browser, and goes back to the system', async ({
+test('the theme is shared between tabs, colors the browser and can follow the system again', async ({
   page,
   context,
 }) => {
@@ -46,19 +46,19 @@ test('the theme is the same in every tab, colors the browser, and goes back to t
   await other.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
   await other.goto('/portfolio');
-  // A tab in which React has not started yet does not hear of the others.
-  await untilStarted(other);
+  // Before React has started, a tab receives no events of other tabs.
+  await waitForReact(other);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const counting = page.locator('meta[name="theme-color"]:not([media="not all"])');
-  await expect(counting).toHaveAttribute('content', '#0d1b2e');
+  const activeColor = page.locator('meta[name="theme-color"]:not([media="not all"])');
+  await expect(activeColor).toHaveAttribute('content', '#0d1b2e');
   await other.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('on a phone the menu leads to Login and Register', async ({ page }) => {
+test('the menu on a phone leads to Login and Register', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -9,7 +9,7 @@ const newWord = () => `qz${randomUUID().slice(0, 8)}`;
 
 const searchField = 'Search tools';
 
-test('a tool is found by a word that is typed wrong, and Back leads to all tools', async ({ page, tool }) => {
+test('a misspelled word finds a tool, and Back leads to all tools', async ({ page, tool }) => {
   await page.goto('/');
   const field = page.getByRole('searchbox', { name: searchField });
   const [, code = ''] = tool.toolName.split(' ');
@@ -27,7 +27,7 @@ test('a tool is found by a word that is typed wrong, and Back leads to all tools
   await expect(page.getByText('1 tool found')).toBeVisible();
 });
 
-test('a search in the address is shown, filtered and sorted, and goes on where it was', async ({ page }) => {
+test('a search from the URL is shown, and can be filtered and sorted further', async ({ page }) => {
   const word = newWord();
   const tools: StoredTool[] = [];
   for (const name of ['Bench vise', 'Awl', 'Chisel']) tools.push(await addTool(`${name} ${word}`));
@@ -80,7 +80,7 @@ test('the choice of a category shows its number of tools and is in the URL', asy
   await expectAccessible(page, 'tools of a category');
 });
 
-test('a guess says that it is one', async ({ page }) => {
+test('results for a similar word are labelled as similar tools', async ({ page }) => {
   const word = newWord();
   await addTool(`Spokeshave ${word}`);
   await page.goto(`/?q=spokeshove+${word}`);
@@ -90,9 +90,7 @@ test('a guess says that it is one', async ({ page }) => {
   await expect(page.getByText('1 tool found')).toBeVisible();
 });
 
-test('the price fields accept prices as people write them, and refuse text that is not an amount', async ({
-  page,
-}) => {
+test('the price fields accept common formats, and reject text that is not an amount', async ({ page }) => {
   const word = newWord();
   await addTool(`Trowel ${word}`);
   await page.goto(`/?q=${word}`);
@@ -108,7 +106,7 @@ test('the price fields accept prices as people write them, and refuse text that 
   await expect(highest).toHaveAccessibleDescription('This is not an amount in dollars, such as 1,295.00');
 });
 
-test('a price that is typed before the app has come counts', async ({ page }) => {
+test('a price typed before the app has loaded filters the tools', async ({ page }) => {
   const word = newWord();
   await addTool(`Trowel ${word}`);
   const release = await hold(page, /\/assets\/find-tools-[\w-]+\.js/);
@@ -120,7 +118,7 @@ test('a price that is typed before the app has come counts', async ({ page }) =>
   await expect(lowest).toHaveValue('78.41');
 });
 
-test('what is found comes page by page, and all of it is counted', async ({ page }) => {
+test('the found tools load page after page, and all are counted', async ({ page }) => {
   const word = newWord();
   for (let number = 1; number <= 14; number += 1) await addTool(`Rasp ${number} ${word}`);
   await page.goto(`/?q=${word}&sort=name`);
@@ -134,7 +132,7 @@ test('what is found comes page by page, and all of it is counted', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('few left is said on the card', async ({ page, tool }) => {
+test('a card shows that few units are left', async ({ page, tool }) => {
   await changeTool(tool, { toolAvailableQuantity: 3 });
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await expect(page.getByRole('article', { name: tool.toolName })).toContainText('Only 3 left');
@@ -154,7 +152,7 @@ test('a search does not move the page on a phone', async ({ page, tool }) => {
   await expectAccessible(page, 'a search on a phone');
 });
 
-test('Back to a search shows what it found, and never all tools', async ({ page, tool }) => {
+test('Back to a search shows its results immediately, not all tools first', async ({ page, tool }) => {
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await expect(page.getByText('1 tool found')).toBeVisible();
   await page.getByRole('link', { name: tool.toolName, exact: true }).click();
@@ -173,13 +171,10 @@ test('Back to a search shows what it found, and never all tools', async ({ page,
 });
 
 test.describe('without its chunk', () => {
-  // React says of a part that it could not take over why: 422. And that it has tried twice to show one: 520.
+  // React error 422: it could not hydrate a part. 520: it rendered a part twice because of an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
-  test('a search in the address says that it did not load, and can be tried again', async ({
-    page,
-    tool,
-  }) => {
+  test('a search from the URL says that it failed to load, and can be retried', async ({ page, tool }) => {
     await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
     await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
     await expect(page.getByRole('alert')).toContainText(

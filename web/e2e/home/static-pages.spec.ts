@@ -1,6 +1,6 @@
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-test('the portfolio shows a developer: words, skills and projects elsewhere', async ({ page }) => {
+test('the portfolio shows a developer with profile, skills and links to projects', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveTitle(/^Portfolio/);
@@ -40,9 +40,9 @@ const placeholders = [
   'Contact Us',
 ];
 
-test('around the pages of somebody who is logged out are the header and the footer', async ({ page }) => {
+test('a visitor sees the header and the footer on every page', async ({ page }) => {
   await page.goto('/blogs');
-  await test.step('the footer says who we are and how to reach us, and its placeholders lead home', async () => {
+  await test.step('the footer shows the company and its contacts, and its placeholder links lead to Home', async () => {
     const footer = page.getByRole('contentinfo');
     const links = footer.getByRole('navigation').getByRole('link');
     await expect(links).toHaveText(placeholders);
@@ -55,7 +55,7 @@ test('around the pages of somebody who is logged out are the header and the foot
     for (const text of ['Phone:', 'E-mail:', 'Foundry Lane']) await expect(footer).toContainText(text);
     await expect(footer.getByRole('img', { name: /^Accepted cards/ })).toBeVisible();
   });
-  await test.step('the navigation of somebody who is logged out leads to the login', async () => {
+  await test.step('the navigation of a visitor leads to the login', async () => {
     const navigation = page.getByRole('navigation', { name: 'Store' });
     await expect(navigation.getByRole('link')).toHaveText(['Home', 'Portfolio', 'Blogs']);
     const header = page.getByRole('banner');
@@ -64,18 +64,15 @@ test('around the pages of somebody who is logged out are the header and the foot
   });
 });
 
-asShopper(
-  'the navigation of somebody who is logged in shows the account and Log Out',
-  async ({ page, shopper }) => {
-    await page.goto('/blogs');
-    const header = page.getByRole('banner');
-    await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
-    await header.getByRole('button', { name: 'Account menu' }).click();
-    await expect(header.getByText(shopper.name)).toBeVisible();
-    await expect(header.getByText(shopper.email)).toBeVisible();
-    await header.getByRole('button', { name: 'Log Out' }).first().click();
-    await expect(page).toHaveURL('/');
-    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
-  },
-);
+asShopper('the navigation of a user shows the account and Log Out', async ({ page, shopper }) => {
+  await page.goto('/blogs');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await header.getByRole('button', { name: 'Account menu' }).click();
+  await expect(header.getByText(shopper.name)).toBeVisible();
+  await expect(header.getByText(shopper.email)).toBeVisible();
+  await header.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+});

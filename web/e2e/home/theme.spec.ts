@@ -1,16 +1,14 @@
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 
-test('a page is painted in the chosen theme, and after it was given up, as the system has it', async ({
-  page,
-}) => {
+test("the first paint uses the chosen theme, or the system's after a reset", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/blogs');
   const html = page.locator('html');
   const light = await html.evaluate((root) => getComputedStyle(root).backgroundColor);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  // None of the scripts that are files: what is painted needs none of them.
+  // Holds all script files: the first paint needs none of them.
   const release = await hold(page, /\/assets\/.*\.js/);
   for (const path of ['/', '/portfolio', '/nowhere', '/dashboard']) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -30,7 +28,7 @@ test('a page is painted in the chosen theme, and after it was given up, as the s
 
 test('a service worker of an earlier release is removed', async ({ page }) => {
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  // Before its page loads: Playwright's own routes do not see what a worker asks for.
+  // On the context, because the routes of a page do not see the requests of a worker.
   await page
     .context()
     .route('/old-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));

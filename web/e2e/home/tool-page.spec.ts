@@ -4,13 +4,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addReview, addTool, changeTool, payOrder, placeOrder, removeTool } from '../support/store.ts';
 
-/** What the page says of its own tool; below stand its reviews and similar tools. */
+/** The part about the tool itself, above its reviews and similar tools. */
 const thisTool = (page: Page) => page.locator('.tool-page');
 
-test('a card leads to the page of its tool, for everybody, and that to the purchase', async ({
-  page,
-  tool,
-}) => {
+test('a card leads to the tool page, and the tool page to the purchase', async ({ page, tool }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
   await page
@@ -31,21 +28,21 @@ test('a card leads to the page of its tool, for everybody, and that to the purch
     name: tool.toolName,
     offers: { price: '78.40', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   });
-  expect(data, 'nobody has reviewed it').not.toHaveProperty('aggregateRating');
+  expect(data, 'the tool has no review').not.toHaveProperty('aggregateRating');
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Almighty Tools, go to Home' }).click();
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
 });
 
-test('a tool that is out of stock says so before anybody clicks', async ({ page, tool }) => {
+test('the page of a tool that is out of stock says so', async ({ page, tool }) => {
   await changeTool(tool, { toolAvailableQuantity: 1 });
   await page.goto(`/tools/${tool._id}`);
   await expect(thisTool(page).getByText('Out of stock')).toBeVisible();
   await expect(thisTool(page).getByRole('link', { name: /^Buy Now/ })).not.toHaveClass(/btn-primary/);
 });
 
-test('a tool that is gone is not found, is hidden from search engines, and leads on', async ({
+test('the page of a deleted tool says so, is marked noindex and links to other tools', async ({
   page,
   tool,
 }) => {
@@ -59,7 +56,7 @@ test('a tool that is gone is not found, is hidden from search engines, and leads
   await expect(page.locator('head > meta[name=robots]')).toHaveCount(0);
 });
 
-test('the HTML has the tool’s own texts for previews of its link, under the policy of the site', async ({
+test("the HTML contains the tool’s texts for link previews, under the site's policy", async ({
   request,
   tool,
 }) => {
@@ -79,37 +76,31 @@ test('the HTML has the tool’s own texts for previews of its link, under the po
   expect((await request.get('/tools/made-up')).status()).toBe(404);
 });
 
-test('search engines find the sitemap and every tool in it', async ({ request, tool }) => {
+test('the sitemap lists every tool', async ({ request, tool }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /dashboard');
   const sitemap = await request.get('/sitemap.xml');
   expect(sitemap.headers()['content-type']).toContain('application/xml');
   expect(await sitemap.text()).toContain(`/tools/${tool._id}</loc>`);
 });
 
-test('the page of a tool has its reviews, with the bars of their stars, and says how it is delivered', async ({
-  page,
-  shopper,
-  tool,
-}) => {
+test('the tool page shows the reviews, the rating bars and the delivery', async ({ page, shopper, tool }) => {
   const unreviewed = await addTool();
   await page.goto(`/tools/${unreviewed._id}`);
   await expect(page.getByText('No buyer has reviewed this tool yet.')).toBeVisible();
   await expect(page.getByText('Delivery: sent from stock')).toBeVisible();
   await expect(page.getByText('Returns: request one')).toBeVisible();
   await payOrder(shopper, await placeOrder(shopper, tool));
-  const said = `Holds its edge ${randomUUID()}`;
-  await addReview(shopper, said, { toolId: tool._id });
+  const reviewText = `Holds its edge ${randomUUID()}`;
+  await addReview(shopper, reviewText, { toolId: tool._id });
   await page.goto(`/tools/${tool._id}`);
   const reviews = page.getByRole('region', { name: 'Reviews of this tool' });
-  await expect(reviews.getByText(said)).toBeVisible();
+  await expect(reviews.getByText(reviewText)).toBeVisible();
   await expect(reviews.getByText('Verified purchase', { exact: true })).toBeVisible();
   await expect(reviews.getByRole('list', { name: 'Reviews by stars' })).toContainText('4 stars1 of 1 review');
   await expectAccessible(page, 'the page of a tool with a review');
 });
 
-test('the page of a tool leads back to all tools and to its category, and on to similar ones', async ({
-  page,
-}) => {
+test('the tool page links to all tools, its category and similar tools', async ({ page }) => {
   const category = `Planes ${randomUUID().slice(0, 8)}`;
   const plane = await addTool(`Block plane ${category}`, 'Small.', { category });
   const other = await addTool(`Jointer ${category}`, 'Long.', { category });
@@ -119,10 +110,10 @@ test('the page of a tool leads back to all tools and to its category, and on to 
   const similar = page.getByRole('region', { name: 'Similar tools' });
   await similar.getByRole('link', { name: other.toolName, exact: true }).click();
   await expect(page).toHaveURL(`/tools/${other._id}`);
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await trail.getByRole('link', { name: category }).click();
+  const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await breadcrumbs.getByRole('link', { name: category }).click();
   await expect(page.getByText('2 tools found')).toBeVisible();
   await page.goBack();
-  await trail.getByRole('link', { name: 'All tools' }).click();
+  await breadcrumbs.getByRole('link', { name: 'All tools' }).click();
   await expect(page).toHaveURL('/#tools');
 });

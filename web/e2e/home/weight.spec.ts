@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCard } from '../support/card.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
 
-/** Text by which a library or a part of the store is found in a script, whatever the file's name. */
+/** Texts that identify a library or a part of the store in a script. */
 const marks = {
   React: 'react.dev/errors',
   Stripe: 'Your card number is incomplete.',
@@ -16,8 +16,8 @@ const marks = {
   'Firebase Auth': 'identitytoolkit.googleapis.com',
 } as const;
 
-/** What only other pages need. */
-const elsewhere = [
+/** Libraries and parts that only other pages need. */
+const onOtherPages = [
   'Stripe',
   'react-hook-form',
   'zod',
@@ -26,11 +26,11 @@ const elsewhere = [
   'the dashboard',
 ] as const;
 
-const late = ['Swiper', 'toasts', 'Firebase Auth'] as const;
+const deferred = ['Swiper', 'toasts', 'Firebase Auth'] as const;
 
 declare global {
   interface Window {
-    tellOfPaint: () => void;
+    reportPaint: () => void;
   }
 }
 
@@ -42,12 +42,12 @@ function scriptsOf(page: Page): () => Promise<Script[]> {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') urls.add(response.url());
   });
-  // Fetched again: after a navigation the browser no longer has the body of a response.
+  // Fetched again, because the browser drops the body of a response after a navigation.
   const read = async (url: string) => ({ url, text: await (await page.request.get(url)).text() });
   return () => Promise.all([...urls].map(read));
 }
 
-/** The addresses of the scripts that have a mark. */
+/** Returns the URLs of the scripts that contain a mark. */
 const found = (scripts: Script[], mark: string) =>
   scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
 
@@ -57,15 +57,15 @@ asShopper('Home loads nothing that only other pages need', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Rating:' }).first()).toBeVisible();
-  for (const name of late) {
+  for (const name of deferred) {
     await expect.poll(async () => found(await scripts(), marks[name]).length, name).toBe(1);
   }
   const loaded = await scripts();
-  for (const name of elsewhere) expect.soft(found(loaded, marks[name]), name).toEqual([]);
+  for (const name of onOtherPages) expect.soft(found(loaded, marks[name]), name).toEqual([]);
 });
 
-// A mark that is in no script would prove nothing about Home.
-asShopper('the other pages load it when they need it', async ({ page, order }) => {
+// A mark that no script contains would prove nothing about Home.
+asShopper('the other pages load these libraries when they need them', async ({ page, order }) => {
   const scripts = scriptsOf(page);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
@@ -74,53 +74,53 @@ asShopper('the other pages load it when they need it', async ({ page, order }) =
   await page.goto('/dashboard/myOrders');
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Firestore comes after the page's content.
-  for (const name of elsewhere) {
+  // The Firestore SDK loads after the page's content.
+  for (const name of onOtherPages) {
     await expect.poll(async () => found(await scripts(), marks[name]), name).not.toEqual([]);
   }
 });
 
-test('the app is requested after the first paint, and carousel, toasts and authentication later', async ({
+test('the app loads after the first paint, and carousel, toasts and authentication after the app', async ({
   page,
 }) => {
-  // Nobody hears that the page has painted until the test says so, and no timer takes the place of that.
+  // The page learns about its first paint only when the test reports it; timers are off until then.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     const { observe } = PerformanceObserver.prototype;
     const waiting: (() => void)[] = [];
-    const put = (target: object, name: string, value: unknown) =>
+    const define = (target: object, name: string, value: unknown) =>
       Object.defineProperty(target, name, { value, configurable: true });
-    put(window, 'setTimeout', () => 0);
-    put(PerformanceObserver.prototype, 'observe', function (this: PerformanceObserver, what: object) {
+    define(window, 'setTimeout', () => 0);
+    define(PerformanceObserver.prototype, 'observe', function (this: PerformanceObserver, what: object) {
       waiting.push(() => observe.call(this, what));
     });
-    window.tellOfPaint = () => {
-      put(window, 'setTimeout', setTimeout);
-      put(PerformanceObserver.prototype, 'observe', observe);
+    window.reportPaint = () => {
+      define(window, 'setTimeout', setTimeout);
+      define(PerformanceObserver.prototype, 'observe', observe);
       for (const tell of waiting) tell();
     };
   });
   const scripts = scriptsOf(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
-  // The first script has run, and two frames have been drawn.
+  // Waits until the first script has run and two frames are drawn.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   expect(found(await scripts(), marks.React)).toEqual([]);
-  await page.evaluate(() => window.tellOfPaint());
+  await page.evaluate(() => window.reportPaint());
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
   const before = await scripts();
   expect(found(before, marks.React)).toHaveLength(1);
-  for (const name of late) expect(found(before, marks[name]), name).toEqual([]);
-  // Somebody is there.
+  for (const name of deferred) expect(found(before, marks[name]), name).toEqual([]);
+  // The first user input.
   await page.mouse.down();
-  for (const name of late) {
+  for (const name of deferred) {
     await expect.poll(async () => found(await scripts(), marks[name]).length, name).toBe(1);
   }
 });
 
-test('a browser that tells nobody when it has painted gets the app as well', async ({ page }) => {
+test('the app also loads in a browser that never reports its first paint', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(PerformanceObserver.prototype, 'observe', { value: () => undefined });
   });
@@ -128,25 +128,25 @@ test('a browser that tells nobody when it has painted gets the app as well', asy
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
 });
 
-test('a drawing under the first screen is fetched when it is nearly in sight', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('a drawing below the first screen loads when it is almost in view', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
-  expect(asked).toContain('/plates/hero-1.svg');
-  expect(asked).not.toContain('/plates/payment-methods.svg');
+  expect(requested).toContain('/plates/hero-1.svg');
+  expect(requested).not.toContain('/plates/payment-methods.svg');
   const cards = page.getByRole('contentinfo').getByRole('img', { name: 'Visa' });
   await cards.scrollIntoViewIfNeeded();
   await expect(cards.locator('use')).toBeAttached();
-  await expect.poll(() => asked).toContain('/plates/payment-methods.svg');
+  await expect.poll(() => requested).toContain('/plates/payment-methods.svg');
 });
 
-test.describe('without what is loaded late', () => {
-  // React says of a part that it could not take over why: 422. And that it has tried twice to show one: 520.
+test.describe('without the deferred scripts', () => {
+  // React error 422: it could not hydrate a part. 520: it rendered a part twice because of an error.
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|React error #(422|520)/ });
 
   test('Home shows its tools without carousel, toasts and authentication', async ({ page }) => {
-    // A set: a chunk may be asked for twice, to be preloaded and to be run.
+    // A set, because a chunk may be requested twice: to preload it and to run it.
     const failed = new Set<string>();
     page.on('requestfailed', (request) => failed.add(request.url()));
     await page.route(/(known|hero-carousel|afterwards)-[\w-]+\.js/, (route) => route.abort());
@@ -157,7 +157,7 @@ test.describe('without what is loaded late', () => {
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });
 
-  test('Home shows its first screen without what it reads and what is below', async ({ page }) => {
+  test('Home shows its first screen if the script for the API reads fails to load', async ({ page }) => {
     const failed = page.waitForEvent('requestfailed');
     await page.route(/reads-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
@@ -169,24 +169,24 @@ test.describe('without what is loaded late', () => {
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });
 
-  /** Opens a page of which one part does not load, and waits until that is known. */
-  async function openWithout(page: Page, part: string, act?: () => Promise<void>) {
+  /** Opens a page without one chunk, and waits until the page has noticed. */
+  async function openWithout(page: Page, part: string, action?: () => Promise<void>) {
     await page.route(new RegExp(`${part}-[\\w-]+\\.js`), (route) => route.abort());
     const noticed = page.waitForEvent('console', (message) =>
       message.text().includes('Failed to fetch dynamically imported module'),
     );
     await page.goto('/blogs');
-    await act?.();
+    await action?.();
     await noticed;
   }
 
-  test('a page stays when the menu does not load', async ({ page }) => {
+  test('a page stays visible if the menu fails to load', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await openWithout(page, 'site-drawer', () => page.getByRole('button', { name: 'Open menu' }).click());
     await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });
 
-  asShopper('a page stays when the account corner does not load', async ({ page }) => {
+  asShopper('a page stays visible if the account menu fails to load', async ({ page }) => {
     await openWithout(page, 'known');
     await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });

@@ -2,31 +2,34 @@ import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 
-asShopper('the address of my order is changed on its page, which says so', async ({ page, order }) => {
-  await page.goto(`/dashboard/myOrders/${order}`);
-  const facts = page.getByRole('region', { name: 'Order' });
-  await facts.getByText('Change address or phone').click();
-  const save = facts.getByRole('button', { name: 'Save' });
-  await expect(save).toBeDisabled();
-  await facts.getByLabel('Address').fill('');
-  await facts.getByLabel('Phone').fill('123');
-  await save.click();
-  await expect(facts.getByText('Address is required')).toBeVisible();
-  await expect(facts.getByText('Phone Number must be 11 digits')).toBeVisible();
-  await facts.getByLabel('Address').fill('2 High Road, Leeds LS1 1AA');
-  await facts.getByLabel('Phone').fill('+44 7700 900461');
-  await save.click();
-  await expect(page.getByRole('alert')).toHaveText('Address and phone are saved');
-  await expect(facts.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
-  await expect(facts.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
-  await expect(facts.getByText('Change address or phone')).toBeFocused();
-  await expect(page.getByRole('region', { name: 'History' })).toContainText(
-    'Address or phone changed by the customer',
-  );
-});
+asShopper(
+  'a shopper changes the address on the order page, and the page confirms it',
+  async ({ page, order }) => {
+    await page.goto(`/dashboard/myOrders/${order}`);
+    const orderPanel = page.getByRole('region', { name: 'Order' });
+    await orderPanel.getByText('Change address or phone').click();
+    const save = orderPanel.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await orderPanel.getByLabel('Address').fill('');
+    await orderPanel.getByLabel('Phone').fill('123');
+    await save.click();
+    await expect(orderPanel.getByText('Address is required')).toBeVisible();
+    await expect(orderPanel.getByText('Phone Number must be 11 digits')).toBeVisible();
+    await orderPanel.getByLabel('Address').fill('2 High Road, Leeds LS1 1AA');
+    await orderPanel.getByLabel('Phone').fill('+44 7700 900461');
+    await save.click();
+    await expect(page.getByRole('alert')).toHaveText('Address and phone are saved');
+    await expect(orderPanel.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
+    await expect(orderPanel.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
+    await expect(orderPanel.getByText('Change address or phone')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      'Address or phone changed by the customer',
+    );
+  },
+);
 
 asShopper(
-  'what another tab has shipped keeps its address, and what was typed',
+  'an order that was shipped in another tab rejects a new address',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/myOrders/${order}`);
@@ -43,21 +46,21 @@ asShopper(
   },
 );
 
-asAdmin('an admin changes the address and the note, and the timeline has both', async ({ page, order }) => {
+asAdmin('an admin changes the address and the note, and the timeline shows both', async ({ page, order }) => {
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   await page.getByText('Change address or phone').click();
   await page.getByLabel('Address').fill('3 Low Road');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const happened = page.getByRole('region', { name: 'History' });
-  await expect(happened).toContainText(`Address or phone changed by ${admin.email}`);
-  await expect(happened).not.toContainText('by the store');
+  const timeline = page.getByRole('region', { name: 'History' });
+  await expect(timeline).toContainText(`Address or phone changed by ${admin.email}`);
+  await expect(timeline).not.toContainText('by the store');
   const note = page.getByRole('region', { name: 'Note' });
   await expect(note).toContainText('There is no note.');
   await note.getByText('Change the note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Call before delivery');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The note is saved' })).toBeVisible();
-  await expect(happened).toContainText(`Note changed by ${admin.email}`);
+  await expect(timeline).toContainText(`Note changed by ${admin.email}`);
   await page.reload();
   await expect(note).toContainText('Call before delivery');
   await note.getByText('Change the note').click();
@@ -67,7 +70,7 @@ asAdmin('an admin changes the address and the note, and the timeline has both', 
 });
 
 asAdmin(
-  'an order is shipped with a tracking number, which links to its carrier',
+  'an order ships with a tracking number that links to its carrier',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await page.goto('/dashboard/manageAllOrders');
@@ -80,16 +83,16 @@ asAdmin(
     await question.getByLabel('Tracking number (optional)').press('Enter');
     await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
     await page.goto(`/dashboard/manageAllOrders/${order}`);
-    const facts = page.getByRole('region', { name: 'Order' });
-    await expect(facts).toContainText('UPS, 1Z 999');
-    await expect(facts.getByRole('link', { name: 'Track it' })).toHaveAttribute(
+    const orderPanel = page.getByRole('region', { name: 'Order' });
+    await expect(orderPanel).toContainText('UPS, 1Z 999');
+    await expect(orderPanel.getByRole('link', { name: 'Track it' })).toHaveAttribute(
       'href',
       'https://www.ups.com/track?tracknum=1Z999',
     );
   },
 );
 
-asShopper('a shopper sees who carries the parcel', async ({ page, shopper, order }) => {
+asShopper('a shopper sees the carrier of the parcel', async ({ page, shopper, order }) => {
   await payOrder(shopper, order);
   await shipOrder(order, { carrier: 'A friend', tracking: 'blue van' });
   await page.goto(`/dashboard/myOrders/${order}`);

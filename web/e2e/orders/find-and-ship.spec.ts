@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Account, createAccount } from '../support/accounts.ts';
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { apiCalls, withoutListening } from '../support/network.ts';
+import { apiCalls, blockListeners } from '../support/network.ts';
 import { payOrder, placeOrder, type StoredTool, shipOrder } from '../support/store.ts';
 
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const rowsOf = (page: Page, { toolName }: StoredTool) => page.getByRole('row').filter({ hasText: toolName });
 
-/** Paid orders; the first ones have the fewest pieces. */
+/** Places and pays orders of 2, 3 and 4 units in turn. */
 async function paidOrders(shopper: Account, tool: StoredTool, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) ids.push(await placeOrder(shopper, tool, 2 + (index % 3)));
@@ -16,7 +16,7 @@ async function paidOrders(shopper: Account, tool: StoredTool, count: number): Pr
   return ids;
 }
 
-test('any order is found by its e-mail, its id or its tool, and the search stands in the address', async ({
+test('a search finds an order by e-mail, id or tool, and is in the URL', async ({
   page,
   shopper,
   order,
@@ -46,7 +46,7 @@ test('any order is found by its e-mail, its id or its tool, and the search stand
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
 });
 
-test('payment, status and days narrow the list down, and what is no day is refused in words', async ({
+test('filters by payment, status and days narrow the list, and an invalid day is reported', async ({
   page,
   shopper,
   order,
@@ -64,7 +64,7 @@ test('payment, status and days narrow the list down, and what is no day is refus
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped');
   await expect(page.getByText('No orders match.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
-  // The shop's days: those of UTC here, wherever the browser is.
+  // The shop's time zone is UTC here, in any time zone of the browser.
   const today = new Date().toISOString().slice(0, 10);
   await page.getByLabel('From').fill(today);
   await expect(page).toHaveURL(new RegExp(`from=${today}`));
@@ -83,7 +83,7 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
     clicks += 1;
     await page.getByRole(role, { name }).click();
   };
-  await withoutListening(page);
+  await blockListeners(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await click('To ship');
   await expect(page).toHaveURL(/paid=true&status=pending&sort=oldest/);
@@ -94,14 +94,18 @@ test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) 
   await expect(question).toContainText('10 orders will be marked as shipped');
   await expect(question).toContainText(`4 × ${tool.toolName} for ${shopper.email}`);
   await click('Yes, they are shipped');
-  // Ten calls, four at a time.
+  // Ten requests, four at a time.
   await expect(page.getByRole('alert')).toHaveText('Status Changes! 10 orders shipped', { timeout: 30_000 });
   expect(clicks).toBe(4);
   await expect(page.getByRole('cell', { name: 'Shipped', exact: true })).toHaveCount(10);
   expect(calls.toSorted()).toEqual(ids.map((id) => `PATCH /api/shipped/${id}`).toSorted());
 });
 
-test('of several orders each one that is refused is named, with why', async ({ page, shopper, tool }) => {
+test('shipping several orders names each order that was rejected, with the reason', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   const [first = '', second = '', third = ''] = await paidOrders(shopper, tool, 3);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   for (const pieces of [2, 3, 4]) {
@@ -113,18 +117,18 @@ test('of several orders each one that is refused is named, with why', async ({ p
   await shipOrder(second);
   await page.getByRole('button', { name: 'Ship selected (2)' }).click();
   await page.getByRole('button', { name: 'Yes, they are shipped' }).click();
-  const said = page.getByRole('dialog', { name: 'Error!' });
-  await expect(said).toContainText('1 order shipped. Not shipped:');
-  await expect(said).toContainText(
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText('1 order shipped. Not shipped:');
+  await expect(dialog).toContainText(
     `3 × ${tool.toolName} for ${shopper.email}: This order is shipped already`,
   );
-  await expect(said).not.toContainText(`2 × ${tool.toolName}`);
-  await said.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).not.toContainText(`2 × ${tool.toolName}`);
+  await dialog.getByRole('button', { name: 'OK' }).click();
   for (const id of [first, second]) await expect(page.locator(`[data-row="${id}"]`)).toContainText('Shipped');
   await expect(page.locator(`[data-row="${third}"]`)).toContainText('PaidPending');
 });
 
-test('no call says for which e-mail the page was searching', async ({ page, shopper, tool }) => {
+test('no request’s referrer contains the e-mail of the search', async ({ page, shopper, tool }) => {
   await paidOrders(shopper, tool, 1);
   await page.goto('/dashboard/manageAllOrders');
   const referrers: Promise<string | null>[] = [];
@@ -140,13 +144,13 @@ test('no call says for which e-mail the page was searching', async ({ page, shop
   expect(new Set(await Promise.all(referrers))).toEqual(new Set([`${new URL(page.url()).origin}/`]));
 });
 
-test('the orders that are found are downloaded as CSV', async ({ page, shopper, order, tool }) => {
+test('the results of a search can be downloaded as CSV', async ({ page, shopper, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
-  const downloading = page.waitForEvent('download');
+  const downloadStarted = page.waitForEvent('download');
   const button = page.getByRole('button', { name: 'Download CSV' });
   await button.press('Enter');
-  const download = await downloading;
+  const download = await downloadStarted;
   await expect(button).toBeFocused();
   expect(download.suggestedFilename()).toMatch(/^orders-[\d-]{10}\.csv$/);
   const [headings, row, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n');
@@ -156,18 +160,13 @@ test('the orders that are found are downloaded as CSV', async ({ page, shopper, 
   expect(rest).toEqual(['']);
 });
 
-test('orders that come meanwhile are told of, and shown when asked for', async ({
-  page,
-  shopper,
-  tool,
-  order,
-}) => {
-  const heard = page.waitForResponse(/Firestore\/Listen\/channel/);
+test('new orders are announced, and shown after a click', async ({ page, shopper, tool, order }) => {
+  const listening = page.waitForResponse(/Firestore\/Listen\/channel/);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(rowsOf(page, tool)).toHaveCount(1);
-  await heard;
+  await listening;
   const place = await rowsOf(page, tool).boundingBox();
-  // Somebody else's, which the filter does not let through.
+  // An order of another shopper, which the filter hides.
   await placeOrder(await createAccount(), tool);
   const added = await placeOrder(shopper, tool, 5);
   const show = page.getByRole('button', { name: 'Show 1 new order' });
@@ -181,17 +180,13 @@ test('orders that come meanwhile are told of, and shown when asked for', async (
   await expect(show).toHaveCount(0);
 });
 
-test('a button that gives money back says how much', async ({ page, shopper, tool }) => {
+test('a refund button shows the amount', async ({ page, shopper, tool }) => {
   const [id] = await paidOrders(shopper, tool, 1);
   await page.goto(`/dashboard/manageAllOrders?q=${id}`);
   await expect(page.getByRole('button', { name: 'Unpaid refunds $156.80' })).toBeVisible();
 });
 
-test('an order is found by what a caller says: half a name, the phone number, half an e-mail', async ({
-  page,
-  order,
-  tool,
-}) => {
+test('a search finds an order by phone number or part of a name or e-mail', async ({ page, order, tool }) => {
   await page.goto('/dashboard/manageAllOrders');
   const [word = ''] = tool.toolName.split(' ').slice(1);
   for (const text of [`${word.slice(0, 6)} shop`, `${word} 01144 960-123`, `found ${word}`]) {
@@ -201,7 +196,11 @@ test('an order is found by what a caller says: half a name, the phone number, ha
   }
 });
 
-test('to ship, the oldest order is first, and the address says so', async ({ page, shopper, tool }) => {
+test('the orders to ship start with the oldest, and the sort order is in the URL', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   const ids = await paidOrders(shopper, tool, 3);
   const shown = () => page.locator('tr[data-row]').evaluateAll((rows) => rows.map((row) => row.dataset.row));
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
@@ -215,7 +214,7 @@ test('to ship, the oldest order is first, and the address says so', async ({ pag
   await expect.poll(shown).toEqual(ids.toReversed());
 });
 
-test('the packing slips of all that is selected are printed, each on a sheet with both addresses', async ({
+test('the packing slips of the selected orders are printed, each on its own sheet', async ({
   page,
   shopper,
   tool,
@@ -245,7 +244,7 @@ test('the packing slips of all that is selected are printed, each on a sheet wit
   }
 });
 
-test('orders that came since the last visit are new until somebody has looked', async ({
+test('orders placed since the last visit are marked as new during this visit', async ({
   page,
   shopper,
   tool,
@@ -266,19 +265,23 @@ test('orders that came since the last visit are new until somebody has looked', 
   await expect(page.locator(`[data-row="${later}"]`)).not.toContainText('New');
 });
 
-test('on a laptop many orders are in sight, on a phone the first one', async ({ page, shopper, tool }) => {
+test('the first screen shows many orders on a laptop, and the first order on a phone', async ({
+  page,
+  shopper,
+  tool,
+}) => {
   for (let count = 0; count < 16; count += 1) await placeOrder(shopper, tool);
   await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   await expect(page.locator('tr[data-row]')).toHaveCount(16);
-  const inSight = () =>
+  const rowsInView = () =>
     page
       .locator('tr[data-row]')
       .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
-  expect(await inSight()).toBeGreaterThanOrEqual(12);
+  expect(await rowsInView()).toBeGreaterThanOrEqual(12);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect.poll(inSight).toBeGreaterThanOrEqual(1);
+  await expect.poll(rowsInView).toBeGreaterThanOrEqual(1);
   await expect(page.getByRole('combobox', { name: 'Payment' })).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('combobox', { name: 'Payment' })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
-import { apiCalls, withoutListening } from '../support/network.ts';
+import { apiCalls, blockListeners } from '../support/network.ts';
 import { isRefundFailed, payOrder, refundOrder } from '../support/store.ts';
 import { failRefunds } from '../support/stripe.ts';
 
-/** Makes the API's lists show an order with other fields. */
-async function shownWith(page: Page, order: string, fields: object) {
+/** Changes fields of one order in the API's lists. */
+async function showOrderWith(page: Page, order: string, fields: object) {
   await page.route(/\/api\/orders(\/[^?]*)?\?/, async (route) => {
     const response = await route.fetch();
     const orders: { _id: string }[] = await response.json();
@@ -15,7 +15,7 @@ async function shownWith(page: Page, order: string, fields: object) {
 }
 
 asAdmin(
-  'every order says to whom and where it is shipped, one click away',
+  'every order shows its recipient and address after one click',
   async ({ page, shopper, order, tool }) => {
     expect(order).toBeTruthy();
     await page.goto('/dashboard/manageAllOrders');
@@ -37,32 +37,35 @@ asAdmin(
   },
 );
 
-asAdmin('shipping a disputed order asks a second time', async ({ page, shopper, order, tool }) => {
-  await payOrder(shopper, order);
-  await shownWith(page, order, { dispute: 'open' });
-  const shipped: string[] = [];
-  await page.route('**/api/shipped/*', (route) => {
-    shipped.push(new URL(route.request().url()).search);
-    return route.continue();
-  });
-  await page.goto('/dashboard/manageAllOrders');
-  const row = page.getByRole('row').filter({ hasText: tool.toolName });
-  await expect(row).toContainText('Disputed');
-  const second = page.getByRole('dialog', { name: 'Ship a disputed order?' });
-  await row.getByRole('button', { name: 'Shipped' }).click();
-  await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
-  await second.getByRole('button', { name: 'No, go back' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(shipped).toEqual([]);
-  await row.getByRole('button', { name: 'Shipped' }).click();
-  await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
-  await second.getByRole('button', { name: 'Ship it anyway' }).click();
-  await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
-  expect(shipped).toEqual(['?confirm=dispute']);
-});
+asAdmin(
+  'shipping a disputed order asks for a second confirmation',
+  async ({ page, shopper, order, tool }) => {
+    await payOrder(shopper, order);
+    await showOrderWith(page, order, { dispute: 'open' });
+    const shipped: string[] = [];
+    await page.route('**/api/shipped/*', (route) => {
+      shipped.push(new URL(route.request().url()).search);
+      return route.continue();
+    });
+    await page.goto('/dashboard/manageAllOrders');
+    const row = page.getByRole('row').filter({ hasText: tool.toolName });
+    await expect(row).toContainText('Disputed');
+    const second = page.getByRole('dialog', { name: 'Ship a disputed order?' });
+    await row.getByRole('button', { name: 'Shipped' }).click();
+    await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
+    await second.getByRole('button', { name: 'No, go back' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(shipped).toEqual([]);
+    await row.getByRole('button', { name: 'Shipped' }).click();
+    await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
+    await second.getByRole('button', { name: 'Ship it anyway' }).click();
+    await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
+    expect(shipped).toEqual(['?confirm=dispute']);
+  },
+);
 
 asAdmin(
-  'a dispute that is newer than the list is asked about, too',
+  'a dispute that is newer than the list asks for the second confirmation too',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await page.goto('/dashboard/manageAllOrders');
@@ -84,7 +87,7 @@ asAdmin(
   },
 );
 
-asAdmin('refunds that failed stand above the orders', async ({ page, order }) => {
+asAdmin('failed refunds are listed above the orders', async ({ page, order }) => {
   const failed = { _id: 'pi_1', orderId: order, amount: 156.8, at: '2026-10-01T10:00:00.000Z' };
   await page.route('**/api/refunds/failed?*', (route) =>
     route.fulfill({ json: [{ ...failed, reason: 'charge_disputed' }] }),
@@ -99,7 +102,7 @@ asAdmin('refunds that failed stand above the orders', async ({ page, order }) =>
 });
 
 asAdmin(
-  'a refund that failed is noted as returned by hand, after a question',
+  'a failed refund is marked as returned by hand after a confirmation',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await refundOrder(order);
@@ -126,7 +129,7 @@ asAdmin(
   },
 );
 
-asAdmin('without a failed refund nothing is said of one', async ({ page, order }) => {
+asAdmin('a page without failed refunds does not mention them', async ({ page, order }) => {
   expect(order).toBeTruthy();
   const calls = apiCalls(page);
   await page.route('**/api/refunds/failed?*', (route) => route.fulfill({ json: [] }));
@@ -158,12 +161,12 @@ const phases = [
   },
 ];
 
-asShopper('each phase of an order is told in words, with what can be done', async ({ page, order, tool }) => {
+asShopper('each phase of an order shows its description and its actions', async ({ page, order, tool }) => {
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
   for (const { fields, says, pay, again } of phases) {
     await page.unrouteAll();
-    await withoutListening(page);
-    await shownWith(page, order, { ...fields, heldUntil: undefined });
+    await blockListeners(page);
+    await showOrderWith(page, order, { ...fields, heldUntil: undefined });
     await page.goto('/dashboard/myOrders');
     await expect(row.getByRole('cell').nth(6)).toHaveText(says);
     await expect(row.getByRole('link', { name: 'Pay' })).toHaveCount(pay ? 1 : 0);

@@ -3,7 +3,7 @@ import { fillCard, payButton } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
 
-test('somebody registers, orders, pays, and sees the order shipped', async ({ page, openAs, tool }) => {
+test('a visitor registers, orders, pays and sees the order shipped', async ({ page, openAs, tool }) => {
   await page.goto('/register');
   await page.getByLabel('Name').fill('Rita Register');
   await page.getByLabel('Email').fill(freshEmail());
@@ -31,15 +31,15 @@ test('somebody registers, orders, pays, and sees the order shipped', async ({ pa
   await expect(page).toHaveURL('/dashboard/myOrders');
   await expect(row).toContainText('Pending');
 
-  const office = await openAs(admin);
-  await office.goto('/dashboard/manageAllOrders');
-  await office
+  const adminPage = await openAs(admin);
+  await adminPage.goto('/dashboard/manageAllOrders');
+  await adminPage
     .getByRole('row')
     .filter({ hasText: tool.toolName })
     .getByRole('button', { name: 'Shipped' })
     .click();
-  await office.getByRole('button', { name: 'Yes, it is shipped' }).click();
-  await expect(office.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
+  await adminPage.getByRole('button', { name: 'Yes, it is shipped' }).click();
+  await expect(adminPage.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
 
   await page.reload();
   await expect(row).toContainText('Shipped');

@@ -1,6 +1,6 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 
-test('a purchase and its payment need no mouse', async ({ page, tool }) => {
+test('a purchase and its payment work without a mouse', async ({ page, tool }) => {
   await page.goto(`/purchase/${tool._id}`);
   await page.getByLabel('Quantity', { exact: true }).focus();
   await page.keyboard.press('ArrowUp');
@@ -25,7 +25,7 @@ test('a purchase and its payment need no mouse', async ({ page, tool }) => {
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Card number')).toBeFocused();
-  // A complete part of the card field passes the focus on to the next one.
+  // A complete part of the card field moves the focus to the next part.
   await page.keyboard.type('42424242424242421234123');
   await page.keyboard.type('12345');
   await page.keyboard.press('Tab');

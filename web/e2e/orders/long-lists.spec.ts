@@ -1,6 +1,6 @@
 import { asAdmin, expect } from '../support/fixtures.ts';
 import { withManyPages } from '../support/long-lists.ts';
-import { apiCalls, hold, withoutListening } from '../support/network.ts';
+import { apiCalls, blockListeners, hold } from '../support/network.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 
 const pages = 5;
@@ -8,7 +8,7 @@ const pages = 5;
 asAdmin.beforeEach(({ order }) => expect(order).toBeTruthy());
 
 asAdmin(
-  `with ${pages} pages loaded, shipping is one request, and looking again one more`,
+  `shipping with ${pages} pages loaded sends one request, and returning to the list one more`,
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await withManyPages(page, '**/api/orders?*', order, pages);
@@ -42,10 +42,10 @@ asAdmin(
 );
 
 asAdmin(
-  'a refused action puts the row back, and reads this order alone again',
+  'a rejected action restores the row, and rereads only this order',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
-    await withoutListening(page);
+    await blockListeners(page);
     await page.goto('/dashboard/manageAllOrders');
     const row = page.getByRole('row').filter({ hasText: tool.toolName });
     await expect(row).toBeVisible();
@@ -60,7 +60,7 @@ asAdmin(
     await expect(refused).toContainText('Please try again later.');
     await refused.getByRole('button', { name: 'OK' }).click();
     await expect(row).toContainText('PaidPending');
-    // What the read brings counts: another admin was faster.
+    // Another admin has shipped it in the meantime, which the next read shows.
     await shipOrder(order);
     read();
     await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ asAdmin(
   },
 );
 
-asAdmin(`with ${pages} pages of tools loaded, deleting one is one request`, async ({ page, tool }) => {
+asAdmin(`deleting a tool with ${pages} pages loaded sends one request`, async ({ page, tool }) => {
   await withManyPages(page, '**/api/managed-tools?*', tool._id, pages);
   await page.goto('/dashboard/manageProducts');
   const cards = page.getByRole('main').getByRole('article');
@@ -91,7 +91,7 @@ asAdmin(`with ${pages} pages of tools loaded, deleting one is one request`, asyn
   expect(calls).toHaveLength(1);
 });
 
-asAdmin('a tool that could not be deleted comes back', async ({ page, tool }) => {
+asAdmin('a tool that could not be deleted reappears', async ({ page, tool }) => {
   await page.goto('/dashboard/manageProducts');
   const card = page.getByRole('article', { name: tool.toolName });
   await page.route(`**/api/tool/${tool._id}`, (route) =>

@@ -2,7 +2,7 @@ import { expect, asShopper as test } from '../support/fixtures.ts';
 import { hold } from '../support/network.ts';
 import { cancelOrder, payOrder, shipOrder } from '../support/store.ts';
 
-test('an order shows its facts and its actions', async ({ page, shopper, order, tool }) => {
+test('an order shows its details and its actions', async ({ page, shopper, order, tool }) => {
   await page.goto('/dashboard/myOrders');
   await expect(page.getByRole('columnheader')).toHaveText([
     'No.',
@@ -29,7 +29,7 @@ test('an order shows its facts and its actions', async ({ page, shopper, order, 
   await expect(page).toHaveURL(`/dashboard/payment/${order}`);
 });
 
-test('an order is paid, then shipped, and can be canceled only before that', async ({
+test('an order is paid, then shipped, and can be canceled only before the payment', async ({
   page,
   shopper,
   order,
@@ -54,11 +54,7 @@ test('an order is paid, then shipped, and can be canceled only before that', asy
   await expect(cancel).toBeDisabled();
 });
 
-test('an unpaid order can be canceled, which returns its quantity to the stock', async ({
-  page,
-  order,
-  tool,
-}) => {
+test('canceling an unpaid order returns its quantity to the stock', async ({ page, order, tool }) => {
   expect(order).toBeTruthy();
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
@@ -99,7 +95,11 @@ test('an order that was paid in the meantime is not canceled, and shows as paid'
   await expect(row.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
 });
 
-test('an order that was canceled in another window is said to be gone', async ({ page, shopper, order }) => {
+test('canceling an order that was canceled in another window shows that it no longer exists', async ({
+  page,
+  shopper,
+  order,
+}) => {
   await page.goto('/dashboard/myOrders');
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await cancelOrder(shopper, order);
@@ -109,7 +109,7 @@ test('an order that was canceled in another window is said to be gone', async ({
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
-test("the dialog shows the server's message even where nothing was canceled", async ({ page, order }) => {
+test("the dialog shows the server's message when nothing was canceled", async ({ page, order }) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ json: { deletedCount: 0, message: 'Nothing was canceled' } })
@@ -121,7 +121,7 @@ test("the dialog shows the server's message even where nothing was canceled", as
   await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('Nothing was canceled');
 });
 
-test('the stock that an own cancel has returned is shown', async ({ page, order, tool }) => {
+test('the stock that a cancellation returns is shown', async ({ page, order, tool }) => {
   expect(order).toBeTruthy();
   await page.goto(`/purchase/${tool._id}`);
   const stock = page.getByRole('row', { name: 'Available Quantity' });
@@ -138,7 +138,7 @@ test('the stock that an own cancel has returned is shown', async ({ page, order,
   await expect(stock).toContainText('40');
 });
 
-test('an order that is being canceled says so, and is put back when that is refused', async ({
+test('an order shows that it is being canceled, and is restored if the API refuses', async ({
   page,
   order,
   tool,

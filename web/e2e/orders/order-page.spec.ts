@@ -3,7 +3,7 @@ import { admin } from '../support/accounts.ts';
 import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { payOrder, placeOrder, refundOrder, shipOrder } from '../support/store.ts';
 
-/** What is printed of a page, in words. */
+/** Returns the text that a page would print. */
 async function printed(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' });
   const text = await page.evaluate(() => document.body.innerText);
@@ -12,46 +12,46 @@ async function printed(page: Page): Promise<string> {
 }
 
 asAdmin(
-  'an order has a page with who, where, what, its payment and what happened',
+  'the order page shows the customer, address, tool, payment and history',
   async ({ page, shopper, order, tool }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/manageAllOrders/${order}`);
-    const facts = page.getByRole('region', { name: 'Order' });
+    const orderPanel = page.getByRole('region', { name: 'Order' });
     for (const text of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', tool.toolName, '$156.80'])
-      await expect(facts).toContainText(text);
-    await expect(facts.getByRole('link', { name: 'See it at Stripe' })).toHaveAttribute(
+      await expect(orderPanel).toContainText(text);
+    await expect(orderPanel.getByRole('link', { name: 'See it at Stripe' })).toHaveAttribute(
       'href',
       /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_\w+$/,
     );
-    const happened = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-    await expect(happened).toHaveText([/^Placed/, /^Paid/]);
-    await facts.getByRole('button', { name: 'Shipped' }).click();
+    const timeline = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(timeline).toHaveText([/^Placed/, /^Paid/]);
+    await orderPanel.getByRole('button', { name: 'Shipped' }).click();
     await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
     await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(happened).toContainText([
+    await expect(timeline).toContainText([
       'Placed',
       'Paid',
       'Shipped',
       `Marked as shipped by ${admin.email}`,
     ]);
-    await expect(facts).toContainText('Nothing left to do');
+    await expect(orderPanel).toContainText('Nothing left to do');
   },
 );
 
-asAdmin('a history that cannot be read is not shown as none', async ({ page, order }) => {
+asAdmin('a history that failed to load is reported instead of shown as empty', async ({ page, order }) => {
   await page.route('**/api/order/*/history', (route) => route.abort());
   await page.goto(`/dashboard/manageAllOrders/${order}`);
-  const happened = page.getByRole('region', { name: 'History' });
-  await expect(happened.getByRole('alert')).toContainText(
+  const timeline = page.getByRole('region', { name: 'History' });
+  await expect(timeline.getByRole('alert')).toContainText(
     'The store did not respond. We could not load the actions of admins on this order.',
   );
-  await expect(happened.getByRole('listitem')).toContainText(['Placed']);
+  await expect(timeline.getByRole('listitem')).toContainText(['Placed']);
   await page.unrouteAll();
-  await happened.getByRole('button', { name: 'Try again' }).click();
-  await expect(happened.getByRole('alert')).toHaveCount(0);
+  await timeline.getByRole('button', { name: 'Try again' }).click();
+  await expect(timeline.getByRole('alert')).toHaveCount(0);
 });
 
-asAdmin('of an order a packing slip is printed, and nothing else', async ({ page, order, tool }) => {
+asAdmin('printing an order page prints only the packing slip', async ({ page, order, tool }) => {
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   await expect(page.getByRole('button', { name: 'Print packing slip' })).toBeVisible();
   const slip = await printed(page);
@@ -61,7 +61,7 @@ asAdmin('of an order a packing slip is printed, and nothing else', async ({ page
     expect(slip).not.toContain(text);
 });
 
-asAdmin('an order that is gone is said to be, with a way on', async ({ page }) => {
+asAdmin('the page of a deleted order says so, with a link back', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders/no-such-order');
   await expect(page.getByText('There is no such order.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage All Orders' }).last().click();
@@ -69,14 +69,14 @@ asAdmin('an order that is gone is said to be, with a way on', async ({ page }) =
 });
 
 asShopper(
-  'my order leads to its page, and a paid one to a receipt',
+  'an order in My Orders links to its page, and a paid order to its receipt',
   async ({ page, shopper, order, tool }) => {
     await page.goto('/dashboard/myOrders');
     await page.getByRole('link', { name: tool.toolName, exact: true }).click();
     await expect(page).toHaveURL(`/dashboard/myOrders/${order}`);
-    const facts = page.getByRole('region', { name: 'Order' });
-    await expect(facts).toContainText('14 Foundry Lane, Sheffield');
-    await expect(facts.getByRole('link', { name: 'Pay' })).toBeVisible();
+    const orderPanel = page.getByRole('region', { name: 'Order' });
+    await expect(orderPanel).toContainText('14 Foundry Lane, Sheffield');
+    await expect(orderPanel.getByRole('link', { name: 'Pay' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveText([
       /^Placed/,
@@ -84,7 +84,7 @@ asShopper(
     ]);
     await payOrder(shopper, order);
     await page.reload();
-    await expect(facts).toContainText('Transaction ID');
+    await expect(orderPanel).toContainText('Transaction ID');
     await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
     const receipt = await printed(page);
     for (const text of ['Receipt', order, tool.toolName, '$78.40', '$156.80', 'Paid by card on', 'pi_'])
@@ -94,17 +94,17 @@ asShopper(
 );
 
 asShopper(
-  'the receipt of an order that was refunded and paid again is of its last payment',
+  'the receipt of an order that was refunded and paid again shows the last payment',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await refundOrder(order);
     await page.goto(`/dashboard/myOrders/${order}`);
-    const happened = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-    await expect(happened).toHaveText([/^Placed/, /^Paid/, /^Refunded/, /^Held until/]);
+    const timeline = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    await expect(timeline).toHaveText([/^Placed/, /^Paid/, /^Refunded/, /^Held until/]);
     expect(await printed(page)).toMatch(/Paid by card on .+\s+Refunded on /);
     await payOrder(shopper, order);
     await page.reload();
-    await expect(happened).toHaveText([/^Placed/, /^Refunded/, /^Paid/]);
+    await expect(timeline).toHaveText([/^Placed/, /^Refunded/, /^Paid/]);
     const receipt = await printed(page);
     expect(receipt).toMatch(/Paid by card on .+\s+Transaction ID: pi_/);
     expect(receipt).not.toContain('Refunded on');
@@ -112,7 +112,7 @@ asShopper(
 );
 
 asShopper(
-  'an order leads with picture, price and state, what comes next, and whom to ask',
+  'the order page starts with picture, price, status, next step and contact',
   async ({ page, shopper, order, tool }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/dashboard/myOrders/${order}`);
@@ -152,7 +152,7 @@ asShopper(
   },
 );
 
-asShopper('the focus is not lost with the button that cancels the order', async ({ page, order }) => {
+asShopper('canceling an order moves the focus to the heading', async ({ page, order }) => {
   await page.goto(`/dashboard/myOrders/${order}`);
   await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, cancel it!' }).press('Enter');
@@ -161,30 +161,36 @@ asShopper('the focus is not lost with the button that cancels the order', async 
   await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
 });
 
-asShopper('address and phone of the last order stand in the next one', async ({ page, shopper, tool }) => {
-  await page.goto(`/purchase/${tool._id}`);
-  await expect(page.getByLabel('Address')).toHaveValue('');
-  await placeOrder(shopper, tool);
-  await page.reload();
-  await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane, Sheffield');
-  await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
-  await page.getByRole('button', { name: 'Purchase', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
-});
+asShopper(
+  'the purchase form starts with the address and phone of the last order',
+  async ({ page, shopper, tool }) => {
+    await page.goto(`/purchase/${tool._id}`);
+    await expect(page.getByLabel('Address')).toHaveValue('');
+    await placeOrder(shopper, tool);
+    await page.reload();
+    await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane, Sheffield');
+    await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
+    await page.getByRole('button', { name: 'Purchase', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
+  },
+);
 
-asShopper('what is typed is not replaced by what comes later', async ({ page, shopper, tool }) => {
-  await placeOrder(shopper, tool);
-  let release = () => {};
-  const asked = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/orders/*', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto(`/purchase/${tool._id}`);
-  await page.getByLabel('Address').fill('2 Another Street');
-  release();
-  await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
-  await expect(page.getByLabel('Address')).toHaveValue('2 Another Street');
-});
+asShopper(
+  "the last order's address does not replace what the shopper has typed",
+  async ({ page, shopper, tool }) => {
+    await placeOrder(shopper, tool);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/orders/*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`/purchase/${tool._id}`);
+    await page.getByLabel('Address').fill('2 Another Street');
+    release();
+    await expect(page.getByLabel('Phone')).toHaveValue('+44 1144 960123');
+    await expect(page.getByLabel('Address')).toHaveValue('2 Another Street');
+  },
+);

@@ -8,10 +8,10 @@ async function openForm(page: Page, { _id }: StoredTool): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome to purchase page' })).toBeVisible();
 }
 
-test.describe('as it comes', () => {
+test.describe('while the tool stays the same', () => {
   test.beforeEach(({ page, tool }) => openForm(page, tool));
 
-  test('the purchase page says what is sold, and to whom', async ({ page, shopper, tool }) => {
+  test('the purchase page shows the tool and the buyer', async ({ page, shopper, tool }) => {
     const facts = {
       ID: tool._id,
       Name: tool.toolName,
@@ -45,7 +45,7 @@ test.describe('as it comes', () => {
     await expect(total).toContainText('$3,136.00');
   });
 
-  test('the form checks while typing', async ({ page }) => {
+  test('the form validates while typing', async ({ page }) => {
     const purchase = page.getByRole('button', { name: 'Purchase' });
     const checks = [
       ['Quantity', '', 'Quantity is required'],
@@ -76,7 +76,7 @@ test.describe('as it comes', () => {
     }
   });
 
-  test('the form checks again on submit, goes to the first wrong field, and sends nothing', async ({
+  test('the form validates on submit, focuses the first invalid field and sends nothing', async ({
     page,
   }) => {
     const orders: string[] = [];
@@ -103,7 +103,7 @@ test.describe('as it comes', () => {
   });
 });
 
-/** The tool is read again, as when somebody comes back to the window. */
+/** Makes the page reload the tool, as when its window becomes visible again. */
 async function readAgain(page: Page) {
   const read = page.waitForResponse('**/api/tool/*');
   // Reads are not repeated within 15 seconds.
@@ -118,7 +118,7 @@ test.describe('while the tool changes', () => {
     await openForm(page, tool);
   });
 
-  test('a form that was typed in stays when too little is left, and says so at the quantity', async ({
+  test('too little stock is reported at the quantity, and the form keeps its values', async ({
     page,
     tool,
   }) => {
@@ -137,7 +137,7 @@ test.describe('while the tool changes', () => {
     await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
   });
 
-  test('a raised minimum is an error of what was typed', async ({ page, tool }) => {
+  test('a raised minimum makes the typed quantity invalid', async ({ page, tool }) => {
     await page.getByLabel('Address').fill('14 Foundry Lane');
     await changeTool(tool, { toolMinimumOrderQuantity: 5 });
     await readAgain(page);
@@ -147,7 +147,7 @@ test.describe('while the tool changes', () => {
     await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
   });
 
-  test('a form that nobody has touched follows the tool', async ({ page, tool }) => {
+  test('an untouched form follows the tool', async ({ page, tool }) => {
     await changeTool(tool, { toolMinimumOrderQuantity: 5 });
     await readAgain(page);
     await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('5');

@@ -1,6 +1,6 @@
 import { createAccount } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { hold, loseFirstAnswer } from '../support/network.ts';
+import { hold, loseFirstResponse } from '../support/network.ts';
 import { addTool, changeTool, placeOrder, removeTool } from '../support/store.ts';
 
 test.beforeEach(async ({ page, tool }) => {
@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, tool }) => {
   await page.getByLabel('Phone').fill('+44 1144 960123');
 });
 
-test('an order is placed once, its form is emptied, and it is in My Orders', async ({ page, tool }) => {
+test('an order is placed once, clears its form and appears in My Orders', async ({ page, tool }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   const release = await hold(page, '**/api/order');
   await page.getByLabel('Quantity', { exact: true }).fill('3');
@@ -30,8 +30,8 @@ test('an order is placed once, its form is emptied, and it is in My Orders', asy
   await expect(row).toContainText('Unpaid');
 });
 
-test('a retry of the same form after a lost answer is the same order', async ({ page, tool }) => {
-  await loseFirstAnswer(page, '**/api/order');
+test('a retry of the same form after a lost response places no second order', async ({ page, tool }) => {
+  await loseFirstResponse(page, '**/api/order');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
@@ -42,11 +42,11 @@ test('a retry of the same form after a lost answer is the same order', async ({ 
   await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(1);
 });
 
-test('a retry is the same order also when the price has changed since, and what it costs is said', async ({
+test("a retry after a price change places no second order, and shows the order's price", async ({
   page,
   tool,
 }) => {
-  await loseFirstAnswer(page, '**/api/order');
+  await loseFirstResponse(page, '**/api/order');
   const release = await hold(page, `**/api/tool/${tool._id}`);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
@@ -64,7 +64,10 @@ test('a retry is the same order also when the price has changed since, and what 
   await expect(row).toContainText('$156.80');
 });
 
-test('an order says what it costs, and that this is not what the page showed', async ({ page, tool }) => {
+test("the confirmation shows the order's price, and that it differs from the page", async ({
+  page,
+  tool,
+}) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   const placed = page.getByRole('region', { name: 'Your order is placed' });
   const dialog = page.getByRole('dialog', { name: 'Order Successful' });
@@ -90,10 +93,10 @@ test('an order says what it costs, and that this is not what the page showed', a
 test.describe('without a chunk', () => {
   test.use({ expectedErrors: /Failed to fetch dynamically imported module|ERR_FAILED/ });
 
-  test('an order is confirmed even if its dialog cannot be loaded', async ({ page, tool }) => {
-    const said: string[] = [];
+  test('an order is confirmed even if its dialog fails to load', async ({ page, tool }) => {
+    const messages: string[] = [];
     page.on('dialog', (dialog) => {
-      said.push(dialog.message());
+      messages.push(dialog.message());
       return dialog.accept();
     });
     await page.route('**/assets/sweetalert2*.js', (route) => route.abort());
@@ -107,7 +110,7 @@ test.describe('without a chunk', () => {
       .click();
     await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(0);
     await expect
-      .poll(() => said)
+      .poll(() => messages)
       .toEqual([
         'Order Successful\nYour order has been placed!!',
         `Are you sure?\nYou won't be able to revert this!\nThe order of 2 × ${tool.toolName} will be canceled.`,
@@ -116,7 +119,10 @@ test.describe('without a chunk', () => {
   });
 });
 
-test('without a connection a purchase fails at once, and is not sent later', async ({ page, context }) => {
+test('a purchase without a connection fails immediately, and is not sent later', async ({
+  page,
+  context,
+}) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   await context.setOffline(true);
   await purchase.click();
@@ -129,7 +135,7 @@ test('without a connection a purchase fails at once, and is not sent later', asy
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
-test('what others bought in the meantime is shown at the quantity, and what was typed stays', async ({
+test('stock sold in the meantime is reported at the quantity, and the form keeps its values', async ({
   page,
   tool,
 }) => {
@@ -148,7 +154,7 @@ test('what others bought in the meantime is shown at the quantity, and what was 
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
 });
 
-test('somebody who leaves too few for another order is still shown the link to pay', async ({ page }) => {
+test('an order that leaves too little stock for another still offers its payment link', async ({ page }) => {
   await page.getByLabel('Quantity', { exact: true }).fill('39');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
@@ -157,7 +163,7 @@ test('somebody who leaves too few for another order is still shown the link to p
   await expect(page.getByLabel('Quantity')).toHaveValue('39');
 });
 
-test('an order whose price cannot be read says so, and reads it again when asked to', async ({ page }) => {
+test('an order whose price failed to load says so, and can reload it', async ({ page }) => {
   await page.route('**/api/order/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
@@ -171,7 +177,7 @@ test('an order whose price cannot be read says so, and reads it again when asked
   await expect(placed).toContainText('Total Price $156.80');
 });
 
-test('a reload keeps what was typed for this tool, until it is ordered', async ({ page, tool }) => {
+test("a reload keeps the form's values for this tool until it is ordered", async ({ page, tool }) => {
   const quantity = page.getByLabel('Quantity', { exact: true });
   const address = page.getByLabel('Address');
   await quantity.fill('7');
@@ -188,7 +194,7 @@ test('a reload keeps what was typed for this tool, until it is ordered', async (
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
   await page.reload();
-  // The address of the last order.
+  // The address comes from the last order.
   await expect(address).toHaveValue('14 Foundry Lane');
   await expect(quantity).toHaveValue('2');
   expect(
@@ -196,8 +202,8 @@ test('a reload keeps what was typed for this tool, until it is ordered', async (
   ).toEqual([]);
 });
 
-test('a retry after a lost answer and a reload is the same order', async ({ page, tool }) => {
-  await loseFirstAnswer(page, '**/api/order');
+test('a retry after a lost response and a reload places no second order', async ({ page, tool }) => {
+  await loseFirstResponse(page, '**/api/order');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await page.reload();
@@ -208,7 +214,7 @@ test('a retry after a lost answer and a reload is the same order', async ({ page
   await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toHaveCount(1);
 });
 
-test('somebody who logs out leaves nothing typed behind', async ({ page }) => {
+test("a logout removes the form's values", async ({ page }) => {
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')).length);
   expect(await drafts()).toBe(1);
@@ -217,14 +223,14 @@ test('somebody who logs out leaves nothing typed behind', async ({ page }) => {
   await expect.poll(drafts).toBe(0);
 });
 
-test('an order is confirmed before the stock is read again', async ({ page, tool }) => {
+test('an order is confirmed before the stock is reread', async ({ page, tool }) => {
   const release = await hold(page, `**/api/tool/${tool._id}`);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByRole('dialog', { name: 'Order Successful' })).toBeVisible();
   release();
 });
 
-test('a tool that was deleted in the meantime is not sold', async ({ page, tool }) => {
+test('a tool that was deleted in the meantime cannot be ordered', async ({ page, tool }) => {
   await removeTool(tool);
   await page.getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Tool not found' })).toBeVisible();
@@ -233,14 +239,14 @@ test('a tool that was deleted in the meantime is not sold', async ({ page, tool 
   await expect(page).toHaveURL('/');
 });
 
-test('a tool with less in stock than its minimum cannot be bought', async ({ page, tool }) => {
+test('a tool with less stock than its minimum quantity cannot be bought', async ({ page, tool }) => {
   await placeOrder(await createAccount(), tool, 39);
   await page.reload();
   await expect(page.getByText('Out of stock: fewer units are left than the minimum order.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
 });
 
-test('after an order, paying is the next step and looks like it', async ({ page }) => {
+test('the payment is the highlighted next step after an order', async ({ page }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
   await expect(purchase).toHaveClass(/btn-primary/);
   await purchase.click();

@@ -5,8 +5,8 @@ import { asAdmin, asShopper, expect } from '../support/fixtures.ts';
 import { payOrder, refundedTotalOf, shipOrder } from '../support/store.ts';
 import { chargesFor, refundInDashboard } from '../support/stripe.ts';
 
-const facts = (page: Page) => page.getByRole('region', { name: 'Order' });
-const happened = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
+const orderPanel = (page: Page) => page.getByRole('region', { name: 'Order' });
+const timeline = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
 
 async function openForm(page: Page, order: string): Promise<void> {
   await page.goto(`/dashboard/manageAllOrders/${order}`);
@@ -14,7 +14,7 @@ async function openForm(page: Page, order: string): Promise<void> {
   await expect(page.getByLabel('Amount in dollars')).toBeFocused();
 }
 
-async function agree(page: Page, question: string): Promise<void> {
+async function confirmDialog(page: Page, question: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
   await expect(dialog).toContainText(question);
   await dialog.getByRole('button', { name: 'Yes, refund it' }).click();
@@ -22,7 +22,7 @@ async function agree(page: Page, question: string): Promise<void> {
 }
 
 asAdmin(
-  'a part is refunded with a reason and pieces, and what is left is less',
+  'a partial refund with a reason and units reduces the amount that is left',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await openForm(page, order);
@@ -30,14 +30,14 @@ asAdmin(
     await page.getByLabel('Amount in dollars').fill('78.40');
     await page.getByLabel('Reason').fill('One was scratched');
     await page.getByLabel('Units to return to stock').fill('1');
-    await expectAccessible(page, 'the form of a refund');
+    await expectAccessible(page, 'the refund form');
     await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
-    await agree(page, `$78.40 will be refunded to ${shopper.email}, and 1 unit returned to stock.`);
+    await confirmDialog(page, `$78.40 will be refunded to ${shopper.email}, and 1 unit returned to stock.`);
     await expect(page.getByRole('button', { name: 'Refund …' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Refund' })).toHaveCount(0);
-    await expect(facts(page)).toContainText('Refunded$78.40Back in stock1');
-    await expect(facts(page).getByRole('button', { name: 'Unpaid' })).toContainText('refunds $78.40');
-    await expect(happened(page)).toContainText([
+    await expect(orderPanel(page)).toContainText('Refunded$78.40Back in stock1');
+    await expect(orderPanel(page).getByRole('button', { name: 'Unpaid' })).toContainText('refunds $78.40');
+    await expect(timeline(page)).toContainText([
       'Placed',
       'Paid',
       `$78.40 refunded by ${admin.email}: One was scratched`,
@@ -50,7 +50,7 @@ asAdmin(
 );
 
 asAdmin(
-  'what can not go back is said under its field, and nothing is sent',
+  'an invalid amount is reported under its field, and nothing is sent',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await openForm(page, order);
@@ -74,7 +74,7 @@ asAdmin(
 );
 
 asAdmin(
-  'a refusal of the API is shown under its field, with what is left now',
+  'an API error is shown under its field, with the amount that is left',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await shipOrder(order);
@@ -86,31 +86,31 @@ asAdmin(
     await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
       /At most \$56\.80 can go back$/,
     );
-    await expect(facts(page)).toContainText('Refunded$100.00');
+    await expect(orderPanel(page)).toContainText('Refunded$100.00');
   },
 );
 
 asAdmin(
-  'all that is left of an order that is not shipped marks it as unpaid',
+  'refunding the rest of an order that is not shipped marks it as unpaid',
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await openForm(page, order);
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await agree(page, `$156.80 will be refunded to ${shopper.email}.`);
-    await expect(facts(page)).toContainText('Unpaid');
+    await confirmDialog(page, `$156.80 will be refunded to ${shopper.email}.`);
+    await expect(orderPanel(page)).toContainText('Unpaid');
     await expect(page.getByRole('button', { name: 'Refund …' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
   },
 );
 
 asShopper(
-  'a part refunded in the dashboard is on my order, its receipt and in my list',
+  "a partial refund in Stripe's dashboard shows on the order page, receipt and list",
   async ({ page, shopper, order }) => {
     await payOrder(shopper, order);
     await page.goto(`/dashboard/myOrders/${order}`);
     await refundInDashboard(order, 3050);
-    await expect(facts(page)).toContainText('$30.50 refunded');
-    await expect(happened(page)).toContainText(['Placed', 'Paid', 'Refunded $30.50 of $156.80']);
+    await expect(orderPanel(page)).toContainText('$30.50 refunded');
+    await expect(timeline(page)).toContainText(['Placed', 'Paid', 'Refunded $30.50 of $156.80']);
     await page.emulateMedia({ media: 'print' });
     const receipt = await page.evaluate(() => document.body.innerText);
     expect(receipt).toMatch(/\$30\.50 refunded on .+\s+Paid after refund: \$126\.30/);

@@ -1,8 +1,8 @@
 import { expect, asAdmin as test } from '../support/fixtures.ts';
-import { withoutListening } from '../support/network.ts';
+import { blockListeners } from '../support/network.ts';
 import { payOrder, placeOrder, refundOrder } from '../support/store.ts';
 
-test('of five orders that are shipped together, the one that is refused is shown as it is now', async ({
+test('shipping five orders shows the current state of the one that is rejected', async ({
   page,
   shopper,
   tool,
@@ -13,13 +13,13 @@ test('of five orders that are shipped together, the one that is refused is shown
     await payOrder(shopper, id);
     ids.push(id);
   }
-  // The newest one is the first of the list.
+  // The list starts with the newest order.
   const [last = '', , , refunded = ''] = ids;
-  await withoutListening(page);
+  await blockListeners(page);
   await page.goto(`/dashboard/manageAllOrders?q=${shopper.email}`);
   for (const id of ids) await page.locator(`[data-row="${id}"]`).getByRole('checkbox').check();
   await refundOrder(refunded);
-  // The refused one responds first, and the last one is sent while the refused one is read again.
+  // The rejected order responds first, and the page rereads it while it sends the last one.
   const isReadAgain = page.waitForRequest(`**/api/order/${refunded}`);
   await page.route('**/api/shipped/*', async (route) => {
     if (!route.request().url().endsWith(refunded)) await isReadAgain;
@@ -32,14 +32,14 @@ test('of five orders that are shipped together, the one that is refused is shown
   });
   await page.getByRole('button', { name: 'Ship selected (5)' }).click();
   await page.getByRole('button', { name: 'Yes, they are shipped' }).click();
-  const said = page.getByRole('dialog', { name: 'Error!' });
-  await expect(said).toContainText('4 orders shipped. Not shipped:');
-  await said.getByRole('button', { name: 'OK' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText('4 orders shipped. Not shipped:');
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page.locator(`[data-row="${refunded}"]`)).toContainText('Refunded');
   await expect(page.locator(`[data-row="${last}"]`)).toContainText('Shipped');
 });
 
-test('refunds that failed and cannot be read are not shown as none', async ({ page }) => {
+test('a list of failed refunds that cannot be loaded is reported', async ({ page }) => {
   await page.route('**/api/refunds/failed?*', (route) => route.abort());
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('alert')).toContainText(

@@ -3,7 +3,7 @@ import { fillCard, payButton } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { fillLogin } from '../support/forms.ts';
 
-/** Slow 4G as Lighthouse has it, and a processor a quarter as fast. */
+/** Simulates the slow 4G of Lighthouse, and a processor at a quarter of its speed. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -18,31 +18,31 @@ async function slowDown(page: Page) {
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-test('on a slow phone, somebody comes from Home to a paid order', async ({ page, shopper, tool }) => {
+test('a shopper on a slow phone gets from Home to a paid order', async ({ page, shopper, tool }) => {
   await slowDown(page);
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1000).toFixed(1);
   const times: string[] = [];
-  const note = (what: string) => times.push(`${what} ${seconds()} s`);
+  const record = (what: string) => times.push(`${what} ${seconds()} s`);
 
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).tap();
-  note('tool chosen');
+  record('tool chosen');
   await fillLogin(page, shopper);
   const address = page.getByLabel('Address');
   await address.fill('14 Foundry Lane, Sheffield');
-  note('logged in');
+  record('logged in');
   await page.getByLabel('Phone').fill('+44 1144 960123');
   await page.getByRole('button', { name: 'Purchase' }).tap();
   await page.getByRole('dialog', { name: 'Order Successful' }).getByRole('button', { name: 'OK' }).tap();
-  note('ordered');
+  record('ordered');
   await page.getByRole('link', { name: 'Pay for it now' }).tap();
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).tap();
   await page.getByRole('dialog', { name: 'Payment Successful' }).getByRole('button', { name: 'OK' }).tap();
-  note('paid');
+  record('paid');
   await expect(page.getByRole('row').filter({ hasText: tool.toolName })).toContainText('Paid');
-  note('seen in My Orders');
+  record('seen in My Orders');
 
   console.log(`A slow phone, from Home to a paid order: ${times.join(', ')}`);
   test.info().annotations.push({ type: 'time', description: times.join(', ') });

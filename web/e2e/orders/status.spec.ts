@@ -3,7 +3,7 @@ import { expect, asAdmin as test } from '../support/fixtures.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 import { chargesFor } from '../support/stripe.ts';
 
-/** The buttons by which an admin changes the order of a row. */
+/** Returns the buttons that change the order of a row. */
 const actionsIn = (row: Locator) => row.getByRole('button', { name: /^(Shipped|Unpaid|Cancel Order)/ });
 
 test.beforeEach(({ order }) => expect(order).toBeTruthy());
@@ -31,7 +31,7 @@ test('an unpaid order can neither be shipped nor marked unpaid', async ({ page, 
   await expect(actionsIn(row)).toHaveText(['Cancel Order']);
 });
 
-test('a paid order is shipped after a confirmation, and then has no more actions', async ({
+test('a paid order ships after a confirmation, and then has no more actions', async ({
   page,
   shopper,
   order,
@@ -53,7 +53,7 @@ test('a paid order is shipped after a confirmation, and then has no more actions
   await expect(actionsIn(row)).toHaveCount(0);
 });
 
-test('a paid order is marked unpaid, which refunds it', async ({ page, shopper, order, tool }) => {
+test('marking a paid order as unpaid refunds it', async ({ page, shopper, order, tool }) => {
   await payOrder(shopper, order);
   await page.goto('/dashboard/manageAllOrders');
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
@@ -66,13 +66,13 @@ test('a paid order is marked unpaid, which refunds it', async ({ page, shopper, 
   expect((await chargesFor(order)).map(({ amount_refunded }) => amount_refunded)).toEqual([15_680]);
 });
 
-const late = [
+const staleActions = [
   { button: 'Shipped', yes: 'Yes, it is shipped' },
   { button: 'Unpaid', yes: 'Yes, refund it' },
 ];
 
-for (const { button, yes } of late) {
-  test(`${button} on an order that another admin has shipped says what happened`, async ({
+for (const { button, yes } of staleActions) {
+  test(`${button} on an order that another admin has shipped explains what happened`, async ({
     page,
     shopper,
     order,
@@ -91,7 +91,7 @@ for (const { button, yes } of late) {
   });
 }
 
-test('an admin may cancel an unpaid order', async ({ page, tool }) => {
+test('an admin can cancel an unpaid order', async ({ page, tool }) => {
   await page.goto('/dashboard/manageAllOrders');
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
   await row.getByRole('button', { name: 'Cancel Order' }).click();

@@ -1,11 +1,7 @@
 import { expect, asShopper as test } from '../support/fixtures.ts';
 import { changeTool, payOrder, placeOrder } from '../support/store.ts';
 
-test('a quantity of thousands is written as the language writes it, wherever it is shown', async ({
-  page,
-  shopper,
-  tool,
-}) => {
+test('a quantity of thousands is formatted for the language everywhere', async ({ page, shopper, tool }) => {
   const main = page.getByRole('main');
   const fact = (name: string) => main.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell');
   await changeTool(tool, { toolMinimumOrderQuantity: 1000, toolAvailableQuantity: 12_500 });
@@ -16,7 +12,7 @@ test('a quantity of thousands is written as the language writes it, wherever it 
   await expect(fact('Minimum Order Quantity')).toHaveText('1,000');
   await expect(fact('Available Quantity')).toHaveText('12,500');
   await expect(page.getByText('At least 1,000. In stock: 12,500.')).toBeVisible();
-  // What is typed stays a number.
+  // The field shows the plain number.
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('1000');
   const order = await placeOrder(shopper, tool, 1200);
   await page.goto(`/dashboard/payment/${order}`);

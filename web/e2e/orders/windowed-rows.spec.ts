@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { asAdmin, expect } from '../support/fixtures.ts';
-import { withoutListening } from '../support/network.ts';
+import { blockListeners } from '../support/network.ts';
 
 const rows = 3000;
-const inPageAtMost = 80;
+const maxRendered = 80;
 
-/** Makes the API show one order as many. */
+/** Shows one order many times in the API's list. */
 async function showMany(page: Page, order: string, count: number): Promise<void> {
   await page.route('**/api/orders?*', async (route) => {
     const response = await route.fetch();
@@ -23,17 +23,17 @@ async function showMany(page: Page, order: string, count: number): Promise<void>
 for (const { width, what } of [
   { width: 1280, what: 'rows' },
   { width: 700, what: 'cards' },
-  { width: 1100, what: 'cards side by side' },
+  { width: 1100, what: 'cards next to each other' },
 ]) {
-  asAdmin(`of ${rows} orders only the ${what} in sight are in the page`, async ({ page, order }) => {
+  asAdmin(`a list of ${rows} orders renders only the ${what} in view`, async ({ page, order }) => {
     await page.setViewportSize({ width, height: 800 });
-    await withoutListening(page);
+    await blockListeners(page);
     await showMany(page, order, rows);
     await page.goto('/dashboard/manageAllOrders');
     const shown = page.locator('tr[data-row]');
     await expect(shown.first()).toBeVisible();
-    await expect.poll(() => shown.count()).toBeLessThan(inPageAtMost);
-    // The row that has the focus stays, however far the page is scrolled.
+    await expect.poll(() => shown.count()).toBeLessThan(maxRendered);
+    // The focused row stays rendered wherever the page scrolls.
     const first = page.locator('[data-row="row-0"] a').filter({ visible: true }).first();
     await first.focus();
     const last = page.locator(`[data-row="row-${rows - 1}"]`);
@@ -41,27 +41,27 @@ for (const { width, what } of [
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(last).toBeInViewport({ timeout: 300 });
     }).toPass();
-    expect(await shown.count()).toBeLessThan(inPageAtMost);
+    expect(await shown.count()).toBeLessThan(maxRendered);
     await expect(first).toBeFocused();
     await expect(last).toContainText('3,000 ×');
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(rows + 1));
     await expect(last).toHaveAttribute('aria-rowindex', String(rows + 1));
-    // Half way down are the rows of the middle.
+    // Halfway down, the middle rows are rendered.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
       const ids = await shown.evaluateAll((found) => found.map((row) => row.getAttribute('data-row') ?? ''));
       const numbers = ids.map((id) => Number(id.replace('row-', '')));
       expect(numbers.filter((number) => Math.abs(number - rows / 2) < 100).length).toBeGreaterThan(3);
     }).toPass();
-    expect(await shown.count()).toBeLessThan(inPageAtMost);
+    expect(await shown.count()).toBeLessThan(maxRendered);
   });
 }
 
 asAdmin.describe('without the chunk for long tables', () => {
   asAdmin.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
-  asAdmin('all orders are in the page', async ({ page, order }) => {
-    await withoutListening(page);
+  asAdmin('the page renders all orders', async ({ page, order }) => {
+    await blockListeners(page);
     await showMany(page, order, 250);
     await page.route(/windowed-rows-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/dashboard/manageAllOrders');

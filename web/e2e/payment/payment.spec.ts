@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
 });
 
-test('the payment page says who pays for what', async ({ page, shopper, tool }) => {
+test('the payment page shows the buyer and the order', async ({ page, shopper, tool }) => {
   const who = page.getByRole('region', { name: 'User Info' });
   for (const value of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', '+44 1144 960123']) {
     await expect(who).toContainText(value);
@@ -25,10 +25,7 @@ test('the payment page says who pays for what', async ({ page, shopper, tool }) 
   }
 });
 
-test('a card is charged once, however the button is pressed, and the order is paid', async ({
-  page,
-  order,
-}) => {
+test('repeated clicks on Pay charge the card once, and the order is paid', async ({ page, order }) => {
   const release = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4242 4242 4242 4242');
   await expect(payButton(page)).toHaveText('Pay$156.80');
@@ -52,18 +49,18 @@ test('a card is charged once, however the button is pressed, and the order is pa
   await expect(payButton(page)).toHaveCount(0);
 });
 
-test('a list whose first read began before the payment ended shows the order as paid', async ({ page }) => {
+test('a list that was requested before the payment ended shows the order as paid', async ({ page }) => {
   const confirm = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
-  const { promise: paid, resolve: answerOldList } = Promise.withResolvers<void>();
+  const { promise: paid, resolve: releaseOldList } = Promise.withResolvers<void>();
   let isFirst = true;
   await page.route('**/api/orders/*?*', async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
     const response = await route.fetch();
     await paid;
-    // The read was given up by then.
+    // The page has aborted this read.
     await route.fulfill({ response }).catch(() => {});
   });
   const read = page.waitForRequest('**/api/orders/*?*');
@@ -71,7 +68,7 @@ test('a list whose first read began before the payment ended shows the order as 
   await read;
   confirm();
   await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
-  answerOldList();
+  releaseOldList();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Paid');
   await expect(page.getByRole('row').nth(1)).not.toContainText('Unpaid');
@@ -85,7 +82,7 @@ const declines = [
   ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
 ] as const;
 
-test('a declined card is shown under the field, and another one pays', async ({ page, order }) => {
+test('a declined card is reported under the field, and another card can pay', async ({ page, order }) => {
   for (const [number, message] of declines) {
     await fillCard(page, number);
     await payButton(page).click();
@@ -101,7 +98,7 @@ test('a declined card is shown under the field, and another one pays', async ({ 
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('an invalid card is refused before anything is sent', async ({ page, order }) => {
+test('an invalid card is rejected before anything is sent', async ({ page, order }) => {
   const problem = page.getByRole('alert');
   await fillCard(page, '4242 4242 4242 4241');
   await expect(problem).toHaveText('Your card number is invalid.');
@@ -126,7 +123,7 @@ test('a payment that passes 3-D Secure succeeds', async ({ page, order }) => {
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a payment that fails 3-D Secure is refused, and the button is enabled again', async ({
+test('a payment that fails 3-D Secure is rejected, and the button is enabled again', async ({
   page,
   order,
 }) => {

@@ -15,7 +15,7 @@ test('a loading indicator is shown until the provider is loaded', async ({ page,
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('until there is a client secret, nothing can be paid', async ({ page, order }) => {
+test('the Pay button is disabled until the client secret is loaded', async ({ page, order }) => {
   const release = await hold(page, '**/api/create-payment-intent');
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
@@ -24,7 +24,7 @@ test('until there is a client secret, nothing can be paid', async ({ page, order
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('a provider that does not load is reported, and can be tried again', async ({ page, order }) => {
+test('a provider that fails to load is reported, and can be retried', async ({ page, order }) => {
   await page.route('**/v3/stripe.js', (route) => route.abort());
   await page.goto(`/dashboard/payment/${order}`);
   const problem = page.getByRole('alert');
@@ -43,7 +43,7 @@ test('a provider that does not respond is reported', async ({ page, order }) => 
   await expect(page.getByRole('alert')).toContainText('The card form failed to load.');
 });
 
-test('a client secret that was refused can be tried again', async ({ page, order }) => {
+test('a rejected request for the client secret can be retried', async ({ page, order }) => {
   const message = 'Too many requests. Please try again later.';
   await page.route('**/api/create-payment-intent', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too_many_calls' } }),
@@ -57,7 +57,7 @@ test('a client secret that was refused can be tried again', async ({ page, order
   await expect(payButton(page)).toBeEnabled();
 });
 
-test('an order that was canceled in the meantime gets no client secret, and is said to be gone', async ({
+test('an order that was canceled in the meantime gets no client secret, and says why', async ({
   page,
   shopper,
   order,
@@ -74,13 +74,13 @@ test('an order that was canceled in the meantime gets no client secret, and is s
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
-test("somebody else's order is shown as not existing", async ({ openAs, order }) => {
+test("another user's order is shown as not existing", async ({ openAs, order }) => {
   const page = await openAs(await createAccount());
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByText('You have no such order.')).toBeVisible();
 });
 
-test('an e-mail that the provider does not take is left out, and the order is paid', async ({ openAs }) => {
+test('an e-mail that the provider rejects is left out, and the order is paid', async ({ openAs }) => {
   const buyer = await createAccount('Sam Shopper', `e2e-${randomUUID()}@localhost`);
   const id = await placeOrder(buyer, await addTool());
   const page = await openAs(buyer);
@@ -92,7 +92,7 @@ test('an e-mail that the provider does not take is left out, and the order is pa
   expect(charge?.billing_details).toMatchObject({ email: null, name: buyer.name });
 });
 
-test('what the provider refuses is said under the card field in its own words', async ({ page, order }) => {
+test('an error of the provider is shown under the card field in its own words', async ({ page, order }) => {
   const message = 'Invalid string: Fou...eld; must be at most 5000 characters';
   await page.route('**/v1/payment_methods', (route) =>
     route.fulfill({ json: { error: { type: 'invalid_request_error', message } }, status: 400 }),

@@ -5,46 +5,46 @@ import { fillLogin } from '../support/forms.ts';
 import { isPaid } from '../support/store.ts';
 import { chargesFor, holdWebhooks, releaseWebhooks } from '../support/stripe.ts';
 
-// Webhooks are held for everybody, also for the other worker's tests, whose orders are paid without them. One test
-// after another, or they release each other's.
+// Webhooks are held for all workers, whose tests do not need them. The tests here run in sequence, so that none
+// releases the webhooks that another one holds.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => holdWebhooks());
 test.afterEach(() => releaseWebhooks());
 
-/** Makes the call that reports a payment fail. */
-async function loseTheStore(page: Page, order: string) {
+/** Makes the request that records a payment fail. */
+async function failRecording(page: Page, order: string) {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
 }
 
-/** Pays for an order without the store being told, and sees that the payment is safe. */
-async function payUnheard(page: Page, order: string) {
-  await loseTheStore(page, order);
+/** Pays for an order although the request that records the payment fails. */
+async function payUnrecorded(page: Page, order: string) {
+  await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
   await expect(page.getByText('Your card was charged and the payment is safe.')).toBeVisible();
 }
 
-test('when the API fails after the charge, the payment is safe and settles by itself', async ({
+test('a payment is recorded by the webhook if the API fails after the charge', async ({
   page,
   shopper,
   order,
 }) => {
-  await payUnheard(page, order);
+  await payUnrecorded(page, order);
   await expect(page.getByRole('button', { name: 'Payment Successful' })).toBeDisabled();
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('Payment received');
-  // The webhook, not this page, tells the store.
+  // The webhook, not this page, records the payment.
   await releaseWebhooks();
   await expect.poll(() => isPaid(shopper, order)).toBe(true);
   await expect(row).toContainText('PaidPending');
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-/** Fills the local storage of the page's browser to the last character. */
+/** Fills the page's local storage completely. */
 async function fillStorage(page: Page) {
   await page.evaluate(() => {
     for (let size = 2 ** 22, count = 0; size >= 1; ) {
@@ -58,7 +58,7 @@ async function fillStorage(page: Page) {
   });
 }
 
-test('a payment is recorded when the storage of the browser is full', async ({ page, shopper, order }) => {
+test("a payment is recorded although the browser's storage is full", async ({ page, shopper, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await fillStorage(page);
@@ -67,11 +67,8 @@ test('a payment is recorded when the storage of the browser is full', async ({ p
   expect(await isPaid(shopper, order)).toBe(true);
 });
 
-test('a payment that is not recorded is followed when the storage of the browser is full', async ({
-  page,
-  order,
-}) => {
-  await loseTheStore(page, order);
+test("an unrecorded payment is tracked although the browser's storage is full", async ({ page, order }) => {
+  await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await fillStorage(page);
@@ -84,7 +81,7 @@ test('a payment that is not recorded is followed when the storage of the browser
   await expect(row).toContainText('PaidPending');
 });
 
-test('a login that ends between charge and record leads to the login, says that the card was charged, and the next login records it', async ({
+test('a session that ends after the charge shows the charge, and the next login records it', async ({
   page,
   shopper,
   order,
@@ -98,10 +95,10 @@ test('a login that ends between charge and record leads to the login, says that 
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
   await expect(page).toHaveURL('/login');
-  const said = page.getByRole('dialog', { name: 'Payment Successful' });
-  await expect(said).toContainText('Your card was charged and the payment is safe.');
+  const dialog = page.getByRole('dialog', { name: 'Payment Successful' });
+  await expect(dialog).toContainText('Your card was charged and the payment is safe.');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await said.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'OK' }).click();
   await page.unrouteAll();
   await fillLogin(page, shopper);
   await expect(page).toHaveURL('/dashboard/myOrders');
@@ -109,11 +106,8 @@ test('a login that ends between charge and record leads to the login, says that 
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a payment that the store does not know of is followed on My Orders until it is recorded', async ({
-  page,
-  order,
-}) => {
-  await payUnheard(page, order);
+test('an unrecorded payment is shown on My Orders until it is recorded', async ({ page, order }) => {
+  await payUnrecorded(page, order);
   await page.goto(`/dashboard/myOrders/${order}`);
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('Payment received');
   await page.goto('/dashboard/myOrders');
@@ -127,8 +121,8 @@ test('a payment that the store does not know of is followed on My Orders until i
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a page that was closed after the charge does not pay twice', async ({ page, order }) => {
-  await loseTheStore(page, order);
+test('a page that was reloaded after the charge does not pay twice', async ({ page, order }) => {
+  await failRecording(page, order);
   await page.goto(`/dashboard/payment/${order}`);
   const lost = page.waitForRequest((request) => request.method() === 'PATCH');
   await fillCard(page, '4242 4242 4242 4242');
@@ -141,7 +135,7 @@ test('a page that was closed after the charge does not pay twice', async ({ page
   expect(others).toEqual([]);
 });
 
-test('a charge whose response was lost is found out, and is not made twice', async ({ page, order }) => {
+test('a charge whose response was lost is detected, and not repeated', async ({ page, order }) => {
   await page.goto(`/dashboard/payment/${order}`);
   await page.route(/\/payment_intents\/[^/]+\/confirm/, async (route) => {
     await route.fetch();
@@ -149,7 +143,7 @@ test('a charge whose response was lost is found out, and is not made twice', asy
   });
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
-  // The page asks what became of the order, and finds it paid.
+  // The page reads the order again, which is paid.
   await expect(page.getByText('Transaction ID:')).toBeVisible();
   expect(await chargesFor(order)).toHaveLength(1);
   await page.unrouteAll();
@@ -159,7 +153,7 @@ test('a charge whose response was lost is found out, and is not made twice', asy
   expect(await chargesFor(order)).toHaveLength(1);
 });
 
-test('a payment for an order that can no longer be paid is said to be returned', async ({ page, order }) => {
+test('a payment for an order that cannot be paid shows that it is refunded', async ({ page, order }) => {
   await page.route(`**/api/order/${order}`, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({

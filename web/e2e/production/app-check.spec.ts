@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shop, test } from './shop.ts';
 
-/** A reCAPTCHA that finds everybody to be a person. */
+/** A reCAPTCHA that accepts every visitor. */
 const recaptcha = `
   let seen;
   window.grecaptcha = { enterprise: {
@@ -10,8 +10,8 @@ const recaptcha = `
     execute: async () => { seen(); return 'a person'; },
   } };`;
 
-/** Google's side. Returns the App Check tokens that calls of Auth came with, in their order. */
-async function playGoogle(page: Page): Promise<(string | undefined)[]> {
+/** Mocks Google. Returns the App Check tokens of the Auth requests, in their order. */
+async function mockGoogle(page: Page): Promise<(string | undefined)[]> {
   const tokens: (string | undefined)[] = [];
   await page.route('https://content-firebaseappcheck.googleapis.com/**', (route) =>
     route.fulfill({ json: { token: 'header.e30.signature', ttl: '3600s' } }),
@@ -36,8 +36,8 @@ async function logIn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('the very first call of Auth carries App Check’s token', async ({ page }) => {
-  const tokens = await playGoogle(page);
+test('the first Auth request carries an App Check token', async ({ page }) => {
+  const tokens = await mockGoogle(page);
   await page.route('https://www.google.com/recaptcha/enterprise.js*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: recaptcha }),
   );
@@ -45,8 +45,8 @@ test('the very first call of Auth carries App Check’s token', async ({ page })
   expect(tokens).toEqual(['header.e30.signature']);
 });
 
-test('a login is not kept waiting where a blocker keeps reCAPTCHA out', async ({ page }) => {
-  const tokens = await playGoogle(page);
+test('a login does not wait for a blocked reCAPTCHA', async ({ page }) => {
+  const tokens = await mockGoogle(page);
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
   await logIn(page);
   expect(tokens).toHaveLength(1);

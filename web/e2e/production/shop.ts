@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the page is let load and call in production. */
+/** Reads the Content-Security-Policy of production from firebase.json. */
 function contentSecurityPolicy(): string {
   const config = readFileSync(join(root, 'firebase.json'), 'utf8');
   const policy = /"Content-Security-Policy",\s*"value": "([^"]*)"/.exec(config)?.[1];
@@ -24,21 +24,21 @@ function contentSecurityPolicy(): string {
   return policy;
 }
 
-/** The built site under its own address, as Hosting would deliver it; `null` for what is not there. */
+/** Serves the built site at its production URL, as Hosting would. */
 async function serveShop(page: Page, dist: string): Promise<void> {
   const policy = contentSecurityPolicy();
   await page.route(`${shop}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith('/api/')) return route.fulfill({ status: 503, json: {} });
-    const asked = join(dist, pathname);
-    const isFile = pathname !== '/' && extname(pathname) !== '' && statSync(asked).isFile();
-    const path = isFile ? asked : join(dist, 'index.html');
+    const requested = join(dist, pathname);
+    const isFile = pathname !== '/' && extname(pathname) !== '' && statSync(requested).isFile();
+    const path = isFile ? requested : join(dist, 'index.html');
     const headers = { 'Content-Security-Policy': policy };
     return route.fulfill({ path, contentType: types[extname(path)] ?? 'text/plain', headers });
   });
 }
 
-/** A test of a shop as its owner would build it, in a browser with its policy. The test plays Google. */
+/** A test of a production build under its Content-Security-Policy. The test mocks Google. */
 export const test = base.extend<object, { dist: string }>({
   dist: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructured fixtures

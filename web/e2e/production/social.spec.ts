@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shop, test } from './shop.ts';
 
-/** Google's script as far as Firebase uses it: it puts Firebase's frame into the page. */
+/** The part of Google's script that Firebase uses: it adds Firebase's frame to the page. */
 const gapi = `
   const frame = {
     restyle: async () => {},
@@ -19,8 +19,8 @@ const gapi = `
   };
   window[new URL(document.currentScript.src).searchParams.get('onload')]();`;
 
-/** Google's side, without App Check; its script waits for `come`. Returns in which state the page was at each request for the script. */
-async function playGoogle(page: Page, come = Promise.resolve()): Promise<string[]> {
+/** Mocks Google without App Check. Returns the page's `readyState` at each request for Google's script. */
+async function mockGoogle(page: Page, ready = Promise.resolve()): Promise<string[]> {
   const states: string[] = [];
   await page.route('https://www.google.com/recaptcha/**', (route) => route.abort());
   await page.route('https://identitytoolkit.googleapis.com/**', (route) =>
@@ -33,7 +33,7 @@ async function playGoogle(page: Page, come = Promise.resolve()): Promise<string[
     );
   await page.route('https://apis.google.com/js/api.js*', async (route) => {
     states.push(await page.evaluate(() => document.readyState));
-    await come;
+    await ready;
     await route.fulfill({ contentType: 'text/javascript', body: gapi });
   });
   return states;
@@ -50,10 +50,10 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(errors).toEqual([]));
 
 for (const path of ['/login', '/register']) {
-  test(`at ${path} a press opens Google's window at once: what it needs has come before`, async ({
+  test(`a click at ${path} opens Google's window immediately, because its scripts are preloaded`, async ({
     page,
   }) => {
-    const states = await playGoogle(page);
+    const states = await mockGoogle(page);
     await page.goto(shop + path);
     await expect(page.locator('iframe[title="Firebase"]')).toBeAttached();
     expect(states).toEqual(['complete']);
@@ -67,9 +67,9 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('a press while that is still coming opens the window afterwards', async ({ page }) => {
+test('a click while the scripts are still loading opens the window afterwards', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const states = await playGoogle(page, promise);
+  const states = await mockGoogle(page, promise);
   await page.goto(`${shop}/login`);
   await expect.poll(() => states).toHaveLength(1);
   const popup = page.waitForEvent('popup');

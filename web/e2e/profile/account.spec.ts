@@ -1,9 +1,9 @@
-import { lettersTo, signInAt, verify } from '../support/accounts.ts';
+import { emailsTo, signInAt, verify } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { expectError, expectRefusals, fillLogin, picture, star } from '../support/forms.ts';
+import { expectError, expectValidationErrors, fillLogin, picture, star } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
 
-test('the verification e-mail is sent again, once a minute, and a verification elsewhere is noticed', async ({
+test('the verification e-mail is sent at most once a minute, and a verification elsewhere is detected', async ({
   page,
   shopper,
 }) => {
@@ -21,8 +21,8 @@ test('the verification e-mail is sent again, once a minute, and a verification e
   await again.click();
   await expect(main).toContainText(`It is on its way to ${shopper.email}.`);
   await expect(again).toBeDisabled();
-  expect(await lettersTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
-  // Another page and back: the pause is the same.
+  expect(await emailsTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
+  // The waiting time continues after a visit to another page.
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   await page.getByRole('link', { name: 'My Profile' }).first().click();
   await expect(again).toBeDisabled();
@@ -33,34 +33,30 @@ test('the verification e-mail is sent again, once a minute, and a verification e
   await expect(again).toHaveCount(0);
 });
 
-test('whoever logs out while the verification is looked for stays logged out', async ({ page, shopper }) => {
+test('a user who logs out during the verification check stays logged out', async ({ page, shopper }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('main')).toContainText('Your e-mail is not verified yet.');
   await verify(shopper);
   const release = await hold(page, '**/accounts:lookup*');
-  const asked = page.waitForRequest('**/accounts:lookup*');
+  const checking = page.waitForRequest('**/accounts:lookup*');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await asked;
+  await checking;
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
-  // The last that comes of looking: what a token would be asked for before.
-  const told = page.waitForResponse(
+  // The last request of the verification check.
+  const lastRequest = page.waitForResponse(
     (response) => response.url().includes('/api/user/') && response.request().method() === 'PUT',
   );
   release();
-  expect((await told).status()).toBe(401);
+  expect((await lastRequest).status()).toBe(401);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('the password is changed with the current one; other logins end, this one stays', async ({
-  page,
-  openAs,
-  shopper,
-}) => {
-  const elsewhere = await openAs(shopper);
-  await elsewhere.goto('/dashboard/addReview');
+test('a password change ends all other sessions, and keeps this one', async ({ page, openAs, shopper }) => {
+  const otherPage = await openAs(shopper);
+  await otherPage.goto('/dashboard/addReview');
   await page.goto('/dashboard/editProfile');
-  await expectRefusals(page, 'Change Password', [
+  await expectValidationErrors(page, 'Change Password', [
     {
       typed: { 'Current password': '', 'New password': 'short' },
       errors: {
@@ -87,43 +83,43 @@ test('the password is changed with the current one; other logins end, this one s
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
 
-  await star(elsewhere, 4).check();
-  await elsewhere.getByLabel('Review', { exact: true }).fill('Drills straight.');
-  await elsewhere.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(elsewhere).toHaveURL('/login');
-  await fillLogin(elsewhere, { ...shopper, password: 'secret2' });
-  await expect(elsewhere).toHaveURL('/dashboard/addReview');
+  await star(otherPage, 4).check();
+  await otherPage.getByLabel('Review', { exact: true }).fill('Drills straight.');
+  await otherPage.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(otherPage).toHaveURL('/login');
+  await fillLogin(otherPage, { ...shopper, password: 'secret2' });
+  await expect(otherPage).toHaveURL('/dashboard/addReview');
 });
 
-test('a chosen picture is seen before it is saved', async ({ page }) => {
+test('a chosen picture is previewed before it is saved', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   const preview = page.getByRole('main').locator('img[src^="blob:"]');
   await expect(preview).toHaveCount(0);
   await page.getByLabel('New picture').setInputFiles(picture);
   await expect(page.getByText('This is how it will look.')).toBeVisible();
-  // It is shown, which the Content-Security-Policy may forbid.
+  // The Content-Security-Policy allows the preview.
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
   await expect(preview).toHaveCount(0);
 });
 
-test('one’s own reviews are seen beside the form, and deleted after a question', async ({
+test('the shopper’s own reviews are listed next to the form, and can be deleted', async ({
   page,
   shopper,
 }) => {
   await page.goto('/dashboard/addReview');
-  const own = page.getByRole('region', { name: 'Your reviews' });
-  await expect(own).toContainText('You have not written any reviews yet.');
+  const reviews = page.getByRole('region', { name: 'Your reviews' });
+  await expect(reviews).toContainText('You have not written any reviews yet.');
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill(`Mine alone. ${shopper.email}`);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
-  await own.getByRole('button', { name: /^Delete your review of / }).click();
+  await reviews.getByRole('button', { name: /^Delete your review of / }).click();
   await expect(page.getByRole('dialog', { name: 'Delete this review?' })).toContainText(
     'You wrote: “Mine alone.',
   );
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your review is deleted');
-  await expect(own).toContainText('You have not written any reviews yet.');
+  await expect(reviews).toContainText('You have not written any reviews yet.');
 });

@@ -6,7 +6,7 @@ const unavailable = { message: 'The store is not available', code: 'unavailable'
 
 test.use({ expectedErrors: /503/ });
 
-test('whoever deletes their account reads what stays, and which paid orders are not shipped', async ({
+test('deleting an account shows which data stays and which paid orders are not shipped', async ({
   page,
   shopper,
   tool,
@@ -28,14 +28,14 @@ test('whoever deletes their account reads what stays, and which paid orders are 
   );
   for (const id of [unpaid, shipped]) await expect(question).not.toContainText(id.slice(0, 8));
   await page.getByRole('button', { name: 'No, go back' }).click();
-  // Without knowing what stays, nobody is asked.
+  // If the orders fail to load, the dialog does not open.
   await page.route('**/api/orders/*', (route) => route.fulfill({ status: 503, json: unavailable }));
   await ask();
   await expect(page.getByRole('alert')).toContainText(unavailable.message);
   await expect(question).toHaveCount(0);
 });
 
-test('people can delete their own account, after a confirmation', async ({ page, shopper }) => {
+test('a user deletes their own account after a confirmation', async ({ page, shopper }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toContainText(shopper.email);

@@ -1,18 +1,18 @@
 import { signInNameless } from '../support/accounts.ts';
 import { asShopper, expect, test } from '../support/fixtures.ts';
-import { expectRefusals, fillLogin, picture } from '../support/forms.ts';
-import { expectOwnPicture, nextUpload } from '../support/pictures.ts';
-import { keepSignIn } from '../support/session.ts';
+import { expectValidationErrors, fillLogin, picture } from '../support/forms.ts';
+import { expectProfilePicture, nextUpload } from '../support/pictures.ts';
+import { storeSignIn } from '../support/session.ts';
 
 asShopper(
-  'the profile form says what is wrong, and is disabled until something changes',
+  'the profile form shows what is wrong, and is disabled until something changes',
   async ({ page, shopper }) => {
     await page.goto('/dashboard/editProfile');
     const save = page.getByRole('button', { name: 'Save Changes' });
     await expect(save).toBeDisabled();
     await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
-    await expectRefusals(page, 'Save Changes', [
+    await expectValidationErrors(page, 'Save Changes', [
       { typed: { Name: '' }, errors: { Name: 'Name is required' } },
       { typed: { Name: ' ' }, errors: { Name: 'Name is required' } },
       { typed: { Name: 'a'.repeat(101) }, errors: { Name: 'Name can not be greater than 100 characters' } },
@@ -22,7 +22,7 @@ asShopper(
   },
 );
 
-asShopper('name and picture are changed, and shown everywhere at once', async ({ page }) => {
+asShopper('a new name and picture are shown everywhere immediately', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Edit Profile' }).click();
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -36,10 +36,10 @@ asShopper('name and picture are changed, and shown everywhere at once', async ({
   await expect(page.getByText('Sam Renamed')).toBeVisible();
   await page.getByRole('link', { name: 'My Profile' }).first().click();
   await expect(page.getByRole('main')).toContainText('Sam Renamed');
-  await expectOwnPicture(page, (await upload).url);
+  await expectProfilePicture(page, (await upload).url);
 });
 
-asShopper('a change that the API did not get stays in the form, and can be sent again', async ({ page }) => {
+asShopper('a change that failed to reach the API stays in the form and can be retried', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await page.getByLabel('Name').fill('Sam Renamed');
@@ -55,7 +55,7 @@ asShopper('a change that the API did not get stays in the form, and can be sent 
   await expect(save).toBeDisabled();
 });
 
-asShopper('a change that the API refuses is not made, and ends the session', async ({ page, shopper }) => {
+asShopper('a change that the API rejects is not saved, and ends the session', async ({ page, shopper }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByLabel('Name').fill('Sam Renamed');
   const refusal = { status: 403, json: { message: 'You may not do this', code: 'forbidden' } };
@@ -69,14 +69,14 @@ asShopper('a change that the API refuses is not made, and ends the session', asy
   await expect(page.getByLabel('Name')).toHaveValue(shopper.name);
 });
 
-const asNobody = test.extend({
+const asNameless = test.extend({
   page: async ({ page }, use) => {
-    await keepSignIn(page, await signInNameless());
+    await storeSignIn(page, await signInNameless());
     await use(page);
   },
 });
 
-asNobody('an account without an e-mail is nobody whose profile could be changed', async ({ page }) => {
+asNameless('an account without an e-mail cannot change its profile', async ({ page }) => {
   await page.goto('/dashboard/editProfile');
   await page.getByLabel('Name').fill('Sam Somebody');
   await page.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,12 +1,12 @@
-import { bearerOf } from '../support/accounts.ts';
-import { call } from '../support/api.ts';
+import { tokenOf } from '../support/accounts.ts';
+import { callApi } from '../support/api.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { expectRefusals } from '../support/forms.ts';
+import { expectValidationErrors } from '../support/forms.ts';
 
-test('the information form says what is wrong', async ({ page }) => {
+test('the information form shows what is wrong', async ({ page }) => {
   const long = 'a'.repeat(201);
   await page.goto('/dashboard/myProfile/addMoreInfo');
-  await expectRefusals(page, 'Add Information', [
+  await expectValidationErrors(page, 'Add Information', [
     {
       typed: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
       errors: {
@@ -28,7 +28,7 @@ test('the information form says what is wrong', async ({ page }) => {
   ]);
 });
 
-test('more information appears on the profile, row by row, and can be removed', async ({ page }) => {
+test('added information appears on the profile as rows, and can be removed', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await page.getByRole('link', { name: 'Add More Information' }).click();
@@ -56,7 +56,7 @@ test('more information appears on the profile, row by row, and can be removed', 
   await expect(page.getByRole('term')).toHaveText(['Location', 'Phone', 'Linked In']);
 });
 
-test('a short phone number and a link without encryption are taken', async ({ page }) => {
+test('a short phone number and a link without encryption are accepted', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('Phone Number').fill('ext. 12');
   await page.getByLabel('LinkedIn Link').fill('http://www.linkedin.com/in/sam');
@@ -70,7 +70,7 @@ test('a short phone number and a link without encryption are taken', async ({ pa
   );
 });
 
-test('what was typed stays when the API does not answer', async ({ page }) => {
+test('the form keeps its values if the API does not respond', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await page.getByLabel('Education').fill('Trade school');
   await page.route('**/api/user/*', (route) => route.abort());
@@ -82,10 +82,10 @@ test('what was typed stays when the API does not answer', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add Information' })).toBeEnabled();
 });
 
-test('the form starts from what another window has saved meanwhile', async ({ page, shopper }) => {
+test('the form starts with the values that another window has saved', async ({ page, shopper }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
-  await call(await bearerOf(shopper), 'PUT', `/user/${shopper.email}`, { education: 'Night school' });
+  await callApi(await tokenOf(shopper), 'PUT', `/user/${shopper.email}`, { education: 'Night school' });
   await page.getByRole('link', { name: 'Add More Information' }).click();
   await expect(page.getByLabel('Education')).toHaveValue('Night school');
 });

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, asShopper as test } from '../support/fixtures.ts';
 
-test('people download what the store keeps of them', async ({ page, shopper, order }) => {
+test('a user downloads the data that the store has about them', async ({ page, shopper, order }) => {
   await page.goto('/dashboard');
-  const downloading = page.waitForEvent('download');
+  const downloadStarted = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const download = await downloading;
+  const download = await downloadStarted;
   expect(download.suggestedFilename()).toBe('my-data.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({
@@ -20,7 +20,7 @@ test('people download what the store keeps of them', async ({ page, shopper, ord
 test.describe('a download that fails', () => {
   test.use({ expectedErrors: /503/ });
 
-  test('says so, and can be tried again', async ({ page }) => {
+  test('says so, and can be retried', async ({ page }) => {
     const body = { message: 'The store is not available', code: 'unavailable' };
     await page.goto('/dashboard');
     await page.route('**/api/user-data/*', (route) => route.fulfill({ status: 503, json: body }));

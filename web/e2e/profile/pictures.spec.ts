@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { asShopper, expect } from '../support/fixtures.ts';
 import { picture } from '../support/forms.ts';
 import { hold } from '../support/network.ts';
-import { nextUpload, phonePhoto, sizeOf } from '../support/pictures.ts';
+import { createPhonePhoto, nextUpload, sizeOf } from '../support/pictures.ts';
 
 declare global {
   interface Window {
-    /** The widths of the pictures that have been scaled down, in the order in which they were done. */
+    /** Widths of the pictures that have been scaled down, in the order of completion. */
     scaledWidths: number[];
     finishLarge: () => void;
   }
 }
 
-/** Notes each picture that a page has scaled down. One of more than a pixel is done once the test says so. */
+/** Records each scaled picture. Pictures wider than a pixel wait for `finishLarge`. */
 async function holdLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const large = Promise.withResolvers<void>();
@@ -32,9 +32,9 @@ async function holdLarge(page: Page): Promise<void> {
 
 const scaledWidths = (page: Page) => page.evaluate(() => window.scaledWidths);
 
-asShopper('a photo of a phone is sent small and upright, and its progress is shown', async ({ page }) => {
+asShopper("a phone's photo is scaled down, rotated and uploaded with a progress bar", async ({ page }) => {
   await page.goto('/dashboard/editProfile');
-  const photo = await phonePhoto(page);
+  const photo = await createPhonePhoto(page);
   expect(photo.buffer.length).toBeGreaterThan(3_000_000);
   const release = await hold(page, '**/1/upload?*');
   const upload = nextUpload(page);
@@ -46,11 +46,11 @@ asShopper('a photo of a phone is sent small and upright, and its progress is sho
   await expect(page.getByText('Profile Updated Successfully')).toBeVisible();
   const { url, size } = await upload;
   expect(size).toBeLessThan(200_000);
-  // It was 3000 × 2000, to be turned.
+  // The original is 3000 × 2000, rotated by 90 degrees.
   expect(await sizeOf(page, url)).toEqual({ width: 266, height: 400 });
 });
 
-asShopper('a picture whose address leads nowhere is replaced by a drawing', async ({ page, tool }) => {
+asShopper('a picture that fails to load is replaced by a drawing', async ({ page, tool }) => {
   await page.route('**/api/tool/*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -65,11 +65,11 @@ asShopper('a picture whose address leads nowhere is replaced by a drawing', asyn
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-asShopper('of two pictures that are chosen one after the other, the last one is sent', async ({ page }) => {
+asShopper('the last of two chosen pictures is uploaded', async ({ page }) => {
   await holdLarge(page);
   await page.goto('/dashboard/editProfile');
   const field = page.getByLabel('New picture');
-  await field.setInputFiles(await phonePhoto(page));
+  await field.setInputFiles(await createPhonePhoto(page));
   await field.setInputFiles(picture);
   await expect.poll(() => scaledWidths(page)).toEqual([1]);
   await page.evaluate(() => window.finishLarge());

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { block } from '../support/accounts.ts';
 import { expect, asShopper as test } from '../support/fixtures.ts';
-import { expectError, expectRefusals, star } from '../support/forms.ts';
-import { loseFirstAnswer } from '../support/network.ts';
+import { expectError, expectValidationErrors, star } from '../support/forms.ts';
+import { loseFirstResponse } from '../support/network.ts';
 import { addReview, payOrder } from '../support/store.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/dashboard/addReview');
 });
 
-test('the review form says what is wrong', async ({ page, shopper }) => {
+test('the review form shows what is wrong', async ({ page, shopper }) => {
   await expect(page.getByLabel('Name')).toHaveValue(shopper.name);
   await expect(page.getByLabel('Name')).toHaveAttribute('readonly');
   const rating = page.getByRole('radiogroup', { name: 'Rating' });
@@ -19,15 +19,15 @@ test('the review form says what is wrong', async ({ page, shopper }) => {
   await expectError(rating, 'Rating is required');
   await expect(star(page, 1)).toBeFocused();
   await star(page, 2).check();
-  await expectRefusals(page, 'Submit Review', [
+  await expectValidationErrors(page, 'Submit Review', [
     { typed: { Review: 'Too short' }, errors: { Review: 'Rating Text Must be Greater Than 10 Characters' } },
     { typed: { Review: '' }, errors: { Review: 'Rating Text is required' } },
   ]);
   await expect(star(page, 2)).toBeChecked();
-  await expectAccessible(page, 'a refused review');
+  await expectAccessible(page, 'a rejected review');
 });
 
-test('stars are chosen with the arrow keys', async ({ page }) => {
+test('the arrow keys select the stars', async ({ page }) => {
   await star(page, 1).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
@@ -38,7 +38,7 @@ test('stars are chosen with the arrow keys', async ({ page }) => {
   await expect(star(page, 2)).toBeFocused();
 });
 
-test('a review is written, its form is emptied, and it is on Home', async ({ page, shopper }) => {
+test('a review clears its form and appears on Home', async ({ page, shopper }) => {
   const text = `Drills straight. ${shopper.email}`;
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill(text);
@@ -55,11 +55,11 @@ test('a review is written, its form is emptied, and it is on Home', async ({ pag
   await expect(card).toContainText('Rating: 4 / 5');
 });
 
-test('a review is written once, however often it is sent after a lost answer', async ({ page, shopper }) => {
+test('a review is stored once although it is sent again after a lost response', async ({ page, shopper }) => {
   const text = `Drills twice. ${shopper.email}`;
   await star(page, 5).check();
   await page.getByLabel('Review', { exact: true }).fill(text);
-  await loseFirstAnswer(page, '**/api/review');
+  await loseFirstResponse(page, '**/api/review');
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('The store cannot be reached.')).toBeVisible();
   await page.getByRole('button', { name: 'Submit Review' }).click();
@@ -69,14 +69,14 @@ test('a review is written once, however often it is sent after a lost answer', a
   await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 });
 
-test('who has bought no tool is asked for none', async ({ page, order }) => {
+test('the review form lists no tools if the shopper has bought none', async ({ page, order }) => {
   expect(order).toBeTruthy();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Submit Review' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Tool' })).toHaveCount(0);
 });
 
-test('a review of a tool that was bought names it, stands on its page and card, and is written once', async ({
+test('a review of a bought tool appears on its page and card, and is allowed once', async ({
   page,
   shopper,
   tool,
@@ -97,7 +97,7 @@ test('a review of a tool that was bought names it, stands on its page and card, 
   await writeIn(page);
   await expect(page.getByRole('dialog', { name: 'Review Submitted' })).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
-  // It was the only one.
+  // The shopper has bought no other tool.
   await expect(choiceIn(page)).toHaveCount(0);
   await writeIn(another);
   await expectError(choiceIn(another), 'You have reviewed this tool already.');
@@ -119,23 +119,20 @@ test('a review of a tool that was bought names it, stands on its page and card, 
   await expectAccessible(page, 'the card of a rated tool');
 });
 
-test('a tool whose review is deleted is offered again', async ({ page, shopper, tool, order }) => {
+test('a tool whose review is deleted can be reviewed again', async ({ page, shopper, tool, order }) => {
   await payOrder(shopper, order);
   await addReview(shopper, `Drills once. ${shopper.email}`, { toolId: tool._id });
   await page.reload();
-  const own = page.getByRole('region', { name: 'Your reviews' });
-  await expect(own).toContainText('Drills once.');
+  const reviews = page.getByRole('region', { name: 'Your reviews' });
+  await expect(reviews).toContainText('Drills once.');
   const choice = page.getByRole('combobox', { name: 'Tool' });
   await expect(choice).toHaveCount(0);
-  await own.getByRole('button', { name: /^Delete your review of / }).click();
+  await reviews.getByRole('button', { name: /^Delete your review of / }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await choice.selectOption(tool.toolName);
 });
 
-test('somebody who may no longer write a review is signed out and sent to log in', async ({
-  page,
-  shopper,
-}) => {
+test('a user who is blocked while writing a review is logged out', async ({ page, shopper }) => {
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill('Drills straight.');
   await block(shopper);

@@ -7,49 +7,49 @@ declare global {
   }
 }
 
-/** Of all that passed, axe then describes one element per rule instead of every one. */
+/** Reduces the report: axe then describes only one element for each rule that passes. */
 const resultTypes: RunOptions['resultTypes'] = ['violations'];
 
-const levels: RunOptions = {
+const allRules: RunOptions = {
   resultTypes,
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 };
 
-/** The rules whose outcome depends on the theme. */
-const aboutColours: RunOptions = {
+/** Rules whose result depends on the theme. */
+const colourRules: RunOptions = {
   resultTypes,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** Lets axe look into frames of another origin, as the bank's page is. */
-const intoFrames = 'axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });';
+/** Lets axe check frames of another origin, such as the bank's page. */
+const allowAllFrames = 'axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });';
 
-/** Waits for fading colours, which are not the final ones. */
-async function untilStill(page: Page) {
+/** Waits for animations, because colours are not final before their end. */
+async function waitForAnimations(page: Page) {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    const passing = document
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
 
-/** Only the violations leave the browser: all that passed is megabytes. */
+/** Returns only the violations, because the whole report has megabytes. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
-  await untilStill(page);
+  await waitForAnimations(page);
   const found = await page.evaluate(async (options): Promise<AxeResults['violations']> => {
     return (await window.axe.run(document, options)).violations;
   }, options);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** What is shown breaks no rule of WCAG 2.2 AA that a machine can check, in the light and in the dark theme. */
+/** Expects no violation of WCAG 2.2 AA that axe can find, in the light and the dark theme. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const frame of page.frames()) await frame.evaluate(axe.source + intoFrames);
+  for (const frame of page.frames()) await frame.evaluate(axe.source + allowAllFrames);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect.soft(await violations(page, levels), `${what}, light`).toEqual([]);
+  expect.soft(await violations(page, allRules), `${what}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await violations(page, aboutColours), `${what}, dark`).toEqual([]);
+  expect.soft(await violations(page, colourRules), `${what}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -4,28 +4,28 @@ const { E2E_AUTH_URL: authUrl = 'http://127.0.0.1:9199', GCLOUD_PROJECT = 'demo-
   process.env;
 const project = `${authUrl}/identitytoolkit.googleapis.com/v1/projects/${GCLOUD_PROJECT}`;
 
-/** Somebody who can log in. */
+/** An account with a password. */
 export type Account = { name: string; email: string; password: string };
 
-/** What the identity provider responds to a sign-in. */
+/** The identity provider's response to a sign-in. */
 export type SignIn = { idToken: string; refreshToken: string; localId: string };
 
 export const admin: Account = { name: 'Sample Admin', email: 'admin@example.com', password: 'admin123' };
 
-/** An e-mail that nobody has used before. */
+/** Returns an e-mail that no account has. */
 export function freshEmail(): string {
   return `e2e-${randomUUID()}@example.com`;
 }
 
-async function ask<T>(url: string, init: RequestInit): Promise<T> {
+async function fetchJson<T>(url: string, init: RequestInit): Promise<T> {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
-/** A call to the identity provider that anybody may make. */
-function identity<T>(call: string, body: object): Promise<T> {
-  return ask(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
+/** Sends a public request to the identity provider. */
+function callIdentityProvider<T>(call: string, body: object): Promise<T> {
+  return fetchJson(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -36,64 +36,68 @@ function identity<T>(call: string, body: object): Promise<T> {
 export async function createAccount(name = 'Sam Shopper', email = freshEmail()): Promise<Account> {
   const account = { name, email, password: 'secret1' };
   const { password } = account;
-  const { idToken } = await identity<SignIn>('signUp', { email, password, returnSecureToken: true });
-  await identity('update', { idToken, displayName: name, returnSecureToken: false });
+  const { idToken } = await callIdentityProvider<SignIn>('signUp', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  await callIdentityProvider('update', { idToken, displayName: name, returnSecureToken: false });
   return account;
 }
 
-/** Signs in somebody who has neither a name nor an e-mail, which no form of the store allows. */
+/** Signs in an account without a name and e-mail, which no form of the store creates. */
 export function signInNameless(): Promise<SignIn> {
-  return identity('signUp', { returnSecureToken: true });
+  return callIdentityProvider('signUp', { returnSecureToken: true });
 }
 
 /** Signs in as the browser's SDK does. */
 export function signInAt({ email, password }: Account): Promise<SignIn> {
-  return identity('signInWithPassword', { email, password, returnSecureToken: true });
+  return callIdentityProvider('signInWithPassword', { email, password, returnSecureToken: true });
 }
 
-const bearers = new Map<string, Promise<string>>();
+const tokens = new Map<string, Promise<string>>();
 
-/** The bearer of an account, for calls a test makes itself. A worker signs each account in once. */
-export function bearerOf(account: Account): Promise<string> {
-  const known = bearers.get(account.email);
-  if (known) return known;
-  const bearer = signInAt(account).then(({ idToken }) => idToken);
-  bearers.set(account.email, bearer);
-  return bearer;
+/** Returns a token of an account. A worker signs in each account once. */
+export function tokenOf(account: Account): Promise<string> {
+  const cached = tokens.get(account.email);
+  if (cached) return cached;
+  const token = signInAt(account).then(({ idToken }) => idToken);
+  tokens.set(account.email, token);
+  return token;
 }
 
-/** Blocks an account at the identity provider: all its tokens are refused from now on. */
+/** Disables an account at the identity provider, which then rejects its tokens. */
 export async function block(account: Account): Promise<void> {
   const { localId } = await signInAt(account);
   await updateAccount(localId, { disableUser: true });
 }
 
-/** Changes the e-mail of somebody at the identity provider, which the store does not hear of. */
+/** Changes an account's e-mail at the identity provider, without the store. */
 export async function changeEmail(localId: string, email: string): Promise<void> {
   await updateAccount(localId, { email });
 }
 
-/** Verifies the e-mail of an account, as the link in the verification e-mail does. */
+/** Verifies an account's e-mail, as the link in the verification e-mail does. */
 export async function verify(account: Account): Promise<void> {
   const { localId } = await signInAt(account);
   await updateAccount(localId, { emailVerified: true });
 }
 
 async function updateAccount(localId: string, changes: object): Promise<void> {
-  await ask(`${project}/accounts:update`, {
+  await fetchJson(`${project}/accounts:update`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },
     body: JSON.stringify({ localId, ...changes }),
   });
 }
 
-type Letter = { email: string; requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' };
+type SentEmail = { email: string; requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL' };
 
-/** The kinds of e-mail that the identity provider has sent to an address. */
-export async function lettersTo(email: string): Promise<string[]> {
-  const { oobCodes } = await ask<{ oobCodes: Letter[] }>(
+/** Returns the types of the e-mails that the identity provider has sent to this e-mail. */
+export async function emailsTo(email: string): Promise<string[]> {
+  const { oobCodes } = await fetchJson<{ oobCodes: SentEmail[] }>(
     `${authUrl}/emulator/v1/projects/${GCLOUD_PROJECT}/oobCodes`,
     {},
   );
-  return oobCodes.filter((letter) => letter.email === email).map(({ requestType }) => requestType);
+  return oobCodes.filter((sent) => sent.email === email).map(({ requestType }) => requestType);
 }

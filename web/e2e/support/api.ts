@@ -1,13 +1,13 @@
-/** Where the store is served. */
+/** URL of the store. */
 export const baseUrl = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:5102';
 
 const apiUrl = process.env.E2E_API_URL ?? 'http://127.0.0.1:5155';
 
-/** One call to the API, without the browser. @throws Error when it is refused */
-export async function call<T>(bearer: string, method: string, path: string, body?: object): Promise<T> {
+/** Sends a request to the API, without the browser. @throws Error if the API rejects it */
+export async function callApi<T>(token: string, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(apiUrl + path, {
     method,
-    headers: { Authorization: `Bearer ${bearer}`, ...(body && { 'Content-Type': 'application/json' }) },
+    headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
     body: body ? JSON.stringify(body) : null,
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Types a card number into the provider's card field. */
+/** Fills in the provider's card field. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('12 / 34');
@@ -8,12 +8,12 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('ZIP code').fill('12345');
 }
 
-/** The Pay button; its text changes with the state of the payment. */
+/** Returns the Pay button. Its text changes with the state of the payment. */
 export function payButton(page: Page) {
   return page.getByRole('button', { name: 'Pay', exact: true });
 }
 
-/** The bank's page for 3-D Secure, inside the provider's dialog. */
+/** Returns the bank's page for 3-D Secure inside the provider's dialog. */
 export function challenge(page: Page) {
   return page.getByRole('dialog', { name: 'Card authentication' }).locator('iframe').contentFrame();
 }

@@ -1,9 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, admin, createAccount } from './accounts.ts';
-import { watchListening } from './listening.ts';
+import { collectFailures } from './failures.ts';
+import { collectListeners } from './listeners.ts';
 import { signIn } from './session.ts';
 import { addTool, placeOrder, type StoredTool } from './store.ts';
-import { watch } from './watch.ts';
 
 type Fixtures = {
   /** Console errors that a test causes on purpose. */
@@ -12,41 +12,41 @@ type Fixtures = {
   shopper: Account;
   /** A tool that only this test uses. */
   tool: StoredTool;
-  /** The id of the shopper's unpaid order of that tool. */
+  /** The id of an unpaid order of this tool by the shopper. */
   order: string;
-  /** Opens a page in another browser, logged in as this account. */
+  /** Opens a page in another browser context, logged in as this account. */
   openAs: (account: Account) => Promise<Page>;
 };
 
-/** Closes a browser. What it is still asking for when a test ends concerns nobody. */
+/** Closes a browser context, and ignores errors of its open requests. */
 async function close(context: BrowserContext): Promise<void> {
   for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-/** A test in the browser of somebody who has not logged in. */
+/** A test in the browser of a visitor. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [undefined, { option: true }],
   context: async ({ context, expectedErrors }, use) => {
-    const failures = watch(context);
-    const endListening = watchListening(context);
+    const failures = collectFailures(context);
+    const endListeners = collectListeners(context);
     await use(context);
     await close(context);
-    await endListening();
+    await endListeners();
     expect(failures.filter((failure) => !expectedErrors?.test(failure))).toEqual([]);
   },
   openAs: async ({ browser }, use) => {
-    const opened: { context: BrowserContext; failures: string[]; endListening: () => Promise<void> }[] = [];
+    const opened: { context: BrowserContext; failures: string[]; endListeners: () => Promise<void> }[] = [];
     await use(async (account) => {
       const context = await browser.newContext();
-      opened.push({ context, failures: watch(context), endListening: watchListening(context) });
+      opened.push({ context, failures: collectFailures(context), endListeners: collectListeners(context) });
       const page = await context.newPage();
       await signIn(page, account);
       return page;
     });
-    for (const { context, endListening } of opened) {
+    for (const { context, endListeners } of opened) {
       await close(context);
-      await endListening();
+      await endListeners();
     }
     expect(opened.flatMap(({ failures }) => failures)).toEqual([]);
   },
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures>({
   order: async ({ shopper, tool }, use) => use(await placeOrder(shopper, tool)),
 });
 
-/** A test in the browser of the shopper, who has logged in. */
+/** A test in the browser of the logged-in shopper. */
 export const asShopper = test.extend({
   page: async ({ page, shopper }, use) => {
     await signIn(page, shopper);
@@ -65,7 +65,7 @@ export const asShopper = test.extend({
   },
 });
 
-/** A test in the browser of an admin who has logged in. */
+/** A test in the browser of a logged-in admin. */
 export const asAdmin = test.extend({
   page: async ({ page }, use) => {
     await signIn(page, admin);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
 
-/** Fills and sends the login form. */
+/** Fills in and submits the login form. */
 export async function fillLogin(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
-  // The form on the page before may have the same fields.
+  // The form on the previous page may have the same fields.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -20,26 +20,26 @@ export const picture = {
   ),
 };
 
-/** One of the stars of the review form. */
+/** Returns one of the stars of the review form. */
 export function star(page: Page, number: number): Locator {
   return page.getByRole('radio', { name: `${number} of 5` });
 }
 
-/** The message is under its field and part of its accessible description, after the help text. */
+/** Expects the message in the field's accessible description, after the help text. */
 export async function expectError(field: Locator, message: string): Promise<void> {
   const atTheEnd = new RegExp(`(^|\\s)${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveAccessibleDescription(atTheEnd);
 }
 
-/** What somebody types into the fields with these labels, and what the form says about which of them. */
-export type Refusal = { typed: Record<string, string>; errors: Record<string, string> };
+/** Values and expected error messages, by the label of the field. */
+export type InvalidInput = { typed: Record<string, string>; errors: Record<string, string> };
 
 /**
- * Fills and submits a form once per row, without a reload: every message is under its field, in the form's
- * order; the first wrong field has the focus; what was typed stays; and nothing is sent.
+ * Fills in and submits a form for each case, without a reload.
+ * Expects the messages in the form's order, the focus on the first invalid field, unchanged values and no request.
  */
-export async function expectRefusals(page: Page, button: string, refusals: readonly Refusal[]) {
+export async function expectValidationErrors(page: Page, button: string, refusals: readonly InvalidInput[]) {
   const sent: string[] = [];
   page.on('request', (request) => {
     const isReading = request.method() === 'GET' || request.url().includes('accounts:lookup');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { withoutListening } from './network.ts';
+import { blockListeners } from './network.ts';
 
 /**
- * Shows one row of a list as a long list: page after page of that row, each time with another id. The API is asked
- * whenever the list is read from its start.
+ * Shows one row as a long list: every page contains that row with another id.
+ * The first page comes from the API each time.
  */
 export async function withManyPages(page: Page, call: string, id: string, pages: number): Promise<void> {
-  await withoutListening(page);
+  await blockListeners(page);
   let row: { _id: string } | undefined;
   await page.route(call, async (route) => {
     const url = new URL(route.request().url());

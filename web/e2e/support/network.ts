@@ -10,8 +10,8 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
-/** Lets the first request reach the server, but loses the response. */
-export async function loseFirstAnswer(page: Page, url: string): Promise<void> {
+/** Lets the first request reach the server, but drops the response. */
+export async function loseFirstResponse(page: Page, url: string): Promise<void> {
   let isLost = false;
   await page.route(url, async (route) => {
     if (isLost) return route.continue();
@@ -21,7 +21,7 @@ export async function loseFirstAnswer(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Collects the API calls that a page makes from now on: `GET /api/tools`. */
+/** Collects the API requests of a page from now on, such as `GET /api/tools`. */
 export function apiCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -32,9 +32,9 @@ export function apiCalls(page: Page): string[] {
 }
 
 /**
- * Keeps the page from listening to Firestore: it then neither hears of other tests' orders, nor sees that an order is
- * other than a test lets the API say.
+ * Blocks Firestore listeners, so that the page shows neither orders of other tests,
+ * nor the stored order instead of a mocked API response.
  */
-export async function withoutListening(page: Page): Promise<void> {
+export async function blockListeners(page: Page): Promise<void> {
   await page.route(/google\.firestore\.v1\.Firestore/, (route) => route.abort());
 }

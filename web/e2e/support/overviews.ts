@@ -1,24 +1,24 @@
 import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 
-export const none = { count: 0, amount: 0 };
-/** 30 days on which nothing was sold. */
+export const zero = { count: 0, amount: 0 };
+/** 30 days without sales. */
 export const days = Array.from({ length: 30 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
-  ...none,
+  ...zero,
 }));
 
-/** A year in which nothing was sold. */
+/** A year without sales. */
 export const months = Array.from({ length: 12 }, (_, index) => ({
   month: new Date(Date.UTC(2025, 11 + index)).toISOString().slice(0, 7),
-  ...none,
+  ...zero,
 }));
 
-/** The figures of a shop in which nothing was ordered. */
+/** The figures of a shop without orders. */
 export const emptyShop: Overview = {
   at: '2026-11-22T04:05:00.000Z',
   sold: {
-    inAll: none,
-    last30Days: none,
+    inAll: zero,
+    last30Days: zero,
     days,
     months,
     timeZone: 'Europe/Berlin',
@@ -30,7 +30,7 @@ export const emptyShop: Overview = {
   ],
   bestSellers: { orders: 0, areMore: false, tools: [] },
   lowStock: { count: 0, tools: [] },
-  failedRefunds: none,
+  failedRefunds: zero,
   returns: { open: 0 },
-  disputes: { open: none, lost: none, orders: [] },
+  disputes: { open: zero, lost: zero, orders: [] },
 };

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Bytes of EXIF that say: turn this picture by 90 degrees, as a phone that is held upright writes them. */
-const turned = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+/** EXIF bytes that rotate the picture by 90 degrees, as an upright phone writes them. */
+const rotatedExif = Buffer.from(
+  'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+  'hex',
+);
 
-/** A photo as a phone takes it: 3000 × 2000 pixels of noise, 4 MB and more, to be shown turned by 90 degrees. */
-export async function phonePhoto(page: Page) {
+/** Returns a photo like a phone's: 3000 × 2000 pixels of noise, over 4 MB, rotated by 90 degrees. */
+export async function createPhonePhoto(page: Page) {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 2000);
     const context = canvas.getContext('2d');
@@ -26,11 +29,11 @@ export async function phonePhoto(page: Page) {
     return url.slice(url.indexOf(',') + 1);
   });
   const jpeg = Buffer.from(base64, 'base64');
-  const buffer = Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)]);
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), rotatedExif, jpeg.subarray(2)]);
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Width and height of a picture at an address. */
+/** Returns the width and height of the picture at a URL. */
 export function sizeOf(page: Page, url: string) {
   return page.evaluate(async (src) => {
     const image = new Image();
@@ -40,7 +43,7 @@ export function sizeOf(page: Page, url: string) {
   }, url);
 }
 
-/** What the image host says of the next picture that a page sends: its address, and its size in bytes. */
+/** Returns the URL and the size in bytes of the next picture that a page uploads. */
 export async function nextUpload(page: Page): Promise<{ url: string; size: number }> {
   const response = await page.waitForResponse(
     (response) => response.url().includes('/1/upload') && response.request().method() === 'POST',
@@ -49,8 +52,8 @@ export async function nextUpload(page: Page): Promise<{ url: string; size: numbe
   return data;
 }
 
-/** Whoever is logged in has the picture at an address: the account menu and My Profile, which this opens, show it. */
-export async function expectOwnPicture(page: Page, url: string): Promise<void> {
+/** Expects the user's picture in the account menu and on My Profile, which it opens. */
+export async function expectProfilePicture(page: Page, url: string): Promise<void> {
   const inMenu = page.getByRole('button', { name: 'Account menu' }).locator('img');
   const onProfile = page.getByRole('main').locator('img');
   await expect(inMenu).toHaveAttribute('src', url);
@@ -59,7 +62,7 @@ export async function expectOwnPicture(page: Page, url: string): Promise<void> {
   await page.reload();
   for (const picture of [inMenu, onProfile]) {
     await expect(picture).toHaveAttribute('src', url);
-    // One that does not load has no width.
+    // A picture that failed to load has no width.
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
 }

@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the rows of the page's list, without the failed refunds that a closed `<details>` above all orders contains. */
+/** Returns the rows of the page's list, without the failed refunds in the `<details>` above all orders. */
 export const rowsOf = (page: Page) => page.locator('[data-row]:not(details *)');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Account, admin, bearerOf } from './accounts.ts';
-import { call } from './api.ts';
+import { type Account, admin, tokenOf } from './accounts.ts';
+import { callApi } from './api.ts';
 import { chargeCard } from './stripe.ts';
 
 export type StoredTool = {
@@ -13,7 +13,7 @@ export type StoredTool = {
   toolAvailableQuantity: number;
 };
 
-/** A new tool, so that tests do not use each other's stock. */
+/** Adds a tool, so that tests do not share stock. */
 export async function addTool(
   toolName = `Drill ${randomUUID().slice(0, 8)}`,
   toolDescription = 'Two gears, a metal chuck and a grip that fits.',
@@ -28,110 +28,114 @@ export async function addTool(
     toolPrice: 78.4,
     ...changes,
   };
-  const { insertedId } = await call<{ insertedId: string }>(await bearerOf(admin), 'POST', '/tool', tool);
+  const { insertedId } = await callApi<{ insertedId: string }>(await tokenOf(admin), 'POST', '/tool', tool);
   return { ...tool, _id: insertedId };
 }
 
-/** Takes a tool out of the catalogue, as another admin would. */
+/** Deletes a tool, as another admin would. */
 export async function removeTool({ _id }: StoredTool): Promise<void> {
-  await call(await bearerOf(admin), 'DELETE', `/tool/${_id}`);
+  await callApi(await tokenOf(admin), 'DELETE', `/tool/${_id}`);
 }
 
-/** A review that somebody writes; returns its id. */
+/** Adds a review by an account; returns its id. */
 export async function addReview(
   account: Account,
   reviewText: string,
   ofTool: { toolId?: string } = {},
 ): Promise<string> {
-  const bearer = await bearerOf(account);
-  await call(bearer, 'PUT', `/user/${account.email}`);
+  const token = await tokenOf(account);
+  await callApi(token, 'PUT', `/user/${account.email}`);
   const review = { rating: 4, reviewText, ...ofTool };
-  return (await call<{ insertedId: string }>(bearer, 'POST', '/review', review)).insertedId;
+  return (await callApi<{ insertedId: string }>(token, 'POST', '/review', review)).insertedId;
 }
 
 /** Deletes a review, as another admin would. */
 export async function removeReview(id: string): Promise<void> {
-  await call(await bearerOf(admin), 'DELETE', `/review/${id}`);
+  await callApi(await tokenOf(admin), 'DELETE', `/review/${id}`);
 }
 
-/** An unpaid order of `account`, of the minimum quantity unless given; returns its id. */
+/** Places an order, by default of the minimum quantity; returns its id. */
 export async function placeOrder(
   account: Account,
   tool: StoredTool,
   quantity = tool.toolMinimumOrderQuantity,
 ): Promise<string> {
-  const bearer = await bearerOf(account);
-  await call(bearer, 'PUT', `/user/${account.email}`);
+  const token = await tokenOf(account);
+  await callApi(token, 'PUT', `/user/${account.email}`);
   const order = {
     toolId: tool._id,
     quantity,
     address: '14 Foundry Lane, Sheffield',
     phone: '+44 1144 960123',
   };
-  return (await call<{ insertedId: string }>(bearer, 'POST', '/order', order)).insertedId;
+  return (await callApi<{ insertedId: string }>(token, 'POST', '/order', order)).insertedId;
 }
 
-/** Changes a tool's price, smallest order or stock, as an admin would in another window. */
+/** Changes a tool's price, minimum quantity or stock, as another admin would. */
 export async function changeTool(
   { _id, ...tool }: StoredTool,
   change: Partial<Pick<StoredTool, 'toolPrice' | 'toolMinimumOrderQuantity' | 'toolAvailableQuantity'>>,
 ): Promise<void> {
-  await call(await bearerOf(admin), 'PUT', `/tool/${_id}`, { ...tool, ...change });
+  await callApi(await tokenOf(admin), 'PUT', `/tool/${_id}`, { ...tool, ...change });
 }
 
-/** Cancels an order, as its owner would in another window. */
+/** Cancels an order, as its shopper would in another window. */
 export async function cancelOrder(account: Account, id: string): Promise<void> {
-  await call(await bearerOf(account), 'DELETE', `/order/${id}`);
+  await callApi(await tokenOf(account), 'DELETE', `/order/${id}`);
 }
 
-/** Pays for an order the way the browser does. */
+/** Pays for an order with the same requests as the browser. */
 export async function payOrder(account: Account, id: string): Promise<void> {
-  const bearer = await bearerOf(account);
-  const { price, quantity } = await call<{ price: number; quantity: number }>(bearer, 'GET', `/order/${id}`);
+  const token = await tokenOf(account);
+  const { price, quantity } = await callApi<{ price: number; quantity: number }>(
+    token,
+    'GET',
+    `/order/${id}`,
+  );
   const body = { orderId: id, totalPrice: Number((price * quantity).toFixed(2)) };
-  const { clientSecret } = await call<{ clientSecret: string }>(
-    bearer,
+  const { clientSecret } = await callApi<{ clientSecret: string }>(
+    token,
     'POST',
     '/create-payment-intent',
     body,
   );
   const transactionId = await chargeCard(clientSecret);
-  await call(bearer, 'PATCH', `/order/${id}`, { transactionId, paid: true, status: 'pending' });
+  await callApi(token, 'PATCH', `/order/${id}`, { transactionId, paid: true, status: 'pending' });
 }
 
-/** Whether the API says that an order is paid. */
+/** Returns true if the API reports that an order is paid. */
 export async function isPaid(account: Account, id: string): Promise<boolean> {
-  return (await call<{ paid: boolean }>(await bearerOf(account), 'GET', `/order/${id}`)).paid;
+  return (await callApi<{ paid: boolean }>(await tokenOf(account), 'GET', `/order/${id}`)).paid;
 }
 
-/** Whether the API says that money which was paid for an order could not be returned. */
+/** Returns true if the API reports a failed refund of an order. */
 export async function isRefundFailed(account: Account, id: string): Promise<boolean> {
-  const order = await call<{ refundFailed?: true }>(await bearerOf(account), 'GET', `/order/${id}`);
+  const order = await callApi<{ refundFailed?: true }>(await tokenOf(account), 'GET', `/order/${id}`);
   return order.refundFailed === true;
 }
 
-/** How much of an order the API says went back, in dollars. */
+/** Returns the refunded total of an order in dollars. */
 export async function refundedTotalOf(account: Account, id: string): Promise<number> {
-  const bearer = await bearerOf(account);
-  return (await call<{ refundedTotal: number }>(bearer, 'GET', `/order/${id}`)).refundedTotal;
+  const token = await tokenOf(account);
+  return (await callApi<{ refundedTotal: number }>(token, 'GET', `/order/${id}`)).refundedTotal;
 }
 
 /** Ships a paid order, as another admin would. */
 export async function shipOrder(id: string, parcel: object = {}): Promise<void> {
-  await call(await bearerOf(admin), 'PATCH', `/shipped/${id}`, parcel);
+  await callApi(await tokenOf(admin), 'PATCH', `/shipped/${id}`, parcel);
 }
 
-/** Refunds a paid order, as an admin would in another window. */
+/** Refunds a paid order, as another admin would. */
 export async function refundOrder(id: string): Promise<void> {
-  await call(await bearerOf(admin), 'PATCH', `/unpaid/${id}`);
+  await callApi(await tokenOf(admin), 'PATCH', `/unpaid/${id}`);
 }
 
-/** Makes somebody an admin who has logged in before. */
+/** Makes an account an admin. It must have a user record. */
 export async function promote({ email }: Account): Promise<void> {
-  await call(await bearerOf(admin), 'PUT', `/admin/${email}`);
+  await callApi(await tokenOf(admin), 'PUT', `/admin/${email}`);
 }
 
-/** Deletes somebody's account, as another admin would. */
+/** Deletes an account, as another admin would. */
 export async function deleteAccount({ email }: Account): Promise<void> {
-  await call(await bearerOf(admin), 'DELETE', `/user/${email}`);
+  await callApi(await tokenOf(admin), 'DELETE', `/user/${email}`);
 }

@@ -1,6 +1,6 @@
 const stripeUrl = process.env.E2E_STRIPE_URL ?? 'http://127.0.0.1:12211';
 
-async function ask<T>(method: string, path: string, form?: Record<string, string>): Promise<T> {
+async function callStripe<T>(method: string, path: string, form?: Record<string, string>): Promise<T> {
   const response = await fetch(stripeUrl + path, {
     method,
     headers: { Authorization: 'Bearer sk_test_local' },
@@ -20,41 +20,41 @@ type Charge = {
 };
 type Intent = { id: string; metadata: { orderId?: string } };
 
-/** Confirms an intent with the card that always works; returns the intent's id. */
+/** Confirms a payment intent with a card that always succeeds; returns the intent's id. */
 export async function chargeCard(clientSecret: string): Promise<string> {
   const [id = ''] = clientSecret.split('_secret_');
-  await ask('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
+  await callStripe('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
   return id;
 }
 
-/** The successful charges for an order, of all its intents. */
+/** Returns the successful charges of all payment intents of an order. */
 export async function chargesFor(orderId: string): Promise<Charge[]> {
   const charges: Charge[] = [];
   for (const { id } of await intentsFor(orderId)) {
-    const { data } = await ask<List<Charge>>('GET', `/v1/charges?payment_intent=${id}`);
+    const { data } = await callStripe<List<Charge>>('GET', `/v1/charges?payment_intent=${id}`);
     charges.push(...data.filter(({ paid }) => paid));
   }
   return charges;
 }
 
-/** Refunds cents of an order's payments in Stripe's dashboard; its webhook tells the store. */
+/** Refunds an amount in cents as Stripe's dashboard does, which sends a webhook to the store. */
 export async function refundInDashboard(orderId: string, cents: number): Promise<void> {
   for (const { id } of await chargesFor(orderId))
-    await ask('POST', '/v1/refunds', { charge: id, amount: String(cents) });
+    await callStripe('POST', '/v1/refunds', { charge: id, amount: String(cents) });
 }
 
-/** Lets the refunds of an order's payments fail after Stripe has accepted them; its webhook tells the store. */
+/** Makes accepted refunds of an order fail, which sends a webhook to the store. */
 export async function failRefunds(orderId: string): Promise<void> {
   for (const { id } of await intentsFor(orderId)) {
-    const { data } = await ask<List<{ id: string }>>('GET', `/v1/refunds?payment_intent=${id}`);
-    for (const refund of data) await ask('POST', `/_local/refunds/${refund.id}/fail`);
+    const { data } = await callStripe<List<{ id: string }>>('GET', `/v1/refunds?payment_intent=${id}`);
+    for (const refund of data) await callStripe('POST', `/_local/refunds/${refund.id}/fail`);
   }
 }
 
 async function intentsFor(orderId: string): Promise<Intent[]> {
   const found: Intent[] = [];
   for (let after = ''; ; ) {
-    const page = await ask<List<Intent>>('GET', `/v1/payment_intents?limit=100${after}`);
+    const page = await callStripe<List<Intent>>('GET', `/v1/payment_intents?limit=100${after}`);
     found.push(...page.data.filter(({ metadata }) => metadata.orderId === orderId));
     const last = page.data.at(-1);
     if (!page.has_more || !last) return found;
@@ -62,17 +62,18 @@ async function intentsFor(orderId: string): Promise<Intent[]> {
   }
 }
 
-/** Cancels the intents of an order, as its cancel and the end of its hold do. */
+/** Cancels the payment intents of an order, as its cancellation and expiry do. */
 export async function cancelIntents(orderId: string): Promise<void> {
-  for (const { id } of await intentsFor(orderId)) await ask('POST', `/v1/payment_intents/${id}/cancel`);
+  for (const { id } of await intentsFor(orderId))
+    await callStripe('POST', `/v1/payment_intents/${id}/cancel`);
 }
 
-/** Holds Stripe's webhooks back, for all tests that run at the same time. */
+/** Holds back Stripe's webhooks for all running tests. */
 export async function holdWebhooks(): Promise<void> {
-  await ask('POST', '/_local/webhooks/hold');
+  await callStripe('POST', '/_local/webhooks/hold');
 }
 
 /** Sends the webhooks that were held back. */
 export async function releaseWebhooks(): Promise<void> {
-  await ask('POST', '/_local/webhooks/release');
+  await callStripe('POST', '/_local/webhooks/release');
 }

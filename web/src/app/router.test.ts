@@ -2,13 +2,13 @@ import { type RouteObject, resolvePath } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { paths } from '#lib/paths.ts';
 import {
-  forAdmins,
-  forBuying,
-  forEverybody,
-  forLooking,
-  forManaging,
-  forPersons,
-} from '../../e2e/support/places.ts';
+  adminPages,
+  managementPages,
+  publicPages,
+  purchasePages,
+  toolPage,
+  userPages,
+} from '../../e2e/support/tested-pages.ts';
 import { routes } from './router.tsx';
 
 /** The paths of the pages of these routes, which are below `above`. */
@@ -29,8 +29,8 @@ it('every page has its address in the list of all addresses', () => {
 it('the browser tests that are about every page visit every page', () => {
   const tool = { _id: ':id', toolName: 'Drill' };
   const places = [
-    ...[...forEverybody, forLooking(tool), ...forPersons, ...forBuying(tool, ':id')],
-    ...[...forAdmins, ...forManaging(tool, ':id')],
+    ...[...publicPages, toolPage(tool), ...userPages, ...purchasePages(tool, ':id')],
+    ...[...adminPages, ...managementPages(tool, ':id')],
   ];
   const visited = places.map(({ path }) => (path === '/nowhere' ? '/*' : path));
   expect(visited.sort()).toEqual(routed);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Answer } from '../../../../functions/test/support/api.ts';
+import type { ApiResponse } from '../../../../functions/test/support/api.ts';
 import { compare } from '../comparison.ts';
 import { at, type Expected, latestNamesake, type Model, type Who } from '../model/state.ts';
 import { callAs, type Real } from '../real.ts';
@@ -19,7 +19,7 @@ type Step = {
   /** False while the model has nothing that it could be about. */
   check?: (model: Readonly<Model>) => boolean;
   /** Does it to model and store. Returns the store's response if there is one. */
-  run: (model: Model, real: Real) => Promise<Answer | undefined>;
+  run: (model: Model, real: Real) => Promise<ApiResponse | undefined>;
 };
 
 /** A step of a random sequence, after which store and model must agree in everything. */
@@ -59,7 +59,7 @@ export function apiCommand({
 const refusal = z.object({ code: z.string() });
 
 /** Fails unless a response is the one that the model expects. */
-export function expectAnswer(answer: Answer, { status, code }: Expected): void {
+export function expectAnswer(answer: ApiResponse, { status, code }: Expected): void {
   const parsed = refusal.safeParse(answer.body);
   expect({ status: answer.status, code: parsed.success ? parsed.data.code : undefined }).toEqual({
     status,

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** `pauseMs` is the time between the end of one run and the start of the next. */
+export type Job = { run: (name: string) => Promise<unknown>; pauseMs: number };
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Runs jobs in parallel, each of them repeatedly. Logs failed runs.
+ *
+ * The interval keeps this process alive. A job may wait for an unreferenced timer, such as those of Google's
+ * clients between two attempts, and Node would end the process ("unsettled top-level await").
+ */
+export async function repeatJobs(jobs: Record<string, Job>): Promise<void> {
+  setInterval(() => {}, HOUR_MS);
+  await Promise.all(Object.entries(jobs).map(([name, job]) => repeat(name, job)));
+}
+
+async function repeat(name: string, { run, pauseMs }: Job): Promise<never> {
+  while (true) {
+    await run(name).catch((error: unknown) => console.error(name, error));
+    await sleep(pauseMs);
+  }
+}

@@ -1,0 +1,19 @@
+import { getAuth } from 'firebase-admin/auth';
+import { accountById } from '../../functions/src/platform/accounts.ts';
+import { app } from '../../functions/src/platform/firebase-app.ts';
+import type { Person } from '../../functions/src/platform/identity.ts';
+import { findUser } from '../../functions/src/users/users.repository.ts';
+import { login } from '../../functions/src/users/users.service.ts';
+import type { SampleUser } from './people.ts';
+
+/** Creates a sample account and its user record, as a registration and login do. Returns its identity. */
+export async function writeUser({ admin, ...sample }: SampleUser): Promise<Person> {
+  const auth = getAuth(app);
+  if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });
+  if (admin) await auth.setCustomUserClaims(sample.uid, { admin });
+  const account = await accountById(sample.uid);
+  if (!account) throw new Error(`The account ${sample.email} was not created`);
+  const person = { uid: account.uid, email: account.email, admin: account.admin, token: '', account };
+  await login(person, await findUser(person.uid));
+  return person;
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// A separate project, because other tests leave users without accounts behind.
+vi.hoisted(() => {
+  const id = `demo-orphans-${Date.now()}`;
+  Object.assign(process.env, { GCLOUD_PROJECT: id, GOOGLE_CLOUD_PROJECT: id });
+});
+
+import { orders } from '../src/orders/order.record.ts';
+import { place } from '../src/orders/placement.service.ts';
+import { accountById } from '../src/platform/accounts.ts';
+import { firestore } from '../src/platform/firestore.ts';
+import type { Person } from '../src/platform/identity.ts';
+import { sweepAccounts } from '../src/schedules/sweep-accounts.ts';
+import { newToolDocument, tools } from '../src/tools/tool.record.ts';
+import { promote } from '../src/users/roles.service.ts';
+import { users } from '../src/users/user.record.ts';
+import { findOrCreateUser } from '../src/users/users.service.ts';
+import { orderDocument } from './support/order-document.ts';
+import { auth } from './support/people.ts';
+import { delivery, hammer } from './support/shop.ts';
+
+const progress = firestore.doc('schedules/orphans');
+
+let boss: Person;
+
+beforeAll(async () => {
+  boss = await newPerson();
+  await promote({ ...boss, uid: 'owner' }, boss);
+});
+
+beforeEach(async () => {
+  await progress.delete();
+});
+
+async function newPerson(): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const { uid } = await auth.createUser({ email, displayName: 'Sample Shopper' });
+  const account = await accountById(uid);
+  if (!account) throw new Error('The account was not created');
+  await findOrCreateUser(uid);
+  return { uid, email, admin: false, token: '', account };
+}
+
+const exists = async (uid: string) => (await users.doc(uid).get()).exists;
+
+it('the sweep removes a user whose account was deleted, with their open orders', async () => {
+  const [deleted, remaining] = await Promise.all([newPerson(), newPerson()]);
+  const { toolPrice: _, ...fields } = hammer;
+  const tool = tools.doc();
+  await tool.create(
+    newToolDocument({ ...fields, category: '', hidden: false, priceCents: 7840, createdAt: new Date() }),
+  );
+  const order = { toolId: tool.id, quantity: 2, ...delivery };
+  const { insertedId: closedOrder } = await place(deleted, order, undefined);
+  const { insertedId: openOrder } = await place(remaining, order, undefined);
+  await auth.deleteUser(deleted.uid);
+  await sweepAccounts(new Date());
+  expect([await exists(deleted.uid), await exists(remaining.uid)]).toEqual([false, true]);
+  expect((await orders.doc(closedOrder).get()).exists).toBe(false);
+  expect((await orders.doc(openOrder).get()).exists).toBe(true);
+  expect((await tool.get()).data()?.toolAvailableQuantity).toBe(18);
+  expect((await progress.get()).data()).toEqual({ after: null });
+});
+
+it('the sweep continues where the last run stopped, and then starts over', async () => {
+  const pair = await Promise.all([newPerson(), newPerson()]);
+  const [first = '', second = ''] = pair.map(({ uid }) => uid).sort();
+  await Promise.all(pair.map(({ uid }) => auth.deleteUser(uid)));
+  await progress.set({ after: first });
+  await sweepAccounts(new Date());
+  expect([await exists(first), await exists(second)]).toEqual([true, false]);
+  await sweepAccounts(new Date());
+  expect(await exists(first)).toBe(false);
+});
+
+it('the sweep skips a malformed user record', async () => {
+  const malformed = firestore.doc('users/0-malformed');
+  await malformed.set({ email: 7 });
+  const gone = await newPerson();
+  await auth.deleteUser(gone.uid);
+  await sweepAccounts(new Date());
+  expect([await exists(gone.uid), (await malformed.get()).exists]).toEqual([false, true]);
+  await malformed.delete();
+});
+
+describe('the address and phone of an order', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+  const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
+  const closed = (phase: string, closedAt: Timestamp) =>
+    firestore
+      .collection('orders')
+      .add({ ...orderDocument({ phase, intentId: null }), closedAt, words: ['tool', '01700000000'] });
+  const contactIn = async ({ id }: { id: string }) => {
+    const { address, phone, words } = (await orders.doc(id).get()).data() ?? {};
+    return { address, phone, hasPhoneWord: words?.includes('01700000000') };
+  };
+  const stored = { address: '1 Sample Street', phone: '01700000000', hasPhoneWord: true };
+  const removed = { address: '', phone: '', hasPhoneWord: false };
+
+  it('are deleted 30 days after it expired unpaid, and kept otherwise', async () => {
+    const [old, older, young, canceled] = await Promise.all([
+      closed('expired', daysAgo(31)),
+      closed('expired', daysAgo(300)),
+      closed('expired', daysAgo(29)),
+      closed('canceled', daysAgo(31)),
+    ]);
+    await sweepAccounts(new Date());
+    const contacts = () => Promise.all([old, older, young, canceled].map(contactIn));
+    expect(await contacts()).toEqual([removed, removed, stored, stored]);
+    await sweepAccounts(new Date(Date.now() + 2 * DAY_MS));
+    expect(await contacts()).toEqual([removed, removed, removed, stored]);
+  });
+});
+
+const orphan = {
+  email: 'a@b',
+  emailVerified: false,
+  disabled: false,
+  role: 'user' as const,
+  createdAt: new Date(),
+  words: [],
+};
+
+async function newOrphans(count: number): Promise<string[]> {
+  const uids = Array.from({ length: count }, (_, index) => `orphan-${index}-${randomUUID()}`);
+  await Promise.all(uids.map((uid) => users.doc(uid).create(orphan)));
+  return uids;
+}
+
+const left = async (uids: string[]) => (await Promise.all(uids.map(exists))).filter(Boolean).length;
+
+it('the sweep removes no user and fails if more than twenty accounts are missing', async () => {
+  const uids = await newOrphans(21);
+  const errors = [expect.objectContaining({ message: expect.stringContaining('nobody was removed') })];
+  for (let run = 0; run < 3; run += 1) {
+    await expect(sweepAccounts(new Date())).rejects.toMatchObject({ errors });
+    expect(await left(uids)).toBe(21);
+  }
+  await users.doc(uids[0] ?? '').delete();
+  await sweepAccounts(new Date());
+  expect(await left(uids)).toBe(0);
+});
+
+it('the sweep removes no user if no admin has an account', async () => {
+  const uids = await newOrphans(2);
+  await auth.deleteUser(boss.uid);
+  const errors = [expect.objectContaining({ message: expect.stringContaining('No admin has an account') })];
+  await expect(sweepAccounts(new Date())).rejects.toMatchObject({ errors });
+  expect([await left(uids), await exists(boss.uid)]).toEqual([2, true]);
+});

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { call } from './support/api.ts';
+
+const run = promisify(execFile);
+const lib = fileURLToPath(new URL('../lib', import.meta.url));
+const LOADED_WITHIN_MS = 20_000;
+
+/** Runs code in a separate process, where `functions` is the deployed bundle. */
+function inProcess(code: string, settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...settings };
+  const options = { env, timeout: LOADED_WITHIN_MS };
+  return run(process.execPath, ['-e', `const functions = require('${lib}/index.cjs'); ${code}`], options);
+}
+
+it('an instance starts without loading Firestore, the identity provider, App Check and Stripe', async () => {
+  const { stdout } = await inProcess('console.log(JSON.stringify(Object.keys(require.cache)))', {
+    GCLOUD_PROJECT: 'demo-shop',
+  });
+  const files = z.array(z.string()).parse(JSON.parse(stdout));
+  const loaded = files.filter((file) => dirname(file).startsWith(lib)).map((file) => basename(file));
+  expect(loaded).toEqual(expect.arrayContaining(['index.cjs', 'functions.cjs', 'app.cjs']));
+  for (const lazy of ['firestore.cjs', 'auth.cjs', 'app-check.cjs', 'stripe.cjs']) {
+    expect(loaded).not.toContain(lazy);
+  }
+});
+
+it('a stack trace names the file and line of the source', async () => {
+  const unsafe = { GCLOUD_PROJECT: 'a-real-shop', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
+  await expect(inProcess('', unsafe)).rejects.toMatchObject({
+    stderr: expect.stringMatching(
+      /at assertSafeEnvironment \(.*src\/platform\/safe-environment\.ts:\d+:\d+\)/,
+    ),
+  });
+});
+
+it('the API reports the version that was built', async () => {
+  const { body } = await call('GET', '/health');
+  const { version } = z.looseObject({ version: z.string() }).parse(body);
+  expect(version).toMatch(/^[\w.-]+$/);
+  expect(['source', 'unknown']).not.toContain(version);
+});

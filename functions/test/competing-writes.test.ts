@@ -1,0 +1,377 @@
+import { afterAll, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { audit } from '../src/audit/audit.repository.ts';
+import { orders } from '../src/orders/order.record.ts';
+import { reviews } from '../src/reviews/review.record.ts';
+import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { users } from '../src/users/user.record.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { beforeNextWrite, repeatNextWrite } from './support/next-write.ts';
+import { auth, newPerson, type Person } from './support/people.ts';
+import { admin, delivery, hammer, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { deliver, responseTo } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+
+afterAll(() => store.stop());
+
+type Scene = { buyer: Person; boss: Person; toolId: string; orderId: string };
+
+async function scene(): Promise<Scene> {
+  const [buyer, boss, toolId] = await Promise.all([newPerson(), admin(), newTool()]);
+  return { buyer, boss, toolId, orderId: await newOrder(buyer, toolId) };
+}
+
+async function paidScene(): Promise<Scene & { intentId: string }> {
+  const made = await scene();
+  return { ...made, intentId: await pay(made.buyer, made.orderId, TOTAL) };
+}
+
+async function chargedScene(): Promise<Scene & { intentId: string }> {
+  const made = await scene();
+  const intentId = await intentFor(made.buyer, made.orderId, TOTAL);
+  await charge(intentId);
+  return { ...made, intentId };
+}
+
+/** Runs an action, and a competing one just before one of its writes. */
+async function withCompeting<T>(
+  action: () => Promise<T>,
+  competing: () => Promise<unknown>,
+  skip = 0,
+): Promise<T> {
+  const hasRun = beforeNextWrite(competing, skip);
+  const response = await action();
+  expect(hasRun(), 'the competing action ran').toBe(true);
+  return response;
+}
+
+/** Expects the competing action to succeed; otherwise there was no race. */
+async function succeeds(response: Promise<ApiResponse>): Promise<void> {
+  const { status, body } = await response;
+  expect(status, JSON.stringify(body)).toBe(200);
+}
+
+const order = ({ token }: Person, toolId: string, quantity = 2, headers = {}) =>
+  call('POST', '/order', { token, headers, body: { toolId, quantity, ...delivery } });
+const cancel = ({ token }: Person, id: string) => call('DELETE', `/order/${id}`, { token });
+const ship = ({ token }: Person, id: string) => call('PATCH', `/shipped/${id}`, { token });
+const markUnpaid = ({ token }: Person, id: string) => call('PATCH', `/unpaid/${id}`, { token });
+const edit = ({ token }: Person, id: string, changes: object) =>
+  call('PUT', `/tool/${id}`, { token, body: { ...hammer, ...changes } });
+const requestSecret = ({ token }: Person, orderId: string) =>
+  call('POST', '/create-payment-intent', { token, body: { orderId, totalPrice: TOTAL } });
+const beginRemoval = ({ uid }: Person) => users.doc(uid).update({ removingSince: new Date() });
+
+it('an order has the price of the tool at the moment of the write', async () => {
+  const { buyer, boss, toolId } = await scene();
+  const orderId = await withCompeting(
+    () => newOrder(buyer, toolId),
+    () => succeeds(edit(boss, toolId, { toolPrice: 99.9, toolAvailableQuantity: 18 })),
+  );
+  expect(await orderOf(buyer, orderId)).toMatchObject({ price: 99.9 });
+});
+
+it('an order is rejected if another shopper has just bought the stock', async () => {
+  const { buyer, toolId } = await scene();
+  const other = await newPerson();
+  const response = await withCompeting(
+    () => order(buyer, toolId, 10),
+    () => succeeds(order(other, toolId, 15)),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+  expect(await stockOf(toolId)).toBe(3);
+});
+
+it('an order is not placed if the removal of its buyer has just begun', async () => {
+  const { buyer, toolId } = await scene();
+  const response = await withCompeting(
+    () => order(buyer, toolId),
+    () => beginRemoval(buyer),
+  );
+  expect(response.status).toBe(404);
+  expect(await stockOf(toolId)).toBe(18);
+});
+
+it('an order that is sent twice at the same time with one key is placed once', async () => {
+  const { buyer, toolId } = await scene();
+  const send = () => order(buyer, toolId, 2, { 'Idempotency-Key': 'one form' });
+  let first: unknown;
+  const second = await withCompeting(send, async () => {
+    first = (await send()).body;
+  });
+  expect(second).toMatchObject({ status: 200, body: first });
+  expect(await stockOf(toolId)).toBe(16);
+});
+
+it('an order whose refund has just begun is not shipped', async () => {
+  const { boss, buyer, orderId, intentId } = await paidScene();
+  const response = await withCompeting(
+    () => ship(boss, orderId),
+    () => succeeds(markUnpaid(boss, orderId)),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_paid' } });
+  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'pending' });
+  expect(await refunded(intentId)).toBe(15_680);
+});
+
+it('an order that was just shipped is not refunded', async () => {
+  const { boss, buyer, orderId, intentId } = await paidScene();
+  const response = await withCompeting(
+    () => markUnpaid(boss, orderId),
+    () => succeeds(ship(boss, orderId)),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_shipped' } });
+  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, status: 'shipped' });
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it('an order that two admins mark unpaid at the same time is refunded once', async () => {
+  const { boss, orderId, intentId } = await paidScene();
+  const response = await withCompeting(
+    () => markUnpaid(boss, orderId),
+    () => succeeds(markUnpaid(boss, orderId)),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_paid' } });
+  expect(await refunded(intentId)).toBe(15_680);
+});
+
+it('an order that was just paid is not canceled', async () => {
+  const { buyer, orderId, intentId, toolId } = await chargedScene();
+  const response = await withCompeting(
+    () => cancel(buyer, orderId),
+    () => succeeds(report(buyer, orderId, intentId)),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true });
+  expect(await stockOf(toolId)).toBe(18);
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it.each([
+  ['sold', (other: Person, _: Person, toolId: string) => order(other, toolId, 3), 17],
+  [
+    'added to stock',
+    (_: Person, boss: Person, toolId: string) =>
+      edit(boss, toolId, { toolAvailableQuantity: 40, availableBefore: 18 }),
+    42,
+  ],
+])('units that are %s during a cancellation still count', async (_, competing, left) => {
+  const { buyer, boss, orderId, toolId } = await scene();
+  const other = await newPerson();
+  const response = await withCompeting(
+    () => cancel(buyer, orderId),
+    () => succeeds(competing(other, boss, toolId)),
+    1,
+  );
+  expect(response.status).toBe(200);
+  expect(await stockOf(toolId)).toBe(left);
+});
+
+it('an order that two people cancel at the same time returns its units once', async () => {
+  const { buyer, boss, orderId, toolId } = await scene();
+  for (const skip of [0, 1]) {
+    const another = skip === 0 ? orderId : await newOrder(buyer, toolId);
+    const response = await withCompeting(
+      () => cancel(buyer, another),
+      () => succeeds(cancel(boss, another)),
+      skip,
+    );
+    expect(response.status).toBe(200);
+    expect(await stockOf(toolId)).toBe(20);
+  }
+});
+
+it('a payment for an order that was just deleted is refunded', async () => {
+  const { buyer, orderId, intentId } = await chargedScene();
+  const response = await withCompeting(
+    () => report(buyer, orderId, intentId),
+    () => orders.doc(orderId).delete(),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'payment_already_used' } });
+  expect(await refunded(intentId)).toBe(15_680);
+});
+
+it('a payment that browser and webhook report at the same time is settled once', async () => {
+  const { buyer, orderId, intentId } = await chargedScene();
+  const intent = await stripe.paymentIntents.retrieve(intentId);
+  const response = await withCompeting(
+    () => report(buyer, orderId, intentId),
+    () => succeeds(responseTo('payment_intent.succeeded', intent)),
+  );
+  expect(response.status).toBe(200);
+  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: intentId });
+  expect(await refunded(intentId)).toBe(0);
+});
+
+it('an order shipped while it is refunded in Stripe’s dashboard is shipped and unpaid', async () => {
+  const { buyer, boss, orderId, intentId } = await paidScene();
+  await stripe.refunds.create({ payment_intent: intentId });
+  const charged = { payment_intent: intentId };
+  const status = await withCompeting(
+    () => deliver('charge.refunded', charged),
+    () => succeeds(ship(boss, orderId)),
+  );
+  expect(status).toBe(200);
+  expect(await orderOf(buyer, orderId)).toMatchObject({ paid: false, status: 'shipped' });
+});
+
+it('a client secret is not returned if the order was just canceled', async () => {
+  const { buyer, orderId } = await scene();
+  const response = await withCompeting(
+    () => requestSecret(buyer, orderId),
+    () => succeeds(cancel(buyer, orderId)),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+  const { data } = await stripe.paymentIntents.list({ limit: 100 });
+  const ofOrder = data.filter(({ metadata }) => metadata.orderId === orderId);
+  expect(ofOrder.map(({ status }) => status)).toEqual(['canceled']);
+});
+
+it.each([
+  ['is just being canceled', { phase: 'canceling' }],
+  ['has just begun its next attempt', { attempt: 2 }],
+] as const)('a client secret is not returned if the order %s', async (_, changes) => {
+  const { buyer, orderId } = await scene();
+  const response = await withCompeting(
+    () => requestSecret(buyer, orderId),
+    () => orders.doc(orderId).update(changes),
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+  expect((await orders.doc(orderId).get()).data()).toMatchObject({ ...changes, intentId: null });
+});
+
+it('a tab cannot start a new attempt while another tab pays the order', async () => {
+  const { buyer, orderId } = await scene();
+  await stripe.paymentIntents.cancel(await intentFor(buyer, orderId, TOTAL));
+  let otherResult = '';
+  const response = await withCompeting(
+    () => requestSecret(buyer, orderId),
+    async () => {
+      otherResult = await pay(buyer, orderId, TOTAL);
+    },
+  );
+  expect(response).toMatchObject({ status: 409, body: { code: 'order_not_open' } });
+  expect((await orders.doc(orderId).get()).data()).toMatchObject({
+    phase: 'paid',
+    intentId: otherResult,
+    transactionId: otherResult,
+  });
+});
+
+it('two tabs that start a new attempt at the same time get one intent', async () => {
+  const { buyer, orderId } = await scene();
+  const first = await intentFor(buyer, orderId, TOTAL);
+  await stripe.paymentIntents.cancel(first);
+  let otherResult: ApiResponse | undefined;
+  const result = await withCompeting(
+    () => requestSecret(buyer, orderId),
+    async () => {
+      otherResult = await requestSecret(buyer, orderId);
+    },
+  );
+  expect(result).toMatchObject({ status: 200, body: otherResult?.body });
+  expect((await orders.doc(orderId).get()).data()).toMatchObject({ attempt: 2 });
+});
+
+it.each([
+  [
+    'got a new hold',
+    ({ orderId }: Scene) => orders.doc(orderId).update({ heldUntil: new Date(Date.now() + 60_000) }),
+  ],
+  [
+    'was paid',
+    async ({ buyer, orderId }: Scene) => {
+      const intentId = await intentFor(buyer, orderId, TOTAL);
+      await charge(intentId);
+      await succeeds(report(buyer, orderId, intentId));
+    },
+  ],
+])('an overdue order that just %s does not expire', async (_, competing) => {
+  const made = await scene();
+  await orders.doc(made.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
+  await withCompeting(
+    () => expireOverdue(new Date()),
+    () => competing(made),
+  );
+  expect((await orders.doc(made.orderId).get()).data()?.phase).toMatch(/^(open|paid)$/);
+  expect(await stockOf(made.toolId)).toBe(18);
+});
+
+it('a change of the stock keeps units that are sold at the same time', async () => {
+  const { buyer, boss, toolId } = await scene();
+  const response = await withCompeting(
+    () => edit(boss, toolId, { toolAvailableQuantity: 28, availableBefore: 18 }),
+    () => succeeds(order(buyer, toolId, 5)),
+  );
+  expect(response.status).toBe(200);
+  expect(await stockOf(toolId)).toBe(23);
+});
+
+it('a tool that another admin has just deleted is neither deleted again nor changed', async () => {
+  const { boss, toolId } = await scene();
+  const remove = () => call('DELETE', `/tool/${toolId}`, { token: boss.token });
+  expect(await withCompeting(remove, () => succeeds(remove()))).toMatchObject({ status: 404 });
+  const { docs } = await audit.where('target', '==', toolId).where('action', '==', 'tool.delete').get();
+  expect(docs).toHaveLength(1);
+  const another = await newTool();
+  const change = () => edit(boss, another, { toolPrice: 1 });
+  const removeOther = () => succeeds(call('DELETE', `/tool/${another}`, { token: boss.token }));
+  expect(await withCompeting(change, removeOther)).toMatchObject({ status: 404 });
+});
+
+it.each([
+  ['review', 'POST', () => '/review', { rating: 4, reviewText: 'Light in the hand' }],
+  ['profile', 'PUT', ({ email }: Person) => `/user/${email}`, { location: 'Bench 4' }],
+  ['login', 'PUT', ({ email }: Person) => `/user/${email}`, undefined],
+] as const)(
+  'a %s by a person whose removal has just begun changes nothing',
+  async (what, method, path, body) => {
+    const person = await newPerson();
+    const { token, uid } = person;
+    // Changes the name, so that the login has something to write.
+    await auth.updateUser(uid, { displayName: 'Another Name' });
+    await withCompeting(
+      () => call(method, path(person), { token, body }),
+      () => beginRemoval(person),
+    );
+    expect((await reviews.where('uid', '==', uid).get()).size).toBe(0);
+    expect((await users.doc(uid).get()).data()).not.toHaveProperty('location');
+    // The login may succeed, but it must not end the removal.
+    expect((await users.doc(uid).get()).data(), what).toMatchObject({ removingSince: expect.any(Date) });
+  },
+);
+
+it('a promotion is recorded once if its write is sent twice', async () => {
+  const [person, boss] = await Promise.all([newPerson(), admin()]);
+  repeatNextWrite();
+  await succeeds(call('PUT', `/admin/${person.email}`, { token: boss.token }));
+  expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
+});
+
+it('a removal is recorded once if its write is sent twice', async () => {
+  const [person, boss] = await Promise.all([newPerson(), admin()]);
+  repeatNextWrite();
+  await succeeds(call('DELETE', `/user/${person.email}`, { token: boss.token }));
+  expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
+});
+
+it('a sixth review within a minute is rejected if the fifth was just written', async () => {
+  const { uid, token } = await newPerson();
+  const write = () =>
+    call('POST', '/review', { token, body: { rating: 4, reviewText: 'Light in the hand' } });
+  for (let written = 0; written < 4; written += 1) await succeeds(write());
+  expect(await withCompeting(write, () => succeeds(write()))).toMatchObject({ status: 429 });
+  expect((await reviews.where('uid', '==', uid).get()).size).toBe(5);
+});
+
+it('a payment intent is canceled when its order expires', async () => {
+  const { buyer, orderId } = await scene();
+  const intentId = await intentFor(buyer, orderId, TOTAL);
+  await orders.doc(orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
+  await expireOverdue(new Date());
+  expect(await statusAtStripe(intentId)).toBe('canceled');
+});

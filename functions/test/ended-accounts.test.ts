@@ -1,0 +1,120 @@
+import { getAuth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { app } from '../src/platform/firebase-app.ts';
+import { routes } from '../src/routes.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import { decodeTokens } from './support/decode-tokens.ts';
+import { auth, newPerson, type Person, revokedPerson } from './support/people.ts';
+
+const verify = decodeTokens();
+const lookUp = vi.spyOn(getAuth(app), 'getUser');
+
+afterAll(() => store.stop());
+
+/** Ways in which an account ends after its token was issued. */
+const endings: Record<string, (isAdmin: boolean) => Promise<Person>> = {
+  'is disabled': async (admin) => {
+    const person = await newPerson({ admin });
+    await auth.updateUser(person.uid, { disabled: true });
+    return person;
+  },
+  'had all logins revoked': (admin) => revokedPerson({ admin }),
+  'was deleted': async (admin) => {
+    const person = await newPerson({ admin });
+    await auth.deleteUser(person.uid);
+    return person;
+  },
+};
+
+const withLogin = routes.filter(({ access }) => access !== 'anyone' && access !== 'stripe');
+
+function attempt({ method, path }: (typeof routes)[number], { email, token }: Person): Promise<ApiResponse> {
+  const target = path.replace(':email', email).replace(':id', 'unknown');
+  const body = method === 'get' || method === 'delete' ? undefined : {};
+  return call(method.toUpperCase(), target, { token, body });
+}
+
+describe.each(Object.entries(endings))('a user who %s', (_, end) => {
+  it('gets 401 on every call that writes or is for admins', async () => {
+    const person = await end(false);
+    const checkedRoutes = withLogin.filter(({ method, access }) => method !== 'get' || access === 'admin');
+    expect(checkedRoutes.length).toBeGreaterThan(10);
+    for (const route of checkedRoutes) {
+      const { status, body } = await attempt(route, person);
+      expect([route.method, route.path, status, body]).toEqual([
+        route.method,
+        route.path,
+        401,
+        expect.objectContaining({ code: 'unauthenticated' }),
+      ]);
+    }
+  });
+
+  it('gets 401 on every call with an admin’s token', async () => {
+    const person = await end(true);
+    for (const route of withLogin) {
+      const { status } = await attempt(route, person);
+      expect([route.method, route.path, status]).toEqual([route.method, route.path, 401]);
+    }
+  });
+});
+
+describe('a user with a valid login', () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await newPerson();
+  });
+
+  it('is accepted on every call', async () => {
+    for (const route of withLogin) {
+      // Skips the deletion of the account, which the other calls need.
+      if (route.method === 'delete' && route.path === '/user/:email') continue;
+      const { status } = await attempt(route, person);
+      expect([route.method, route.path, status]).not.toEqual([route.method, route.path, 401]);
+    }
+    expect(verify).toHaveBeenCalled();
+  });
+
+  it('reads their own orders without a request to the identity provider', async () => {
+    lookUp.mockClear();
+    const orders = await call('GET', `/orders/${person.email}`, { token: person.token });
+    expect(orders.status).toBe(200);
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+});
+
+describe('an admin', () => {
+  const listed = ({ token }: Person) => call('GET', '/users', { token });
+
+  it('is accepted with the claim in both token and account', async () => {
+    expect((await listed(await newPerson({ admin: true }))).status).toBe(200);
+  });
+
+  it('is rejected if the account no longer has the claim', async () => {
+    const person = await newPerson({ admin: true });
+    for (const claims of [{ admin: false }, { admin: 'true' }, null]) {
+      await auth.setCustomUserClaims(person.uid, claims);
+      expect((await listed(person)).status).toBe(403);
+    }
+  });
+
+  it('is rejected if the token does not have the claim yet', async () => {
+    const person = await newPerson();
+    await auth.setCustomUserClaims(person.uid, { admin: true });
+    expect((await listed(person)).status).toBe(403);
+  });
+});
+
+it('a failing identity provider causes a 503 and no logout', async () => {
+  const person = await newPerson();
+  const failure = Object.assign(new Error('No'), { code: 'auth/internal-error' });
+  lookUp.mockRejectedValueOnce(failure);
+  const refused = await call('PUT', `/user/${person.email}`, { token: person.token });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  verify.mockRejectedValueOnce(failure);
+  const unverified = await call('GET', `/user/${person.email}`, { token: person.token });
+  expect(unverified).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});

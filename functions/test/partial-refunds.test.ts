@@ -1,0 +1,310 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { orders } from '../src/orders/order.record.ts';
+import { payments } from '../src/payments/payment.record.ts';
+import { call } from './support/api.ts';
+import { charge, intentFor, pay, refunded, report, stripe } from './support/card.ts';
+import { controlStripe } from './support/local-stripe.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
+import { newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+import { deliver } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+
+const failing = { status: 500, body: '{"error":{"type":"api_error"}}' };
+
+let boss: Person;
+
+beforeAll(async () => {
+  boss = await newPerson({ admin: true });
+});
+
+afterEach(() => store.stripeFails(undefined));
+
+afterAll(() => store.stop());
+
+async function paid(quantity = 2) {
+  const [buyer, toolId] = await Promise.all([newPerson(), newTool()]);
+  const orderId = await newOrder(buyer, toolId, quantity);
+  return { buyer, toolId, orderId, intentId: await pay(buyer, orderId, 78.4 * quantity) };
+}
+
+async function shipped() {
+  const scene = await paid();
+  expect((await asBoss('PATCH', `/shipped/${scene.orderId}`)).status).toBe(200);
+  return scene;
+}
+
+function asBoss(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  return call(method, path, { token: boss.token, body, headers });
+}
+
+const refund = (orderId: string, body: object, key?: string) =>
+  asBoss('POST', `/refund/${orderId}`, body, key ? { 'Idempotency-Key': key } : {});
+
+const documentOf = async (orderId: string) => (await orders.doc(orderId).get()).data();
+
+const deliverRefund = (intentId: string, type = 'charge.refunded') =>
+  deliver(type, { object: 'charge', payment_intent: intentId });
+
+describe('a partial refund in Stripe’s dashboard', () => {
+  it('is shown on the order, however often and in which order Stripe reports it', async () => {
+    const { buyer, orderId, intentId } = await paid();
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
+    await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
+    await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
+    for (const type of ['charge.refunded', 'refund.created', 'charge.refunded', 'charge.refund.updated'])
+      expect(await deliverRefund(intentId, type)).toBe(200);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      ...{ phase: 'paid', paid: true, refundedTotal: 30.5, refundedAt: expect.any(String) },
+    });
+  });
+
+  it('is found by the reconciliation if no event arrives, and so is its failure', async () => {
+    const { buyer, orderId, intentId } = await paid();
+    await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
+    const { id } = await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
+    await reconcile();
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30.5 });
+    await controlStripe(`refunds/${id}/fail`);
+    await reconcile();
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      ...{ phase: 'paid', refundedTotal: 20, refundFailed: true },
+    });
+    await stripe.refunds.create({ payment_intent: intentId, amount: 1050 });
+    await reconcile();
+    const order = await orderOf(buyer, orderId);
+    expect(order).toMatchObject({ refundedTotal: 30.5 });
+    expect(order.refundFailed).toBeUndefined();
+  });
+
+  it('is not overwritten by an older amount that arrives later', async () => {
+    const { buyer, orderId, intentId } = await paid();
+    await stripe.refunds.create({ payment_intent: intentId, amount: 2000 });
+    store.beforeStripeResponseArrives(async () => {
+      await stripe.refunds.create({ payment_intent: intentId, amount: 1000 });
+      expect(await deliverRefund(intentId)).toBe(200);
+    });
+    expect(await deliverRefund(intentId)).toBe(200);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 30 });
+  });
+
+  it('reduces what the next refund returns, and what is owed if that fails', async () => {
+    const { buyer, orderId, intentId } = await paid();
+    await stripe.refunds.create({ payment_intent: intentId, amount: 5680 });
+    await deliverRefund(intentId);
+    expect(await asBoss('PATCH', `/unpaid/${orderId}`)).toMatchObject({ status: 200 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded', refundedTotal: TOTAL });
+    const { data } = await stripe.refunds.list({ payment_intent: intentId });
+    expect(data.map(({ amount }) => amount)).toEqual([10_000, 5680]);
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+    expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 56.8, refundFailed: true });
+    // Refunds a part of what is owed.
+    await stripe.refunds.create({ payment_intent: intentId, amount: 4000 });
+    await deliverRefund(intentId);
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({ amountCents: 6000 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 96.8 });
+    await pay(buyer, orderId, TOTAL);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
+    await deliverRefund(intentId);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ refundedTotal: 0 });
+  });
+
+  it('does not change a payment that was returned by hand', async () => {
+    const { orderId, intentId } = await paid();
+    await asBoss('PATCH', `/unpaid/${orderId}`);
+    const { data } = await stripe.refunds.list({ payment_intent: intentId });
+    await controlStripe(`refunds/${data[0]?.id}/fail`);
+    await deliverRefund(intentId, 'refund.failed');
+    expect(await asBoss('PATCH', `/refunds/${intentId}/returned`)).toMatchObject({ status: 200 });
+    const { id } = await stripe.refunds.create({ payment_intent: intentId });
+    expect(await deliverRefund(intentId)).toBe(200);
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
+    await controlStripe(`refunds/${id}/fail`);
+    expect(await deliverRefund(intentId, 'refund.failed')).toBe(200);
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'returned' });
+    expect((await documentOf(orderId))?.refundFailed).toBe(false);
+  });
+});
+
+describe('POST /refund', () => {
+  it('refunds part of a paid order, with units, a reason and an entry in its history', async () => {
+    const { buyer, toolId, orderId, intentId } = await paid(4);
+    const body = { amount: '78.40', reason: ' One was scratched ', restock: '1' };
+    expect(await refund(orderId, body)).toMatchObject({
+      status: 200,
+      body: { refundedTotal: 78.4, modifiedCount: 1, message: 'The money is on its way back' },
+    });
+    expect(await refunded(intentId)).toBe(7840);
+    expect(await stockOf(toolId)).toBe(17);
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      ...{ phase: 'paid', paid: true, refundedTotal: 78.4, restocked: 1 },
+    });
+    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
+    expect(await asBoss('GET', `/order/${orderId}/history`)).toMatchObject({
+      body: [{ action: 'order.refund', amount: 78.4, reason: 'One was scratched', actor: boss.uid }],
+    });
+  });
+
+  it('refunds once with one key, and rejects the key for another refund', async () => {
+    const { orderId, intentId } = await paid();
+    const body = { amount: 10, restock: 1 };
+    const [first, second] = await Promise.all([refund(orderId, body, 'once'), refund(orderId, body, 'once')]);
+    for (const { status, body: responseBody } of [first, second, await refund(orderId, body, 'once')])
+      expect([status, responseBody]).toMatchObject([200, { refundedTotal: 10, modifiedCount: 1 }]);
+    expect(await refunded(intentId)).toBe(1000);
+    expect((await documentOf(orderId))?.restocked).toBe(1);
+    expect(await refund(orderId, { amount: 11, restock: 1 }, 'once')).toMatchObject({
+      ...{ status: 422, body: { code: 'idempotency_key_reused' } },
+    });
+    expect(await refund(orderId, body)).toMatchObject({ body: { refundedTotal: 20 } });
+  });
+
+  it.each([
+    [{}, 'amount', 'Amount is required'],
+    [{ amount: 0 }, 'amount', 'Amount must be in dollars and cents, at least $0.01'],
+    [{ amount: -1 }, 'amount', 'Amount must be in dollars and cents, at least $0.01'],
+    [{ amount: 0.001 }, 'amount', 'Amount must be in dollars and cents, at least $0.01'],
+    [{ amount: 156.81 }, 'amount', 'At most $156.80 can go back'],
+    [{ amount: 1, restock: 3 }, 'restock', 'At most 2 pieces can go back into stock'],
+    [{ amount: 1, restock: -1 }, 'restock', 'Pieces must be a whole number of at least 0'],
+    [{ amount: 1, restock: 0.5 }, 'restock', 'Pieces must be a whole number of at least 0'],
+    [{ amount: 1, reason: 'x'.repeat(501) }, 'reason', 'This can not be longer than 500 characters'],
+  ])('rejects %j', async (body, field, message) => {
+    const { orderId, intentId } = await paid();
+    expect(await refund(orderId, body)).toMatchObject({
+      ...{ status: 400, body: { code: 'invalid_input', fields: { [field]: message } } },
+    });
+    expect(await refunded(intentId)).toBe(0);
+  });
+
+  it('never refunds or restocks more than was ordered, even in parallel calls', async () => {
+    const { toolId, orderId, intentId } = await shipped();
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => refund(orderId, { amount: 50, restock: 1 })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400, 400]);
+    expect(await refunded(intentId)).toBe(10_000);
+    expect(await stockOf(toolId)).toBe(20);
+    expect(await refund(orderId, { amount: 56.81 })).toMatchObject({ status: 400 });
+  });
+
+  it('marks a paid order as unpaid if it refunds all that is left', async () => {
+    const { buyer, toolId, orderId, intentId } = await paid();
+    await refund(orderId, { amount: 56.8 });
+    expect(await refund(orderId, { amount: 100, reason: 'Sold out' })).toMatchObject({
+      body: { refundedTotal: TOTAL },
+    });
+    expect(await orderOf(buyer, orderId)).toMatchObject({
+      ...{ phase: 'refunded', paid: false, heldUntil: expect.any(String), refundedTotal: TOTAL },
+    });
+    expect(await stockOf(toolId)).toBe(18);
+    expect((await payments.doc(intentId).get()).data()).toMatchObject({ outcome: 'refunded' });
+    const next = await intentFor(buyer, orderId, TOTAL);
+    await charge(next);
+    expect(await report(buyer, orderId, next)).toMatchObject({ status: 200 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
+  });
+
+  it('restocks units once: the order cannot be paid again, and canceling returns the rest', async () => {
+    const { buyer, toolId, orderId } = await paid();
+    expect(await refund(orderId, { amount: TOTAL, restock: 1 })).toMatchObject({ status: 200 });
+    expect(await stockOf(toolId)).toBe(19);
+    const body = { totalPrice: TOTAL, orderId };
+    expect(await call('POST', '/create-payment-intent', { token: buyer.token, body })).toMatchObject({
+      ...{ status: 409, body: { code: 'order_not_open', message: expect.stringContaining('back in stock') } },
+    });
+    expect(await call('DELETE', `/order/${orderId}`, { token: buyer.token })).toMatchObject({ status: 200 });
+    expect(await stockOf(toolId)).toBe(20);
+  });
+
+  it('marks a shipped order as refunded after all of its money was refunded', async () => {
+    const { buyer, orderId } = await shipped();
+    await refund(orderId, { amount: 1, restock: 2 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped', refundedTotal: 1 });
+    await refund(orderId, { amount: 155.8 });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'shipped-refunded', refundedTotal: TOTAL });
+    expect(await refund(orderId, { amount: 1 })).toMatchObject({
+      ...{ status: 409, body: { code: 'order_not_paid' } },
+    });
+  });
+
+  it('is rejected if the order is not paid', async () => {
+    const buyer = await newPerson();
+    const orderId = await newOrder(buyer, await newTool());
+    expect(await refund(orderId, { amount: 1 })).toMatchObject({ body: { code: 'order_not_paid' } });
+  });
+
+  it.each([1, TOTAL])(
+    'rejects $%f while the payment is disputed, and leaves nothing pending',
+    async (amount) => {
+      const { buyer, toolId, orderId, intentId } = await paid();
+      const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
+      await controlStripe(`charges/${id}/dispute`);
+      for (const key of ['disputed', 'disputed'])
+        expect(await refund(orderId, { amount, restock: 1 }, key)).toMatchObject({
+          ...{ status: 409, body: { code: 'conflict' } },
+        });
+      expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 0 });
+      expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null, restocked: 0 });
+      expect(await stockOf(toolId)).toBe(18);
+      expect(await asBoss('GET', `/order/${orderId}/history`)).toMatchObject({
+        body: [{ action: 'order.refund', refused: true }],
+      });
+    },
+  );
+
+  it('counts an unreported partial refund from Stripe’s dashboard', async () => {
+    const { buyer, orderId, intentId } = await paid();
+    await stripe.refunds.create({ payment_intent: intentId, amount: 10_000 });
+    expect(await refund(orderId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 100 });
+    expect(await refund(orderId, { amount: 56.8 })).toMatchObject({ body: { refundedTotal: TOTAL } });
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'refunded' });
+  });
+});
+
+describe('a refund that Stripe fails to make', () => {
+  it.each([
+    ['closes the connection', 'cut'],
+    ['fails', failing],
+  ] as const)('is finished once by the reconciliation if Stripe %s', async (_how, failure) => {
+    const { buyer, toolId, orderId, intentId } = await paid();
+    store.stripeFails(failure, /refunds/);
+    expect((await refund(orderId, { amount: 20, restock: 1 })).status).toBe(503);
+    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: { amountCents: 2000 } });
+    store.stripeFails(undefined);
+    await Promise.all([reconcile(), reconcile()]);
+    expect(await refunded(intentId)).toBe(2000);
+    expect(await orderOf(buyer, orderId)).toMatchObject({ phase: 'paid', refundedTotal: 20, restocked: 1 });
+    expect(await stockOf(toolId)).toBe(19);
+    expect(await documentOf(orderId)).toMatchObject({ pendingRefund: null });
+  });
+
+  it('is retried with another key, because Stripe repeats a stored failure for a day', async () => {
+    const { orderId, intentId } = await paid();
+    const body = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
+    await controlStripe('faults', body);
+    expect((await refund(orderId, { amount: 20 }, 'again')).status).toBe(503);
+    expect(await refund(orderId, { amount: 20 }, 'again')).toMatchObject({ body: { refundedTotal: 20 } });
+    expect(await refunded(intentId)).toBe(2000);
+  });
+
+  it('is made before another refund, and before the order is marked as unpaid', async () => {
+    const { orderId, intentId } = await paid();
+    store.stripeFails(failing, /refunds/);
+    expect((await refund(orderId, { amount: 20 })).status).toBe(503);
+    store.stripeFails(undefined);
+    expect(await refund(orderId, { amount: 30 })).toMatchObject({ body: { refundedTotal: 50 } });
+    store.stripeFails(failing, /refunds/);
+    expect((await refund(orderId, { amount: 6.8 })).status).toBe(503);
+    store.stripeFails(undefined);
+    expect(await asBoss('PATCH', `/unpaid/${orderId}`)).toMatchObject({ status: 200 });
+    const { data } = await stripe.refunds.list({ payment_intent: intentId });
+    expect(data.map(({ amount }) => amount)).toEqual([10_000, 680, 3000, 2000]);
+  });
+});

@@ -1,0 +1,300 @@
+import { logger } from 'firebase-functions';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+
+const store = await vi.hoisted(async () => (await import('./support/own-store.ts')).ownStore());
+
+import { orders } from '../src/orders/order.record.ts';
+import { payments } from '../src/payments/payment.record.ts';
+import { expireOverdue } from '../src/schedules/expire-orders.ts';
+import { type ApiResponse, call } from './support/api.ts';
+import type { Failure } from './support/broken-provider.ts';
+import { charge, intentFor, pay, refunded, report, statusAtStripe, stripe } from './support/card.ts';
+import { env } from './support/env.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { reconcile } from './support/schedules.ts';
+import { admin, newOrder, newTool, stockOf } from './support/shop.ts';
+import { responseTo } from './support/webhook.ts';
+
+const TOTAL = 156.8;
+
+// These tests cause failures, whose logs would fill the report.
+vi.spyOn(logger, 'error').mockReturnValue();
+
+afterEach(() => store.stripeFails(undefined));
+afterAll(() => store.stop());
+
+/** Turns off the retries of Stripe's client, which would only take time. */
+const headers = { 'Stripe-Should-Retry': 'false' };
+
+const error = (status: number, type: string, code?: string): Failure => ({
+  status,
+  body: JSON.stringify({ error: { type, code, message: 'Not now' } }),
+  headers,
+});
+
+/** Errors of Stripe (https://docs.stripe.com/api/errors) and of the network. */
+const failures: [string, Failure][] = [
+  ['fails', error(500, 'api_error')],
+  ['is overloaded', error(503, 'api_error')],
+  ['limits the rate', error(429, 'invalid_request_error', 'rate_limit')],
+  ['has locked the intent', error(429, 'invalid_request_error', 'lock_timeout')],
+  ['is still handling the same request', error(409, 'idempotency_error', 'idempotency_key_in_use')],
+  ['has another request with the same key', error(400, 'idempotency_error')],
+  ['closes the connection', 'cut'],
+  ['responds with something other than JSON', { status: 502, body: '<html>Bad Gateway</html>', headers }],
+];
+
+type Scene = { buyer: Person; orderId: string; toolId: string; intentId: string };
+
+async function unpaid(): Promise<Scene> {
+  const buyer = await newPerson();
+  const toolId = await newTool();
+  const orderId = await newOrder(buyer, toolId);
+  return { buyer, toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
+}
+
+/** Creates an order whose card was charged without a report to the store. */
+async function charged(): Promise<Scene> {
+  const scene = await unpaid();
+  await charge(scene.intentId);
+  return scene;
+}
+
+async function paid(): Promise<Scene> {
+  const scene = await unpaid();
+  await pay(scene.buyer, scene.orderId, TOTAL);
+  return scene;
+}
+
+const record = async (orderId: string) => (await orders.doc(orderId).get()).data();
+const payment = async (intentId: string) => (await payments.doc(intentId).get()).data();
+
+/** A call that needs Stripe. */
+type Row = {
+  scene: () => Promise<Scene>;
+  action: (scene: Scene) => Promise<ApiResponse>;
+  /** Expectations while Stripe fails. The store may have recorded what it intends to do. */
+  duringFailure: (scene: Scene) => Promise<void>;
+  /** Expectations after the call was repeated. */
+  afterRepeat: (scene: Scene) => Promise<void>;
+  /** Status of the repeated call. */
+  repeatStatus?: number;
+};
+
+const nothingIsPaid = async ({ orderId, intentId }: Scene) => {
+  expect(await record(orderId)).toMatchObject({ phase: 'open', transactionId: null });
+  expect(await payment(intentId)).toBeUndefined();
+};
+
+const isPaid = async ({ orderId, intentId }: Scene) => {
+  expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
+  expect(await refunded(intentId)).toBe(0);
+};
+
+const rows: Record<string, Row> = {
+  'PATCH /order': {
+    scene: charged,
+    action: ({ buyer, orderId, intentId }) => report(buyer, orderId, intentId),
+    duringFailure: nothingIsPaid,
+    afterRepeat: isPaid,
+  },
+  'POST /create-payment-intent': {
+    scene: unpaid,
+    action: ({ buyer, orderId }) =>
+      call('POST', '/create-payment-intent', {
+        token: buyer.token,
+        body: { orderId, totalPrice: TOTAL },
+      }),
+    duringFailure: nothingIsPaid,
+    afterRepeat: async ({ orderId, intentId }) => {
+      expect(await record(orderId)).toMatchObject({ phase: 'open', intentId });
+    },
+  },
+  'DELETE /order': {
+    scene: unpaid,
+    action: ({ buyer, orderId }) => call('DELETE', `/order/${orderId}`, { token: buyer.token }),
+    duringFailure: async ({ orderId, toolId }) => {
+      expect(await record(orderId)).toBeDefined();
+      expect(await stockOf(toolId)).toBe(18);
+    },
+    afterRepeat: async ({ toolId, intentId }) => {
+      expect(await stockOf(toolId)).toBe(20);
+      expect(await statusAtStripe(intentId)).toBe('canceled');
+    },
+  },
+  'PATCH /unpaid': {
+    scene: paid,
+    action: async ({ orderId }) => call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token }),
+    duringFailure: async ({ orderId, intentId }) => {
+      expect(await record(orderId)).toMatchObject({ phase: 'refunding', transactionId: intentId });
+      expect(await payment(intentId)).toMatchObject({ outcome: 'settled' });
+      expect(await refunded(intentId)).toBe(0);
+    },
+    afterRepeat: async ({ orderId, intentId }) => {
+      expect((await record(orderId))?.phase).toMatch(/^(open|refunded)$/);
+      expect(await payment(intentId)).toMatchObject({ outcome: 'refunded' });
+      expect(await refunded(intentId)).toBe(15_680);
+    },
+  },
+  'DELETE /user': {
+    scene: unpaid,
+    action: async ({ buyer }) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
+    duringFailure: async ({ orderId, toolId }) => {
+      expect(await record(orderId)).toBeDefined();
+      expect(await stockOf(toolId)).toBe(18);
+    },
+    // The account is deleted, so the call cannot be repeated. The reconciliation finishes it.
+    repeatStatus: 404,
+    afterRepeat: async ({ toolId, intentId }) => {
+      await reconcile();
+      expect(await stockOf(toolId)).toBe(20);
+      expect(await statusAtStripe(intentId)).toBe('canceled');
+    },
+  },
+  'POST /stripe/webhook': {
+    scene: charged,
+    action: async ({ intentId }) =>
+      responseTo('payment_intent.succeeded', await stripe.paymentIntents.retrieve(intentId)),
+    duringFailure: nothingIsPaid,
+    afterRepeat: isPaid,
+  },
+};
+
+it.each(failures)(
+  'a call that needs Stripe gets 503, changes nothing and can be repeated while Stripe %s',
+  async (_, failure) => {
+    const scenes = await Promise.all(
+      Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
+    );
+    store.stripeFails(failure);
+    await Promise.all(
+      scenes.map(async ({ name, row, scene }) => {
+        const { status, body, headers: received } = await row.action(scene);
+        expect([name, status, body]).toEqual([
+          name,
+          503,
+          expect.objectContaining({ message: expect.any(String) }),
+        ]);
+        expect(Number(received.get('Retry-After')), name).toBeGreaterThan(0);
+        await row.duringFailure(scene);
+      }),
+    );
+    store.stripeFails(undefined);
+    for (const { name, row, scene } of scenes) {
+      expect([name, (await row.action(scene)).status]).toEqual([name, row.repeatStatus ?? 200]);
+      await row.afterRepeat(scene);
+    }
+  },
+);
+
+it('a scheduled function fails visibly while Stripe fails, and does its work in the next run', async () => {
+  const [overdue, unreported] = await Promise.all([unpaid(), charged()]);
+  await orders.doc(overdue.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
+  store.stripeFails(error(500, 'api_error'));
+  await expect(expireOverdue(new Date())).rejects.toThrow();
+  await expect(reconcile()).rejects.toThrow();
+  expect(await stockOf(overdue.toolId)).toBe(18);
+  await nothingIsPaid(unreported);
+  store.stripeFails(undefined);
+  await reconcile();
+  await expireOverdue(new Date());
+  expect(await stockOf(overdue.toolId)).toBe(20);
+  await isPaid(unreported);
+});
+
+/** The key was revoked or belongs to another account: a retry does not help, and the fault is the store's. */
+it.each([401, 403])('a call gets 500 if Stripe rejects the store’s key with %i', async (status) => {
+  const scenes = await Promise.all(
+    Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
+  );
+  store.stripeFails(error(status, 'invalid_request_error'));
+  await Promise.all(
+    scenes.map(async ({ name, row, scene }) => {
+      expect([name, (await row.action(scene)).status]).toEqual([name, 500]);
+      await row.duringFailure(scene);
+    }),
+  );
+});
+
+it('a failure that Stripe stores and repeats does not keep an order from being paid', async () => {
+  const buyer = await newPerson();
+  const orderId = await newOrder(buyer, await newTool());
+  const fault = { method: 'POST', path: '/v1/payment_intents', kind: 'status', status: 500, stored: true };
+  await fetch(`${env.STRIPE_API_BASE}/_local/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  const body = { orderId, totalPrice: TOTAL };
+  const refused = await call('POST', '/create-payment-intent', { token: buyer.token, body });
+  expect(refused.status).toBe(503);
+  const intentId = await pay(buyer, orderId, TOTAL);
+  expect(await record(orderId)).toMatchObject({ phase: 'paid', transactionId: intentId });
+});
+
+it.each(['failed', 'requires_action', 'canceled'])(
+  'a refund that is immediately %s does not count as refunded',
+  async (status) => {
+    const { orderId, intentId } = await paid();
+    const refund = { id: 're_1', object: 'refund', payment_intent: intentId, status };
+    store.stripeFails({ status: 200, body: JSON.stringify(refund) }, /refunds$/);
+    const response = await call('PATCH', `/unpaid/${orderId}`, { token: (await admin()).token });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect((await record(orderId))?.phase).not.toMatch(/^(open|refunded)$/);
+    expect((await payment(intentId))?.outcome).not.toBe('refunded');
+  },
+);
+
+it('an order stays open until Stripe has canceled or charged its intent', async () => {
+  const { buyer, orderId, toolId, intentId } = await unpaid();
+  const intent = await stripe.paymentIntents.retrieve(intentId);
+  const cancel = () => call('DELETE', `/order/${orderId}`, { token: buyer.token });
+  store.stripeFails({ status: 200, body: JSON.stringify({ ...intent, status: 'processing' }) }, /cancel$/);
+  expect((await cancel()).status).toBe(503);
+  expect(await record(orderId)).toBeDefined();
+  expect(await stockOf(toolId)).toBe(18);
+  store.stripeFails(undefined);
+  expect((await cancel()).status).toBe(200);
+  expect(await stockOf(toolId)).toBe(20);
+});
+
+/** Actions on two orders of one person, with Stripe failing for one of them. */
+const actionsOnTwoOrders: Record<string, (buyer: Person, orderIds: string[]) => Promise<unknown>> = {
+  'a removal': async (buyer) => call('DELETE', `/user/${buyer.email}`, { token: (await admin()).token }),
+  expiry: async (_, orderIds) => {
+    const heldUntil = new Date(Date.now() - 60_000);
+    await Promise.all(orderIds.map((id) => orders.doc(id).update({ heldUntil })));
+    await expect(expireOverdue(new Date())).rejects.toThrow();
+  },
+  'the reconciliation': async (_, orderIds) => {
+    await Promise.all(orderIds.map((id) => orders.doc(id).update({ phase: 'canceling' })));
+    await expect(reconcile()).rejects.toThrow();
+  },
+};
+
+/** Places two orders, each with an intent. */
+async function twoOrders(buyer: Person) {
+  const place = async () => {
+    const toolId = await newTool();
+    const orderId = await newOrder(buyer, toolId);
+    return { toolId, orderId, intentId: await intentFor(buyer, orderId, TOTAL) };
+  };
+  return [await place(), await place()] as const;
+}
+
+it.each(Object.entries(actionsOnTwoOrders))(
+  '%s that fails for one order still handles the other',
+  async (_, action) => {
+    // Each of the two orders fails once, because either may be processed first.
+    for (const failing of [0, 1]) {
+      const buyer = await newPerson();
+      const both = await twoOrders(buyer);
+      store.stripeFails(error(500, 'api_error'), new RegExp(both[failing]?.intentId ?? 'none'));
+      await action(
+        buyer,
+        both.map(({ orderId }) => orderId),
+      );
+      const stocks = await Promise.all(both.map(({ toolId }) => stockOf(toolId)));
+      expect(stocks).toEqual(failing === 0 ? [18, 20] : [20, 18]);
+      store.stripeFails(undefined);
+      await reconcile();
+      await expireOverdue(new Date());
+    }
+  },
+);

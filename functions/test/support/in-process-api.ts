@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createApp } from '../../src/app.ts';
+import { routes } from '../../src/routes.ts';
+
+export type InProcessApi = { url: string; stop: () => void };
+
+/**
+ * Starts the API from its source in the process of the test, which can then watch and delay its reads and
+ * writes.
+ * Bodies, errors and logs as the Functions Framework handles them are tested with the built API.
+ */
+export async function inProcessApi(): Promise<InProcessApi> {
+  const server = createServer(createApp(routes)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  return { url: `http://127.0.0.1:${address.port}`, stop: () => void server.close() };
+}

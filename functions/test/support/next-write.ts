@@ -1,0 +1,33 @@
+import { WriteBatch } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+
+/** Sends the next write of this process twice, as Firestore's client does when a response was lost. */
+export function repeatNextWrite(): void {
+  const { commit } = WriteBatch.prototype;
+  const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    spy.mockRestore();
+    await commit.call(this);
+    return commit.call(this);
+  });
+}
+
+/**
+ * Runs an action once, after the store has decided on a write and before it sends that write.
+ *
+ * @param action The competing change. Its own writes are not intercepted.
+ * @param skip Number of writes to let pass first.
+ * @returns a function that returns true once the action has run.
+ */
+export function beforeNextWrite(action: () => Promise<unknown>, skip = 0): () => boolean {
+  const { commit } = WriteBatch.prototype;
+  let left = skip;
+  const spy = vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
+    left -= 1;
+    if (left < 0) {
+      spy.mockRestore();
+      await action();
+    }
+    return commit.call(this);
+  });
+  return () => left < 0;
+}

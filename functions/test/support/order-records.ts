@@ -1,0 +1,48 @@
+import { lineTotalCents, toCents } from '../../src/contract/money.ts';
+import { nothingReturned, type OrderRecord, orders } from '../../src/orders/order.record.ts';
+import { wordsOfOrder } from '../../src/orders/order-words.ts';
+import { firestore } from '../../src/platform/firestore.ts';
+
+type Fields = Partial<OrderRecord> & { id: string };
+
+/** Returns an order record as the store writes it. */
+export function orderRecord({ id, ...fields }: Fields): OrderRecord {
+  const order = {
+    uid: 'a-person',
+    name: 'Sam Shopper',
+    email: 'sam@example.com',
+    toolId: 'tool',
+    toolName: 'Claw hammer',
+    priceCents: toCents(78.4),
+    totalCents: lineTotalCents(78.4, 2),
+    quantity: 2,
+    address: '1 Sample Street',
+    phone: '01700000000',
+    phase: 'open' as const,
+    attempt: 1,
+    intentId: null,
+    transactionId: null,
+    heldUntil: null,
+    createdAt: new Date(),
+    paidAt: null,
+    shippedAt: null,
+    carrier: null,
+    tracking: null,
+    addressChanges: [],
+    refundedAt: null,
+    closedAt: null,
+    dispute: null,
+    refundFailed: false,
+    ...nothingReturned,
+    requestHash: null,
+    ...fields,
+  };
+  return { words: wordsOfOrder(id, order), ...order };
+}
+
+/** Writes orders without the API, which would be slow for thousands. */
+export async function writeOrders(all: readonly Fields[]): Promise<void> {
+  const writer = firestore.bulkWriter();
+  for (const order of all) void writer.create(orders.doc(order.id), orderRecord(order));
+  await writer.close();
+}

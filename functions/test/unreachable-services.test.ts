@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { call } from './support/api.ts';
+import { type OwnApi, ownApi } from './support/own-api.ts';
+
+/** Time after which the store's page cancels a change. */
+const PAGE_TIMEOUT_MS = 30_000;
+/** Time after which the API ends every call. The health check must respond earlier. */
+const API_TIMEOUT_MS = 25_000;
+const TIMEOUT_MS = 60_000;
+
+/**
+ * A real project in an instance without a credentials file: it requests credentials from the metadata server.
+ */
+const realProject = {
+  GCLOUD_PROJECT: 'a-real-shop',
+  GOOGLE_CLOUD_PROJECT: 'a-real-shop',
+  GOOGLE_APPLICATION_CREDENTIALS: '',
+  FIRESTORE_EMULATOR_HOST: '',
+  FIREBASE_AUTH_EMULATOR_HOST: '',
+  STRIPE_API_BASE: '',
+  METADATA_SERVER_DETECTION: '',
+  HOME: tmpdir(),
+};
+
+const silentServer = createTcpServer();
+const failingMetadata = createServer((_, response) => {
+  response.writeHead(500, { 'Metadata-Flavor': 'Google' }).end();
+});
+
+function addressOf(server: { address: () => AddressInfo | string | null }): string {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port is free');
+  return `127.0.0.1:${address.port}`;
+}
+
+beforeAll(async () => {
+  for (const server of [silentServer, failingMetadata]) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
+});
+
+afterAll(() => {
+  silentServer.close();
+  failingMetadata.close();
+  failingMetadata.closeAllConnections();
+});
+
+/** Failures: the description, the settings that cause it, and the services that are down. */
+const failures: [string, () => Record<string, string>, string[]][] = [
+  [
+    'no server returns credentials',
+    () => ({ ...realProject, GCE_METADATA_HOST: addressOf(silentServer) }),
+    ['authentication', 'firestore'],
+  ],
+  [
+    'credentials are refused',
+    () => ({ ...realProject, GCE_METADATA_HOST: addressOf(failingMetadata) }),
+    ['authentication', 'firestore'],
+  ],
+  ['Firestore does not respond', () => ({ FIRESTORE_EMULATOR_HOST: addressOf(silentServer) }), ['firestore']],
+];
+
+describe.concurrent.each(failures)('the API when %s', (_, settings, down) => {
+  it('responds with 503 before the page times out', { timeout: TIMEOUT_MS }, async ({ expect }) => {
+    const api: OwnApi = await ownApi(settings());
+    const timed = async (path: string) => {
+      const startedAt = Date.now();
+      const { status, body, headers } = await call('GET', path, { at: api.url });
+      return { status, body, retryAfter: headers.get('Retry-After'), tookMs: Date.now() - startedAt };
+    };
+    try {
+      const [shopper, watcher] = await Promise.all([timed('/tools'), timed('/health')]);
+      expect(shopper).toMatchObject({
+        status: 503,
+        body: { code: 'unavailable', message: 'The store does not answer right now. Please try again.' },
+        retryAfter: '1',
+      });
+      expect(shopper.tookMs).toBeLessThan(PAGE_TIMEOUT_MS);
+      expect(watcher).toMatchObject({
+        status: 503,
+        body: { code: 'dependency_down', down: expect.arrayContaining(down) },
+      });
+      expect(watcher.tookMs).toBeLessThan(API_TIMEOUT_MS);
+    } finally {
+      await api.stop();
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { users } from '../src/users/user.record.ts';
+import { call } from './support/api.ts';
+import { auth, newPerson, type Person } from './support/people.ts';
+import { admin } from './support/shop.ts';
+
+const ids = z.array(z.object({ _id: z.string() }).transform(({ _id }) => _id));
+
+async function find(q: string, query = ''): Promise<{ ids: string[]; next: string | undefined }> {
+  const { token } = await admin();
+  const { status, body, headers } = await call('GET', `/users?q=${encodeURIComponent(q)}${query}`, { token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const next = /[?&](cursor=[^&>]+)/.exec(headers.get('Link') ?? '')?.[1];
+  return { ids: ids.parse(body), next };
+}
+
+/** A name that no other test uses. */
+const family = `Q${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+let anna: Person;
+let annemarie: Person;
+
+beforeAll(async () => {
+  anna = await newPerson({ displayName: `Anna ${family}` });
+  annemarie = await newPerson({ displayName: `Annemarie ${family}` });
+});
+
+describe('a search for users', () => {
+  it('finds them by name or its beginning, newest first', async () => {
+    expect((await find(family)).ids).toEqual([annemarie.uid, anna.uid]);
+    expect((await find(family.slice(0, 9).toUpperCase())).ids).toEqual([annemarie.uid, anna.uid]);
+  });
+
+  it('finds only users who match all words', async () => {
+    expect((await find(`ann ${family}`)).ids).toEqual([annemarie.uid, anna.uid]);
+    expect((await find(`${family} annem`)).ids).toEqual([annemarie.uid]);
+    expect((await find(`${family} berta`)).ids).toEqual([]);
+  });
+
+  it('finds them by e-mail or uid, or the beginning of either', async () => {
+    expect((await find(anna.email.toUpperCase())).ids).toEqual([anna.uid]);
+    expect((await find(anna.email.slice(0, 30))).ids).toEqual([anna.uid]);
+    expect((await find(anna.uid)).ids).toEqual([anna.uid]);
+    expect((await find(anna.uid.slice(0, 8))).ids).toContain(anna.uid);
+  });
+
+  it('returns pages', async () => {
+    const first = await find(family, '&limit=1');
+    expect(first.ids).toEqual([annemarie.uid]);
+    const second = await find(family, `&limit=1&${first.next}`);
+    expect(second).toEqual({ ids: [anna.uid], next: undefined });
+  });
+
+  it('finds a new name after the next login, and no longer the old one', async () => {
+    const person = await newPerson({ displayName: `Bert ${family}x` });
+    await auth.updateUser(person.uid, { displayName: `Berta Z${family}` });
+    await call('PUT', `/user/${person.email}`, { token: person.token });
+    expect((await find(`z${family}`)).ids).toEqual([person.uid]);
+    expect((await find(`${family}x`)).ids).toEqual([]);
+  });
+
+  it('finds users without search words after their next login', async () => {
+    const person = await newPerson();
+    await users.doc(person.uid).update({ words: [] });
+    expect((await find(person.email)).ids).toEqual([]);
+    await call('PUT', `/user/${person.email}`, { token: person.token });
+    expect((await find(person.email)).ids).toEqual([person.uid]);
+  });
+});
+
+describe('a search for users', () => {
+  it('lists all users if it is empty', async () => {
+    expect((await find('', '&limit=2')).ids).toHaveLength(2);
+    expect((await find('  ', '&limit=2')).ids).toHaveLength(2);
+  });
+
+  it.each([
+    ['has two texts', 'q=a&q=b', 'Please search for one text'],
+    ['has 301 characters', `q=${'a'.repeat(301)}`, 'A search can not be longer than 300 characters'],
+    [
+      'has eleven words',
+      `q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`,
+      /more than 10 words/,
+    ],
+  ])('is rejected if it %s', async (_, query, message) => {
+    const { token } = await admin();
+    const { status, body } = await call('GET', `/users?${query}`, { token });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { q: expect.stringMatching(message) } });
+  });
+
+  it('returns JSON even if the client asks for CSV', async () => {
+    const { token } = await admin();
+    const headers = { Accept: 'text/csv' };
+    const { body } = await call('GET', '/users?limit=1', { token, headers });
+    expect(ids.parse(body)).toHaveLength(1);
+  });
+});

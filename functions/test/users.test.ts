@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { audit } from '../src/audit/audit.repository.ts';
+import { firestore } from '../src/platform/firestore.ts';
+import { users } from '../src/users/user.record.ts';
+import { call } from './support/api.ts';
+import { pay } from './support/card.ts';
+import { auth, newPerson, signIn } from './support/people.ts';
+import { admin, newOrder, newTool, orderOf, stockOf } from './support/shop.ts';
+
+const people = z.array(
+  z.object({ _id: z.string(), email: z.string(), role: z.string(), emailVerified: z.boolean() }),
+);
+
+describe('PUT /user', () => {
+  it('returns the bearer token and copies the admin claim to the profile', async () => {
+    const boss = await newPerson({ admin: true });
+    expect(await call('PUT', `/user/${boss.email.toUpperCase()}`, { token: boss.token })).toMatchObject({
+      status: 200,
+      body: { token: boss.token },
+    });
+    expect(await call('GET', `/user/${boss.email}`, { token: boss.token })).toMatchObject({
+      body: { _id: boss.uid, email: boss.email, role: 'admin', displayName: 'Sample Shopper' },
+    });
+  });
+
+  it('stores the four profile fields and nothing else', async () => {
+    const { email, token } = await newPerson();
+    const profile = {
+      education: 'Joinery',
+      location: 'Bench 4',
+      phone: '01700000000',
+      linkedIn: 'https://example.com/in/me',
+    };
+    const body = { ...profile, role: 'admin', email: 'other@example.com', _id: 'x' };
+    expect(await call('PUT', `/user/${email}`, { token, body })).toMatchObject({ status: 200 });
+    expect(await call('GET', `/user/${email}`, { token })).toMatchObject({
+      body: { ...profile, role: 'user', email },
+    });
+    await call('PUT', `/user/${email}`, { token, body: { location: '' } });
+    const { body: after } = await call('GET', `/user/${email}`, { token });
+    expect(after).toMatchObject({ education: 'Joinery' });
+    expect(after).not.toHaveProperty('location');
+  });
+
+  it('rejects an invalid link', async () => {
+    const { email, token } = await newPerson();
+    const response = await call('PUT', `/user/${email}`, {
+      token,
+      body: { linkedIn: 'javascript:alert(1)' },
+    });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { linkedIn: expect.any(String) } },
+    });
+  });
+});
+
+describe('a promotion', () => {
+  it('shows in the admin check immediately and takes effect with the next token', async () => {
+    const person = await newPerson();
+    const { token } = await admin();
+    expect(await call('PUT', `/admin/${person.email}`, { token })).toMatchObject({
+      body: { modifiedCount: 1 },
+    });
+    expect(await call('PUT', `/admin/${person.email}`, { token })).toMatchObject({
+      body: { modifiedCount: 0 },
+    });
+    expect(await call('GET', `/admin/${person.email}`, { token: person.token })).toMatchObject({
+      body: { admin: true },
+    });
+    expect(await call('GET', '/users', { token: person.token })).toMatchObject({ status: 403 });
+    const { status, body } = await call('GET', '/users?limit=500', { token: await signIn(person.email) });
+    expect(status).toBe(200);
+    expect(people.parse(body)).toContainEqual(expect.objectContaining({ _id: person.uid, role: 'admin' }));
+  });
+});
+
+describe('a demotion', () => {
+  it('takes effect immediately, ends the logins and is recorded; a repeat changes nothing', async () => {
+    const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
+    const demote = () => call('DELETE', `/admin/${person.email}?uid=${person.uid}`, { token: boss.token });
+    expect(await demote()).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1, message: `${person.email} is no longer an admin` },
+    });
+    const account = await auth.getUser(person.uid);
+    expect(account.customClaims).toEqual({});
+    expect(Date.parse(account.tokensValidAfterTime ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect((await call('GET', '/users', { token: person.token })).status).toBeOneOf([401, 403]);
+    const token = await signIn(person.email);
+    expect(await call('GET', '/users', { token })).toMatchObject({ status: 403 });
+    expect(await call('GET', `/user/${person.email}`, { token })).toMatchObject({ body: { role: 'user' } });
+    const { docs } = await audit.where('target', '==', person.uid).get();
+    expect(docs.map((entry) => entry.data())).toMatchObject([{ actor: boss.uid, action: 'user.demote' }]);
+    expect(await demote()).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect((await audit.where('target', '==', person.uid).get()).size).toBe(1);
+  });
+
+  it('is rejected if the person has another e-mail now', async () => {
+    const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
+    await auth.updateUser(person.uid, { email: `moved-${person.email}` });
+    const path = `/admin/${person.email}?uid=${person.uid}`;
+    expect(await call('DELETE', path, { token: boss.token })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect((await auth.getUser(person.uid)).customClaims).toEqual({ admin: true });
+  });
+
+  it('is finished by the next login if it was interrupted', async () => {
+    const [boss, person] = await Promise.all([admin(), newPerson({ admin: true })]);
+    const demotion = () => call('DELETE', `/admin/${person.email}`, { token: boss.token });
+    await demotion();
+    // The account has the claim again, as if the process had stopped before it removed the claim.
+    await auth.setCustomUserClaims(person.uid, { admin: true });
+    const token = await signIn(person.email);
+    expect(await call('PUT', `/user/${person.email}`, { token })).toMatchObject({ status: 200 });
+    expect((await auth.getUser(person.uid)).customClaims).toEqual({});
+    expect(await call('GET', '/users', { token })).toMatchObject({ status: expect.toBeOneOf([401, 403]) });
+    expect((await users.doc(person.uid).get()).data()).toMatchObject({ role: 'user' });
+    expect(await demotion()).toMatchObject({ body: { modifiedCount: 0 } });
+  });
+});
+
+describe('a malformed user record', () => {
+  it('is repaired when an admin acts on the user, and keeps its valid fields', async () => {
+    const [boss, person] = await Promise.all([admin(), newPerson()]);
+    const actions = [
+      ['PUT', `/admin/${person.email}?uid=${person.uid}`, undefined],
+      ['DELETE', `/admin/${person.email}?uid=${person.uid}`, undefined],
+      ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: true }],
+      ['PUT', `/user-status/${person.email}?uid=${person.uid}`, { disabled: false }],
+      ['DELETE', `/user/${person.email}?uid=${person.uid}`, undefined],
+    ] as const;
+    await call('PUT', `/user/${person.email}`, { token: person.token, body: { location: 'Bench 4' } });
+    for (const [method, path, body] of actions) {
+      await firestore.doc(`users/${person.uid}`).update({ email: 7, phone: [], createdAt: 'today' });
+      const response = await call(method, path, { token: boss.token, body });
+      expect(response, `${method} ${path}`).toMatchObject({ status: 200 });
+      if (method === 'PUT')
+        expect((await users.doc(person.uid).get()).data()).toMatchObject({ location: 'Bench 4' });
+    }
+    expect((await users.doc(person.uid).get()).exists).toBe(false);
+  });
+
+  it('does not prevent a login', async () => {
+    const person = await newPerson();
+    await firestore.doc(`users/${person.uid}`).update({ email: 7, role: 'boss' });
+    expect(await call('PUT', `/user/${person.email}`, { token: person.token })).toMatchObject({
+      status: 200,
+    });
+    expect((await users.doc(person.uid).get()).data()).toMatchObject({ email: person.email, role: 'user' });
+  });
+});
+
+describe('DELETE /user', () => {
+  it('removes account, profile and unpaid orders, and keeps paid orders', async () => {
+    const person = await newPerson();
+    const toolId = await newTool();
+    const unpaid = await newOrder(person, toolId);
+    const paid = await newOrder(person, toolId);
+    await pay(person, paid, 156.8);
+    await call('POST', '/review', {
+      token: person.token,
+      body: { rating: 4, reviewText: 'Would hit nails with it again.' },
+    });
+
+    const boss = await admin();
+    expect(await call('DELETE', `/user/${person.email}`, { token: boss.token })).toMatchObject({
+      status: 200,
+      body: { deletedCount: 1, message: `${person.email} deleted` },
+    });
+    expect(await call('GET', `/order/${paid}`, { token: person.token })).toMatchObject({ status: 401 });
+    await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+    expect(await call('GET', `/order/${unpaid}`, { token: boss.token })).toMatchObject({ status: 404 });
+    expect(await orderOf(boss, paid)).toMatchObject({ paid: true });
+    expect(await stockOf(toolId)).toBe(18);
+    const { body: reviews } = await call('GET', '/reviews', { token: boss.token });
+    expect(reviews).toContainEqual(
+      expect.objectContaining({ name: '', reviewText: 'Would hit nails with it again.' }),
+    );
+  });
+
+  it('lets users delete their own account', async () => {
+    const { uid, email, token } = await newPerson();
+    expect(await call('DELETE', `/user/${email}`, { token })).toMatchObject({ status: 200 });
+    await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+});

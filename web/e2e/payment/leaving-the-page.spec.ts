@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { challenge, fillCard, payButton } from '../support/card.ts';
+import { expect, asShopper as test } from '../support/fixtures.ts';
+import { hold } from '../support/network.ts';
+import { chargesFor } from '../support/stripe.ts';
+
+const row = (page: Page) => page.getByRole('row').nth(1);
+
+test.beforeEach(async ({ page, order }) => {
+  expect(order).toBeTruthy();
+  await page.goto('/dashboard/myOrders');
+  await row(page).getByRole('link', { name: 'Pay' }).click();
+  await expect(payButton(page)).toBeVisible();
+});
+
+/** Expects the payment to end on My Orders: the order is paid, and its dialog does not navigate. */
+async function expectPaidThere(page: Page, order: string) {
+  const dialog = page.getByRole('dialog', { name: 'Payment Successful' });
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(row(page)).toContainText('Paid');
+  await expect(row(page)).not.toContainText('Unpaid');
+  await expect(row(page).getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  await expect(row(page).getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
+  expect(await chargesFor(order)).toHaveLength(1);
+}
+
+test('Back right after Pay leads to My Orders, which shows the order as paid', async ({ page, order }) => {
+  const release = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
+  await fillCard(page, '4242 4242 4242 4242');
+  const sent = page.waitForRequest(/\/payment_intents\/[^/]+\/confirm/);
+  await payButton(page).click();
+  await sent;
+  await page.goBack();
+  await expect(row(page)).toContainText('Unpaid');
+  release();
+  await expectPaidThere(page, order);
+  await expect(page).toHaveURL('/dashboard/myOrders');
+});
+
+test('Back during 3-D Secure closes its dialog, and the order can be paid later', async ({ page, order }) => {
+  await fillCard(page, '4000 0025 0000 3155');
+  await payButton(page).click();
+  await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page)).toContainText('Unpaid');
+  expect(await chargesFor(order)).toEqual([]);
+  await row(page).getByRole('link', { name: 'Pay' }).click();
+  await fillCard(page, '4000 0025 0000 3155');
+  await payButton(page).click();
+  await challenge(page).getByRole('button', { name: 'Complete' }).click();
+  await expectPaidThere(page, order);
+});
+
+test('an order that was just paid is never shown as unpaid', async ({ page }) => {
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  const release = await hold(page, '**/api/orders/*?*');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(row(page)).toContainText('PaidPending');
+  await expect(page.getByRole('link', { name: 'Pay' })).toHaveCount(0);
+  release();
+});
+
+test('Back closes the open dialog and returns to the previous page', async ({ page }) => {
+  await fillCard(page, '4242 4242 4242 4242');
+  await payButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Payment Successful' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page)).toContainText('Paid');
+  await page.goForward();
+  await expect(page.getByText('Transaction ID:')).toBeVisible();
+});
+
+test('a card that is declined after the page was left is reported on the current page', async ({ page }) => {
+  const release = await hold(page, /\/payment_intents\/[^/]+\/confirm/);
+  await fillCard(page, '4000 0000 0000 0002');
+  const sent = page.waitForRequest(/\/payment_intents\/[^/]+\/confirm/);
+  await payButton(page).click();
+  await sent;
+  await page.goBack();
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Payment not completed' });
+  await expect(dialog).toContainText('Your card was declined.');
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(row(page).getByRole('link', { name: 'Pay' })).toBeVisible();
+});

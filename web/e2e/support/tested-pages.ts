@@ -1,0 +1,59 @@
+import type { StoredTool } from './store.ts';
+
+/** A path, and the heading that its loaded page shows. */
+export type TestedPage = {
+  path: string;
+  heading: string;
+  /** A button that is enabled when everything has loaded. */
+  button?: string;
+};
+
+export const publicPages: readonly TestedPage[] = [
+  { path: '/', heading: 'What out customers says' },
+  { path: '/portfolio', heading: 'Portfolio' },
+  { path: '/blogs', heading: 'Blogs' },
+  { path: '/login', heading: 'Login' },
+  { path: '/register', heading: 'Register' },
+  { path: '/reset-password', heading: 'Reset password' },
+  { path: '/nowhere', heading: "Sorry, We couldn't find what you are looking for!" },
+];
+
+/** Dashboard pages for every user. */
+export const userPages: readonly TestedPage[] = [
+  { path: '/dashboard', heading: 'My Profile' },
+  { path: '/dashboard/editProfile', heading: 'Edit Profile' },
+  { path: '/dashboard/myProfile/addMoreInfo', heading: 'Add Information' },
+  { path: '/dashboard/myOrders', heading: 'My Orders' },
+  { path: '/dashboard/addReview', heading: 'Add A Review' },
+];
+
+export const adminPages: readonly TestedPage[] = [
+  { path: '/dashboard/manageAllOrders', heading: 'Manage All Orders' },
+  { path: '/dashboard/addTool', heading: 'Add Tool' },
+  { path: '/dashboard/makeAdmin', heading: 'Make Admin' },
+  { path: '/dashboard/manageProducts', heading: 'Manage Products' },
+  { path: '/dashboard/manageReviews', heading: 'Manage Reviews' },
+  { path: '/dashboard/overview', heading: 'Overview' },
+  { path: '/dashboard/audit', heading: 'Audit' },
+];
+
+type AnyTool = Pick<StoredTool, '_id' | 'toolName'>;
+
+/** Returns the public page of a tool. */
+export const toolPage = ({ _id, toolName }: AnyTool): TestedPage => ({
+  path: `/tools/${_id}`,
+  heading: toolName,
+});
+
+/** Returns the pages on which a shopper buys a tool, pays for an order and views it. */
+export const purchasePages = ({ _id }: AnyTool, order: string): TestedPage[] => [
+  { path: `/purchase/${_id}`, heading: 'Welcome to purchase page' },
+  { path: `/dashboard/payment/${order}`, heading: 'Payment', button: 'Pay' },
+  { path: `/dashboard/myOrders/${order}`, heading: 'Order', button: 'Cancel Order' },
+];
+
+/** Returns the pages on which an admin edits a tool and views an order. */
+export const managementPages = ({ _id }: AnyTool, order: string): TestedPage[] => [
+  { path: `/dashboard/manageProducts/${_id}`, heading: 'Edit Tool' },
+  { path: `/dashboard/manageAllOrders/${order}`, heading: 'Order', button: 'Print packing slip' },
+];
