@@ -143,7 +143,7 @@ test('a search finds users by name or e-mail, and is in the URL', async ({ page 
   const rows = page.getByRole('row').filter({ hasText: '@example.com' });
   await page.getByLabel('Search').fill(family.slice(0, 7));
   await expect(rows).toHaveCount(2);
-  await expect(page.getByText('2 people')).toBeVisible();
+  await expect(page.getByText('2 users')).toBeVisible();
   await page.getByLabel('Search').fill(`ann ${family}`);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(anna.email);

@@ -31,7 +31,7 @@ test('a card leads to the tool page, and the tool page to the purchase', async (
   expect(data, 'the tool has no review').not.toHaveProperty('aggregateRating');
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByRole('link', { name: 'Almighty Tools, go to Home' }).click();
+  await page.getByRole('link', { name: 'Almighty Tools, start page' }).click();
   await expect(page.locator('head > link[rel=canonical]')).toHaveAttribute('href', /\/$/);
 });
 

@@ -14,7 +14,7 @@ export const noScriptOrder =
 export const skip = 'Skip to content';
 export const openingPage = 'Loading the page';
 
-export const toStart = `${store}, go to Home`;
+export const toStart = `${store}, start page`;
 export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';
