@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const { E2E_BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 /**
- * Of two such switches the last counts, so this repeats what Playwright itself disables. The two of the address bar
- * load two pages in every new window that nobody sees: 40 % of all that the browser works.
+ * Includes the features that Playwright disables, because only the last such switch counts. The two popups of the
+ * address bar load two hidden pages in every window, which takes 40 % of the browser's time.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -29,9 +29,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // On two cores: a test waits about a third of its time, for the API and for timers.
+  // For two cores, because a test waits about a third of its time for the API and timers.
   workers: 3,
-  // The second try records a trace of what went wrong. A test that passes only then has failed.
+  // The retry records a trace. A test that passes only on retry has failed.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,

@@ -65,7 +65,6 @@ afterAll(() => {
   shop.stop();
 });
 
-/** Runs the command and returns its output. */
 async function deploy(env: NodeJS.ProcessEnv): Promise<string> {
   const command = join(root, 'functions/owner/deploy.ts');
   const args = [command, '--project', PROJECT, '--force', '--url', site.url];

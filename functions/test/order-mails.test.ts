@@ -64,7 +64,7 @@ describe('an order mail', () => {
     expect(mail && mail.expireAt.getTime() - mail.createdAt.getTime()).toBe(DAYS_30_MS);
   });
 
-  it('is written once for each change of an order, even if the change is reported again', async () => {
+  it('is written once for each change of an order, even after repeated reports', async () => {
     const { buyer, id } = await ordered();
     const intentId = await pay(buyer, id, TOTAL);
     await report(buyer, id, intentId);

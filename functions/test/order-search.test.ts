@@ -155,7 +155,7 @@ describe('order filters', () => {
     ['q=a&q=b', 'q', 'Please search for one text'],
     [`q=${'x'.repeat(301)}`, 'q', 'A search can not be longer than 300 characters'],
     [`q=${'a+'.repeat(11)}a`, 'q', 'A search can not have more than 10 words'],
-  ])('reject %.40s', async (query, field, message) => {
+  ])('reject the query %s', async (query, field, message) => {
     expect(await call('GET', `/orders?${query}`, { token: boss.token })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { [field]: message } },
@@ -188,7 +188,7 @@ describe('an order search', () => {
     expect(await documentsReadBy('q=ham+carpenter+claw')).toBe(kims.length);
   });
 
-  it('reads at most 501 orders at a time for frequent words, and continues on the next page', async () => {
+  it('reads at most 501 orders a page for frequent words', async () => {
     expect(await documentsReadBy('q=claw+hammer+sam&limit=500&to=2024-12-31')).toBeLessThanOrEqual(501);
     const { ids, next } = await page('q=claw+hammer+sam&limit=500');
     // The newest 500 orders are 495 hammers and five of Kim's.

@@ -12,7 +12,6 @@ const run = promisify(execFile);
 
 type Outcome = { code: number; stdout: string; stderr: string };
 
-/** Runs one of the owner's commands. */
 async function command(
   name: string,
   args: string[],

@@ -132,7 +132,7 @@ describe('a partial refund in Stripe’s dashboard', () => {
 });
 
 describe('POST /refund', () => {
-  it('refunds part of a paid order, with units, a reason and an entry in its history', async () => {
+  it('refunds part of a paid order, restocks units and records the reason', async () => {
     const { buyer, toolId, orderId, intentId } = await paid(4);
     const body = { amount: '78.40', reason: ' One was scratched ', restock: '1' };
     expect(await refund(orderId, body)).toMatchObject({
@@ -240,7 +240,7 @@ describe('POST /refund', () => {
   });
 
   it.each([1, TOTAL])(
-    'rejects $%f while the payment is disputed, and leaves nothing pending',
+    'rejects $%s while the payment is disputed, and leaves nothing pending',
     async (amount) => {
       const { buyer, toolId, orderId, intentId } = await paid();
       const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);

@@ -80,7 +80,7 @@ describe('a change of price or stock', () => {
     expect(await stockOf(id)).toBe(10);
   });
 
-  it('sets a price once if it is repeated with its key after another admin changed it back', async () => {
+  it('sets a price once with its key, even after another admin changed it back', async () => {
     const body = { toolPrice: 80, priceBefore: 78.4 };
     await change(body, 'price');
     await change({ toolPrice: 78.4, priceBefore: 80 }, 'back');

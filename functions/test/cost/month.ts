@@ -58,7 +58,6 @@ export const listeners = [
   },
 ];
 
-/** Runs of the scheduled functions in a month. */
 const runs = [
   { call: 'expireOrders', when: 'nothing to do', times: MINUTES / 5 },
   { call: 'reconcilePayments', when: 'nothing to do', times: MINUTES / 10 },

@@ -19,7 +19,6 @@ import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
 
-/** Searches orders with every combination of filters. */
 async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<unknown>): Promise<void> {
   for (const words of [[], ['hammer'], ['hammer', 'claw']]) {
     for (const phases of [undefined, ['paid' as const]]) {
@@ -30,7 +29,6 @@ async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<
   }
 }
 
-/** Lists the audit with every combination of filters. */
 async function everyAuditFilter(list: (filter: audit.AuditFilter) => Promise<unknown>): Promise<void> {
   for (const actor of [undefined, 'uid']) {
     for (const target of [undefined, 'order']) {

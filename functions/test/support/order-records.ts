@@ -5,7 +5,6 @@ import { firestore } from '../../src/platform/firestore.ts';
 
 type Fields = Partial<OrderRecord> & { id: string };
 
-/** Returns an order record as the store writes it. */
 export function orderRecord({ id, ...fields }: Fields): OrderRecord {
   const order = {
     uid: 'a-person',

@@ -12,7 +12,7 @@ const empty = {
 
 const refusals: InvalidInput[] = [
   {
-    typed: empty,
+    values: empty,
     errors: {
       'Tool Name': 'Name is required',
       Price: 'Price is required',
@@ -23,7 +23,7 @@ const refusals: InvalidInput[] = [
     },
   },
   {
-    typed: {
+    values: {
       'Tool Name': 'Saws',
       Price: '0',
       Image: 'a drawing',
@@ -40,7 +40,7 @@ const refusals: InvalidInput[] = [
     },
   },
   {
-    typed: {
+    values: {
       'Tool Name': 'Bench saw',
       Price: '120.505',
       Image: 'https://pictures.example/saw.png',

@@ -26,9 +26,9 @@ async function register(page: Page, email: string) {
 test('the registration form shows what is wrong', async ({ page }) => {
   await page.goto('/register');
   await expectValidationErrors(page, 'Register', [
-    { typed: { Name: '', Email: '', Password: '' }, errors: required },
+    { values: { Name: '', Email: '', Password: '' }, errors: required },
     {
-      typed: { Name: 'ab', Email: 'nobody', Password: '12345' },
+      values: { Name: 'ab', Email: 'nobody', Password: '12345' },
       errors: {
         ...required,
         Name: 'Name must be greater than 3 characters',
@@ -37,13 +37,13 @@ test('the registration form shows what is wrong', async ({ page }) => {
       },
     },
     {
-      typed: { Name: 'a'.repeat(31), Email: 'rita@example.com', Password: '123456' },
+      values: { Name: 'a'.repeat(31), Email: 'rita@example.com', Password: '123456' },
       errors: {
         Name: 'Name can not be greater than 30 characters',
         'Profile Picture': 'Profile Picture is required',
       },
     },
-    { typed: { Name: 'a'.repeat(30) }, errors: { 'Profile Picture': 'Profile Picture is required' } },
+    { values: { Name: 'a'.repeat(30) }, errors: { 'Profile Picture': 'Profile Picture is required' } },
   ]);
 });
 

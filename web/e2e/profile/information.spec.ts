@@ -8,7 +8,7 @@ test('the information form shows what is wrong', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await expectValidationErrors(page, 'Add Information', [
     {
-      typed: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
+      values: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
       errors: {
         Education: 'This can not be greater than 200 characters',
         Location: 'This can not be greater than 200 characters',
@@ -17,7 +17,7 @@ test('the information form shows what is wrong', async ({ page }) => {
       },
     },
     {
-      typed: {
+      values: {
         Education: 'Trade school',
         Location: 'Sheffield',
         'Phone Number': '123',
