@@ -12,7 +12,7 @@ type AuthPageProps = {
   children: ReactNode;
 };
 
-/** Layout of the login pages: a form in one column, a drawing beside it on wide screens. */
+/** Layout of the login pages: a form in one column, and next to it a drawing on wide screens. */
 export function AuthPage({ title, description, path, drawing, children }: AuthPageProps) {
   return (
     <div className="page grid grid-cols-1 items-start gap-16 py-10 md:grid-cols-[minmax(0,26rem)_1fr] md:py-16">

@@ -24,7 +24,7 @@ export function prepareWindow(): void {
 
 /** Signs in through Google's window. @throws FirebaseError, also when the user closes the window */
 export async function signInWithPopupWindow(): Promise<void> {
-  // The SDK cancels a sign-in when another starts, and then throws an error that nobody can catch.
+  // The SDK cancels a sign-in when another starts, and then throws an error that cannot be caught.
   await prepared;
   const { user } = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
   await openSession(user);

@@ -9,7 +9,7 @@ export function useSocialSignIn() {
     onMutate: () => formToast.clear(),
     mutationFn: (signIn: () => Promise<void>) => signIn(),
     onError: (error) => formToast.error(errorText(error)),
-    // There is no session yet that a refusal could end.
+    // A refusal cannot end a session that does not exist yet.
     meta: { refused: {} },
   });
   return { signIn: mutate, busy: isPending, problem: whatToDo(error) };

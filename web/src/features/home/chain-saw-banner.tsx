@@ -17,7 +17,7 @@ function useSaw() {
 }
 
 /**
- * Links to the saw's card, or to all tools if there is no saw. A search hides that card, so the link leaves the search.
+ * Links to the saw's card, or to all tools if the shop has none. A search hides the card, so the link clears the search.
  */
 function Explore() {
   const saw = useSaw();

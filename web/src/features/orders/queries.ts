@@ -28,7 +28,7 @@ export function ordersOf(email: string) {
   });
 }
 
-/** Returns the address and phone number of a user's last order, or null if there is no order. */
+/** Returns the address and phone number of a user's last order, or null without one. */
 export function lastDeliveryQuery(email: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'last-delivery', email],
