@@ -24,6 +24,6 @@ it.each<[Partial<Shop>, string]>([
   [{ links: { ...shop.links, privacy: 'javascript:alert(1)' } }, 'links.privacy'],
 ])('finds %o', (changes, wrong) => {
   expect(checkShop({ ...shop, ...changes })).toEqual([
-    { wrong: expect.stringContaining(wrong), mend: expect.stringMatching(/^change it to /) },
+    { wrong: expect.stringContaining(wrong), fix: expect.stringMatching(/^change it to /) },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Shop } from '../../src/contract/shop.ts';
 import { isPlainAddress } from '../../src/mail/address.ts';
 import { isTimeZone } from '../../src/platform/time-zone.ts';
-import { type Finding, fine } from './finding.ts';
+import { type Finding, noFindings } from './finding.ts';
 
 const FILE = 'functions/src/contract/shop.ts';
 
@@ -29,6 +29,6 @@ function isLink(link: string): boolean {
 }
 
 function found(isFine: boolean, field: string, value: string, expected: string): Finding[] {
-  if (isFine) return fine;
-  return [{ wrong: `${field} is "${value}" in ${FILE}.`, mend: `change it to ${expected}` }];
+  if (isFine) return noFindings;
+  return [{ wrong: `${field} is "${value}" in ${FILE}.`, fix: `change it to ${expected}` }];
 }

@@ -1,12 +1,12 @@
-import type { ModifiedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { ClientSecretAnswer } from '@almighty-tools/functions/contract/payment.ts';
+import type { ClientSecretResponse } from '@almighty-tools/functions/contract/payment.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { loadCardProvider } from '#lib/stripe.ts';
 
-/** The provider's script, once per visit. */
+/** Loads Stripe's script once per visit. */
 export const cardProviderQuery = queryOptions({
   queryKey: ['card-provider'],
   queryFn: loadCardProvider,
@@ -14,13 +14,13 @@ export const cardProviderQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The client secret for this order and this total; requested again when the total changes. */
+/** Returns the client secret for an order and its total; requested again when the total changes. */
 export function clientSecretQuery(orderId: string, totalPrice: number) {
   return queryOptions({
     queryKey: ['client-secret', orderId, totalPrice],
     queryFn: async () => {
       const body = { totalPrice, orderId };
-      return (await send<ClientSecretAnswer>('POST', apiPatterns.createPaymentIntent, body)).clientSecret;
+      return (await send<ClientSecretResponse>('POST', apiPatterns.createPaymentIntent, body)).clientSecret;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -29,8 +29,8 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
   });
 }
 
-/** Tells the API that an order was paid; the API asks the provider whether that is true. @throws ApiError */
-export function recordPayment(orderId: string, transactionId: string): Promise<ModifiedAnswer> {
+/** Reports to the API that an order was paid. The API checks the payment at Stripe. @throws ApiError */
+export function recordPayment(orderId: string, transactionId: string): Promise<ModifiedResponse> {
   const body = { transactionId, paid: true, status: 'pending' };
   return send('PATCH', apiPath(apiPatterns.order, { id: orderId }), body);
 }

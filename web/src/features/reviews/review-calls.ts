@@ -1,17 +1,17 @@
-import type { DeletedAnswer, InsertedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { DeletedResponse, InsertedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import type { ReviewInput } from '@almighty-tools/functions/contract/review.ts';
 import { send } from '#lib/api-client.ts';
 
-/** What is sent. The server takes name, e-mail and image from the account. */
+/** Body of POST /review. The server takes name, e-mail and image from the account. */
 export type SentReview = ReviewInput & { name: string; email: string; image: string };
 
 /** Adds a review, once for the same `key`. @throws ApiError */
-export function addReview(review: SentReview, key: string): Promise<InsertedAnswer> {
+export function addReview(review: SentReview, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
 }
 
 /** Deletes a review. For admins. @throws ApiError */
-export function deleteReview(id: string): Promise<DeletedAnswer> {
+export function deleteReview(id: string): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.review, { id }));
 }

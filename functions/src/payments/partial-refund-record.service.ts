@@ -1,0 +1,59 @@
+import { logger } from 'firebase-functions';
+import { findOrder } from '../orders/orders.repository.ts';
+import type { Stored } from '../platform/firestore.ts';
+import { decideAndWriteFrom } from '../platform/guarded-write.ts';
+import type { PaymentRecord } from './payment.record.ts';
+import { findPayment, type OrderChange, writePartialRefund } from './payments.repository.ts';
+import { returnEndedBy } from './refund-changes.ts';
+import { findIntent, type Intent, refundedCents } from './stripe.gateway.ts';
+
+/** A recorded payment, and its intent, which was read later: so an older amount never overwrites a newer one. */
+export type PaymentAtStripe = { payment: Stored<PaymentRecord>; intent: Intent };
+
+/**
+ * Records the refunded amount of a payment, as Stripe reports it, without failed refunds. Reduces an owed refund by
+ * that amount.
+ */
+export async function recordPartialRefund(first: PaymentAtStripe): Promise<void> {
+  const { id } = first.payment;
+  const readAgain = async () => {
+    const payment = await findPayment(id);
+    const intent = await findIntent(id);
+    return payment && intent ? { payment, intent } : undefined;
+  };
+  await decideAndWriteFrom<PaymentAtStripe | undefined, void>(first, readAgain, async (read) => {
+    if (!read || !hasNewAmount(read)) return;
+    const { payment, intent } = read;
+    const cents = refundedCents(intent);
+    const isOwed = payment.data.outcome === 'refund-failed';
+    const change = await changeOfOrder(payment, cents);
+    const owed = isOwed && { amountCents: intent.amount - cents };
+    await writePartialRefund(payment, { refundedCents: cents, ...owed }, change);
+  });
+}
+
+/** Ignores full refunds, which are recorded elsewhere, and refunds that an admin made by hand. */
+function hasNewAmount({ payment: { data }, intent }: PaymentAtStripe): boolean {
+  const cents = refundedCents(intent);
+  if (data.outcome !== 'settled' && data.outcome !== 'refund-failed') return false;
+  return cents !== data.refundedCents && cents < intent.amount;
+}
+
+async function changeOfOrder(
+  { id, data }: Stored<PaymentRecord>,
+  cents: number,
+): Promise<OrderChange | undefined> {
+  const order = await findOrder(data.orderId);
+  if (!order) return undefined;
+  const { transactionId, refundedFrom } = order.data;
+  if (data.outcome === 'refund-failed')
+    return refundedFrom === id ? { order, changes: { refundedCents: cents } } : undefined;
+  if (transactionId !== id) return undefined;
+  if (cents > data.refundedCents) {
+    const now = new Date();
+    const changes = { refundedAt: now, refundFailed: false, ...returnEndedBy(order.data, now) };
+    return { order, changes: { ...changes, refundedCents: cents, refundedFrom: id } };
+  }
+  logger.error('A refund has failed: an admin must return the money', { intent: id, order: order.id });
+  return { order, changes: { refundFailed: true, refundedCents: cents, refundedFrom: id } };
+}

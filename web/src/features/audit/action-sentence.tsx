@@ -1,0 +1,85 @@
+import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ShortId } from '#components/short-id.tsx';
+import { dollars } from '#lib/intl.ts';
+import { paths } from '#lib/paths.ts';
+import * as texts from '#texts/audit.ts';
+
+/** Actor that the API records for a command run with the project's own credentials. */
+const ownerActor = 'owner';
+
+const sentences: Readonly<Record<string, { sentence: string }>> = texts.acts;
+
+function Person({ uid, email }: { uid: string; email: string | undefined }) {
+  if (uid === ownerActor) return <strong>{texts.owner}</strong>;
+  return (
+    <>
+      {email && <strong className="wrap-anywhere">{email} </strong>}
+      <ShortId id={uid} what={texts.uid} />
+    </>
+  );
+}
+
+/** Links to an order or a tool by its name, or by the start of its id. */
+function ObjectLink({
+  id,
+  name,
+  what,
+  to,
+}: {
+  id: string;
+  name?: string | undefined;
+  what: string;
+  to: string;
+}) {
+  return (
+    <Link to={to} className="text-link note inline-block py-1" title={id}>
+      <span className="sr-only">{what} </span>
+      {name ?? id.slice(0, 8)}
+    </Link>
+  );
+}
+
+function partsOf({
+  action,
+  actor,
+  email,
+  target,
+  targetEmail,
+  name,
+  amount = 0,
+}: AuditEntry): Record<string, ReactNode> {
+  const isDeleted = action === 'tool.delete';
+  return {
+    '{who}': <Person uid={actor} email={email} />,
+    '{amount}': <span className="figures">{dollars(amount)}</span>,
+    '{person}': <Person uid={target} email={targetEmail} />,
+    '{order}': <ObjectLink id={target} what={texts.order} to={paths.manageOrder(target)} />,
+    '{tool}': isDeleted ? (
+      <>
+        {name && <strong className="wrap-anywhere">{name} </strong>}
+        <ShortId id={target} what={texts.toolId} />
+      </>
+    ) : (
+      <ObjectLink id={target} name={name} what={texts.tool} to={paths.editTool(target)} />
+    ),
+    '{review}': <ShortId id={target} what={texts.reviewId} />,
+  };
+}
+
+/** Describes an action as a sentence. */
+export function ActionSentence({ entry }: { entry: AuditEntry }) {
+  const sentence = sentences[entry.action]?.sentence ?? texts.unknownAct;
+  const parts = partsOf(entry);
+  const pieces = sentence.split(/(\{\w+\})/).filter(Boolean);
+  return (
+    <>
+      {pieces.map((part) => (
+        <Fragment key={part}>{parts[part] ?? part}</Fragment>
+      ))}
+      {entry.refused && ` (${texts.refused})`}
+      {entry.reason && <q className="note block wrap-anywhere">{entry.reason}</q>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Empty } from '#components/empty.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { searchedTools } from '#features/tools/queries.ts';
+import { stay } from '#lib/stay.ts';
+import { useList } from '#lib/use-list.ts';
+import * as texts from '#texts/home/search.ts';
+import { ToolCards } from './tool-cards.tsx';
+
+/** Moves the focus to the search, because the link that clears the search disappears. */
+function focusSearch(): void {
+  document.querySelector<HTMLElement>('search input')?.focus();
+}
+
+/** Shows the results of a search. The previous results stay until the new ones are loaded. */
+export function SearchResults({ search }: { search: string }) {
+  const { query, read } = searchedTools(search);
+  const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
+  return (
+    <div className="min-h-dvh" aria-busy={list.query.isPlaceholderData}>
+      <PagedList
+        list={list}
+        what="tools"
+        empty={
+          <Empty drawing="empty-tools">
+            <p className="mb-4">{texts.nothing}</p>
+            <Link to="?" state={stay} className="btn btn-primary" onClick={focusSearch}>
+              {texts.seeAll}
+            </Link>
+          </Empty>
+        }
+      >
+        {(tools) => <ToolCards tools={tools} />}
+      </PagedList>
+    </div>
+  );
+}

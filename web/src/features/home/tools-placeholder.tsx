@@ -1,0 +1,29 @@
+import { Loading } from '#components/loading.tsx';
+import * as texts from '#texts/home/first.ts';
+
+/** Classes of a grid of tools. */
+export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+/** One placeholder for each tool of a page of the list. */
+const places = Array.from({ length: 12 }, (_, index) => index);
+
+/** Shows placeholders of the size of a card while the tools load. */
+export function ToolsPlaceholder() {
+  return (
+    <div className="tools-places">
+      <p className="if-no-script">{texts.needsScripts}</p>
+      <div className="tools-loading">
+        <Loading label={texts.fetching} compact />
+      </div>
+      <ul className={toolsColumns} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place} className="sheet tool-place">
+            <div className="tool-card-plate">
+              <div className="plate aspect-[520/360]" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import { late } from '#lib/late.ts';
+import * as texts from '#texts/orders/back.ts';
+import { OpensForm } from './opens-form.tsx';
+import { isRefundable, isReturnable } from './phases.ts';
+
+const RefundForm = late(() => import('./refund-form.tsx'));
+const AnswerReturnForm = late(() => import('./answer-return-form.tsx'));
+const ReturnForm = late(() => import('./return-form.tsx'));
+
+/** The refund of an order, and the answer to its return request. For admins. */
+export function RefundActions({ order }: { order: Order }) {
+  return (
+    <>
+      {isRefundable(order) && (
+        <OpensForm label={texts.refundPart}>
+          {(close) => <RefundForm order={order} close={close} />}
+        </OpensForm>
+      )}
+      {order.returnStatus === 'open' && (
+        <OpensForm label={texts.answerReturn}>
+          {(close) => <AnswerReturnForm order={order} close={close} />}
+        </OpensForm>
+      )}
+    </>
+  );
+}
+
+/** Lets a shopper request a return, on the order's page. */
+export function ReturnAction({ order }: { order: Order }) {
+  if (!isReturnable(order)) return null;
+  return (
+    <OpensForm label={texts.returnIt}>{(close) => <ReturnForm order={order} close={close} />}</OpensForm>
+  );
+}

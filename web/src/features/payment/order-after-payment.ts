@@ -1,0 +1,38 @@
+import type { SingleOrder } from '@almighty-tools/functions/contract/order.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { showOrder } from '#features/orders/cached-orders.ts';
+import { isOpen } from '#features/orders/phases.ts';
+import { orderQuery } from '#features/orders/queries.ts';
+import { isGone } from '#lib/api-error.ts';
+import { orderTotal } from '#lib/money.ts';
+import * as texts from '#texts/payment/page.ts';
+import { clientSecretQuery } from './queries.ts';
+
+const now = { staleTime: 0, retry: false } as const;
+
+function messageFor(order: SingleOrder): string {
+  if (order.paid) return texts.isPaid;
+  return isOpen(order) ? texts.notPaid : texts.isClosed;
+}
+
+export type OrderAfterPayment = { isPaid: boolean; message: string };
+
+/**
+ * Returns the state of the order in words, after a payment that ended with anything except a card error. First requests
+ * a new client secret: for that, the API checks the payment and records it if it succeeded.
+ */
+export async function readOrderAfterPayment(
+  client: QueryClient,
+  order: SingleOrder,
+): Promise<OrderAfterPayment> {
+  const secret = clientSecretQuery(order._id, orderTotal(order));
+  // A refusal means that the order is no longer open. Reading the order gives a better message.
+  await client.fetchQuery({ ...secret, ...now }).catch(() => undefined);
+  try {
+    const read = await client.fetchQuery({ ...orderQuery(order._id), ...now });
+    showOrder(client, read);
+    return { isPaid: read.paid, message: messageFor(read) };
+  } catch (error) {
+    return { isPaid: false, message: isGone(error) ? texts.isGone : texts.unknown };
+  }
+}

@@ -1,0 +1,12 @@
+import type { Review } from '@almighty-tools/functions/contract/review.ts';
+import { dayOf } from '#lib/intl.ts';
+import { reviewerOf } from './reviewer.ts';
+
+const maxQuoteLength = 80;
+
+/** Returns reviewer, day and quote of a review, for sentences about it. */
+export function describeReview(review: Review) {
+  const { reviewText: text, createdAt } = review;
+  const quoted = text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text;
+  return { reviewer: reviewerOf(review), day: dayOf(createdAt), quoted };
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { FilterBar, SearchField } from '#components/filter-bar.tsx';
+import { PagedList } from '#components/paged-list.tsx';
+import { useAddressField } from '#lib/use-address-field.ts';
+import { useAddressFilter } from '#lib/use-address-filter.ts';
+import { useList } from '#lib/use-list.ts';
+import * as texts from '#texts/users.ts';
+import { usersList } from './queries.ts';
+import { UsersTable } from './users-table.tsx';
+
+const filterNames = ['q'] as const;
+
+/** Lists all users, with a search. For admins. */
+export function Users() {
+  const { filter, change, clear } = useAddressFilter(filterNames);
+  const { q = '' } = filter;
+  const words = useAddressField({ value: q, send: (text) => change({ q: text }) });
+  const source = useMemo(() => usersList(q), [q]);
+  const list = useList(source);
+  const { query, loadMore } = list;
+  const found = query.data ? texts.found(query.data.items.length, loadMore !== undefined) : '';
+  return (
+    <>
+      <FilterBar
+        fields={
+          <SearchField label={texts.search} hint={texts.searchHint} maxLength={300} typed={words.typed} />
+        }
+        clear={q ? clear : undefined}
+        showAll={texts.showAll}
+        found={found}
+      />
+      <PagedList list={list} what="users" isCounted empty={<p className="text-steel">{texts.nobody}</p>}>
+        {(users) => <UsersTable users={users} />}
+      </PagedList>
+    </>
+  );
+}
