@@ -121,6 +121,6 @@ it('a rejected order change contains a message and a count', async () => {
   await orders.doc(orderId).update({ phase: 'paid' });
   expect(await call('DELETE', `/order/${orderId}`, { token })).toMatchObject({
     status: 409,
-    body: { deletedCount: 0, message: 'A paid order can not be canceled' },
+    body: { deletedCount: 0, message: 'A paid order cannot be canceled' },
   });
 });

@@ -114,7 +114,7 @@ describe('PUT /user-status', () => {
     const boss = await newPerson({ admin: true });
     expect(await setDisabled(boss, boss)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', modifiedCount: 0, message: 'You can not disable your own account' },
+      body: { code: 'conflict', modifiedCount: 0, message: 'You cannot disable your own account' },
     });
     expect((await auth.getUser(boss.uid)).disabled).toBe(false);
     expect(await actionsAbout(boss)).toEqual([]);

@@ -7,7 +7,7 @@ import { firestore } from '../platform/firestore.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
 import { version } from '../platform/version.ts';
-import { within } from '../platform/within.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Longer than a new instance needs to connect, shorter than the timeout of monitoring services. */
 const TIMEOUT_MS = 5_000;
@@ -56,7 +56,7 @@ async function checkAll(): Promise<HealthResponse> {
 /** Returns the failure of a dependency, or undefined. */
 async function failureOf(dependency: Dependency) {
   try {
-    await within(requests[dependency](), TIMEOUT_MS, () => {
+    await withTimeout(requests[dependency](), TIMEOUT_MS, () => {
       return new InternalError(`No response from ${dependency} in ${TIMEOUT_MS} ms`);
     });
     return undefined;

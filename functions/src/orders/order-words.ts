@@ -1,4 +1,4 @@
-import { digitsOf, partsOf, plain, wordsAskedFor } from '../platform/search-words.ts';
+import { digitsOf, normalized, partsOf, searchWords } from '../platform/search-words.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
 type SearchedFields = Pick<
@@ -36,7 +36,7 @@ const TYPED_PHONE =
  */
 export function wordsOfOrder(id: string, order: SearchedFields): string[] {
   const { phone, transactionId, words = [] } = order;
-  const payments = [...words.filter(isPaymentId), ...(transactionId ? [plain(transactionId)] : [])];
+  const payments = [...words.filter(isPaymentId), ...(transactionId ? [normalized(transactionId)] : [])];
   const all = [...payments, digitsOf(phone).slice(-SHORTEST_PHONE), ...textsOf(id, order).map(firstLetters)];
   return [...new Set(all)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
@@ -61,7 +61,7 @@ export function isIn(typed: string, { id, data }: StoredOrder): boolean {
 
 /** Returns all words of an order, whole and in parts. */
 function textsOf(id: string, { email, name, address, toolName }: Omit<SearchedFields, 'words'>): string[] {
-  return [plain(id), ...[email, name, address, toolName].flatMap(textWords)];
+  return [normalized(id), ...[email, name, address, toolName].flatMap(textWords)];
 }
 
 function firstLetters(word: string): string {
@@ -71,12 +71,12 @@ function firstLetters(word: string): string {
 /** Returns the words of a search. A phone number is one word, with or without separators. */
 export function orderSearchWords(text: string): string[] {
   const phones = text.match(TYPED_PHONE) ?? [];
-  const words = wordsAskedFor(text.replaceAll(TYPED_PHONE, ' '));
+  const words = searchWords(text.replaceAll(TYPED_PHONE, ' '));
   return [...new Set([...phones.map((phone) => lastDigits(digitsOf(phone))), ...words])];
 }
 
 function textWords(text: string): string[] {
-  const whole = wordsAskedFor(text);
+  const whole = searchWords(text);
   return [...whole, ...whole.flatMap(partsOf), ...joinedCodes(whole)];
 }
 

@@ -8,7 +8,7 @@ import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { Person } from '../platform/identity.ts';
+import type { IdentityWithAccount } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { LiveTool } from '../tools/tool.record.ts';
 import { findOrCreateUser, requireActive } from '../users/users.service.ts';
@@ -25,7 +25,7 @@ import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository
  * quantity above the stock, 422 for a key of another request, 429 for too many open orders, 503 if the server is busy.
  */
 export async function place(
-  caller: Person,
+  caller: IdentityWithAccount,
   input: OrderInput,
   key: string | undefined,
 ): Promise<InsertedResponse> {
@@ -48,7 +48,7 @@ export function orderWrite(uid: string, input: OrderInput, key: string | undefin
 }
 
 async function placeOnce(
-  caller: Person,
+  caller: IdentityWithAccount,
   input: OrderInput,
   write: RepeatableWrite,
 ): Promise<InsertedResponse> {
@@ -79,7 +79,7 @@ async function placeOnce(
 type OrderContext = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
 
 function newOrder(
-  { uid, account }: Person,
+  { uid, account }: IdentityWithAccount,
   input: OrderInput,
   { tool, totalCents, write }: OrderContext,
 ): OrderRecord {

@@ -10,8 +10,8 @@ import {
 } from '../orders/order-figures.repository.ts';
 import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
+import { CachedValue } from '../platform/cached-value.ts';
 import { shopTimeZone } from '../platform/config.ts';
-import { Kept } from '../platform/kept.ts';
 import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
 import type { Sum } from '../platform/sum.ts';
 import { lowStockTools } from '../tools/low-stock.ts';
@@ -29,7 +29,7 @@ const MAX_LOW_TOOLS = 10;
 const MAX_DISPUTES = 5;
 
 /** Figures for the owner of the shop. */
-export const overview = new Kept({ read: () => figuresAt(new Date()), ageMs: () => MAX_AGE_MS });
+export const overview = new CachedValue({ read: () => figuresAt(new Date()), ageMs: () => MAX_AGE_MS });
 
 /** Computes the figures from sums and counts in Firestore, and a limited number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {

@@ -1,6 +1,6 @@
 import type { ReviewSummary } from '../contract/review.ts';
+import { CachedValue } from '../platform/cached-value.ts';
 import { publicListAgeMs } from '../platform/config.ts';
-import { Kept } from '../platform/kept.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
@@ -8,7 +8,7 @@ import { countRatings } from './reviews.repository.ts';
 const AGE_FACTOR = 10;
 
 /** The summary of all reviews, for everyone. */
-export const reviewSummary = new Kept({
+export const reviewSummary = new CachedValue({
   read: summarize,
   ageMs: () => AGE_FACTOR * publicListAgeMs(),
 });

@@ -7,7 +7,7 @@ import { reviewsPerMinute } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts';
 import { repeatOf } from '../platform/idempotency.ts';
-import type { Identity, Person, Subject } from '../platform/identity.ts';
+import type { Identity, IdentityWithAccount, Subject } from '../platform/identity.ts';
 import { ListReader } from '../platform/list-reader.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
@@ -41,7 +41,7 @@ export const publicReviews = new PublicList(new ListReader({ read: listReviews, 
  * already reviewed, 422 for a key of another review, 429 after too many reviews in a minute.
  */
 export async function add(
-  caller: Person,
+  caller: IdentityWithAccount,
   input: ReviewInput,
   key: string | undefined,
 ): Promise<InsertedResponse> {

@@ -4,7 +4,7 @@ import { PartOfList } from '../platform/part-of-list.ts';
 import { PublicList } from '../platform/public-list.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type Sender, SenderLimit } from '../platform/sender.ts';
-import { within } from '../platform/within.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { isLive, toTool } from './tool.record.ts';
 import { findTool, listChangedTools, listTools } from './tools.repository.ts';
 
@@ -17,7 +17,7 @@ export const allTools = new PublicList(
     read: listTools,
     readChanges: listChangedTools,
     convert: (tool) => (isLive(tool) ? toTool(tool) : undefined),
-    keptRows: MAX_CACHED_TOOLS,
+    maxRows: MAX_CACHED_TOOLS,
   }),
 );
 
@@ -40,7 +40,7 @@ export async function listedTool(id: string, sender: Sender, changedAt?: number)
   const row = rows.find(({ item }) => item._id === id);
   if (row) return forSale(row.item);
   await uncachedReads.count(sender);
-  return forSale(await within(currentTool(id), UNCACHED_WAIT_MS, () => refuse('unavailable')));
+  return forSale(await withTimeout(currentTool(id), UNCACHED_WAIT_MS, () => refuse('unavailable')));
 }
 
 function forSale(tool: Tool | undefined): Tool | undefined {

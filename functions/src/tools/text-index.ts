@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
-import { plain } from '../platform/search-words.ts';
+import { normalized } from '../platform/search-words.ts';
 
 /** Weights of the searched fields. */
 const weights = { toolName: 3, category: 2, toolDescription: 1 };
@@ -46,9 +46,9 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Normalizes a word: in lower case, without accents, in the singular. */
-function normalized(word: string): string {
-  return plain(word).replace(/(?<=..[^s])s$/, '');
+/** Returns a word in lower case, without accents, in the singular. */
+function singular(word: string): string {
+  return normalized(word).replace(/(?<=..[^s])s$/, '');
 }
 
 /** Creates an index that requires all words of a search. Names count more than descriptions. */
@@ -57,7 +57,7 @@ function emptyIndex(): MiniSearch<Text> {
     idField: '_id',
     fields: [...fields],
     tokenize: wordsOf,
-    processTerm: normalized,
+    processTerm: singular,
     searchOptions: {
       boost: weights,
       combineWith: 'AND',

@@ -6,7 +6,7 @@ import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
 import type { FoundPage, Place } from '../platform/page.ts';
-import { plain } from '../platform/search-words.ts';
+import { normalized } from '../platform/search-words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -83,7 +83,7 @@ function sizeCalculation({ rows }: Result): number {
 /** Returns the same key for all searches with the same result. The requested page is not part of it. */
 function keyOf(search: ToolSearch): string {
   const { text, category, like, order, inStock, stock, hidden, minCents, maxCents } = search;
-  const texts = [text && plain(text), category && categoryKey(category)];
+  const texts = [text && normalized(text), category && categoryKey(category)];
   return JSON.stringify([...texts, like, order, inStock, stock, hidden, minCents, maxCents]);
 }
 

@@ -56,7 +56,7 @@ export async function edit(
       if (repeatOf(entry, await findEarlierEntry(entry, isRetry), 'tool change')) return done;
       const available = current.data.toolAvailableQuantity;
       const toolAvailableQuantity = available + fields.toolAvailableQuantity - (availableBefore ?? available);
-      if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold meanwhile', available });
+      if (toolAvailableQuantity < 0) throw refuse('conflict', { because: 'sold in the meantime', available });
       const changed = { toolAvailableQuantity, priceCents: toCents(toolPrice) };
       await updateTool(entry, current, { ...fields, ...optional, ...changed });
       return done;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
-import { wordsAskedFor } from '../platform/search-words.ts';
+import { searchWords } from '../platform/search-words.ts';
 import { wordsOfUser } from './user-words.ts';
 
 const words = wordsOfUser('AbCdEfGhIjKlMnOpQrSt', {
@@ -24,13 +24,13 @@ it.each([
   'AbCdEfGhIjKlMnOpQrSt',
   'AbCdEfGh',
 ])('a search for %s finds the user', (text) => {
-  expect(words).toEqual(expect.arrayContaining(wordsAskedFor(text)));
+  expect(words).toEqual(expect.arrayContaining(searchWords(text)));
 });
 
 it.each(['mith', 'AbCdEfG', '@', '---', 'jo.smith@shop.example.co.uk'])(
   'a search for %s does not find the user',
   (text) => {
-    const [word] = wordsAskedFor(text);
+    const [word] = searchWords(text);
     expect(word).toBeTruthy();
     expect(words).not.toContain(word);
   },

@@ -1,4 +1,4 @@
-import { beginningsOf, partsOf, wordsAskedFor, wordsOfId } from '../platform/search-words.ts';
+import { partsOf, prefixesOf, searchWords, wordsOfId } from '../platform/search-words.ts';
 import type { UserRecord } from './user.record.ts';
 
 type SearchedFields = { email: string; displayName?: string | undefined };
@@ -8,9 +8,9 @@ type SearchedFields = { email: string; displayName?: string | undefined };
  * beginnings of words, because Firestore only finds whole words and `ann` must find `Annemarie`.
  */
 export function wordsOfUser(uid: string, { email, displayName = '' }: SearchedFields): string[] {
-  const whole = [email, displayName].flatMap(wordsAskedFor);
+  const whole = [email, displayName].flatMap(searchWords);
   const words = [...whole, ...whole.flatMap(partsOf)];
-  const all = [...words.flatMap(beginningsOf), ...words, ...wordsOfId(uid)];
+  const all = [...words.flatMap(prefixesOf), ...words, ...wordsOfId(uid)];
   return [...new Set(all)].filter((word) => word !== '');
 }
 

@@ -4,10 +4,10 @@ import type { UserFilterInput } from '../contract/user-filter.ts';
 import { type Account, accountById } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Person, Subject } from '../platform/identity.ts';
+import type { IdentityWithAccount, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
-import { wordsAskedFor } from '../platform/search-words.ts';
+import { searchWords } from '../platform/search-words.ts';
 import { syncAccount } from './account-sync.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
 import { hasCurrentWords } from './user-words.ts';
@@ -27,7 +27,7 @@ import {
  * @param user The user record, read before the account was loaded.
  */
 export async function login(
-  { token, account }: Person,
+  { token, account }: IdentityWithAccount,
   user: Stored<UserRecord> | undefined,
 ): Promise<LoginResponse> {
   await refresh(account, user);
@@ -116,7 +116,7 @@ export async function readProfile(subject: Subject): Promise<User> {
  * @throws 404 if the user is being removed.
  */
 export async function editProfile(
-  { account }: Person,
+  { account }: IdentityWithAccount,
   user: Stored<UserRecord> | undefined,
   profile: ProfileInput,
 ): Promise<ModifiedResponse> {
@@ -129,7 +129,7 @@ export async function editProfile(
 
 /** Returns one page of the users with all words of a search, the newest first. */
 export async function list(page: PageRequest, { q }: UserFilterInput): Promise<Page<User>> {
-  return mapPage(await listUsers(wordsAskedFor(q ?? ''), page), toUser);
+  return mapPage(await listUsers(searchWords(q ?? ''), page), toUser);
 }
 
 /**

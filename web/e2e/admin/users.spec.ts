@@ -72,7 +72,7 @@ test('deleting a user fails if the e-mail now belongs to another account', async
   const another = await createAccount('Ada Another', shopper.email);
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This e-mail belongs to somebody else now. Please reload the list.',
+    'This e-mail belongs to another user now. Please reload the list.',
   );
   await expect(page.getByRole('row').filter({ hasText: moved })).toBeVisible();
   // The other account still exists.

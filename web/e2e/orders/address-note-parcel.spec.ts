@@ -40,7 +40,7 @@ asShopper(
       await route.continue();
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This order is shipped already' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This order is already shipped' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Order' })).toContainText('14 Foundry Lane, Sheffield');
     await expect(page.getByText('Change address or phone')).toHaveCount(0);
   },

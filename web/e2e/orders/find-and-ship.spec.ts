@@ -120,7 +120,7 @@ test('shipping several orders names each order that was rejected, with the reaso
   const dialog = page.getByRole('dialog', { name: 'Error!' });
   await expect(dialog).toContainText('1 order shipped. Not shipped:');
   await expect(dialog).toContainText(
-    `3 × ${tool.toolName} for ${shopper.email}: This order is shipped already`,
+    `3 × ${tool.toolName} for ${shopper.email}: This order is already shipped`,
   );
   await expect(dialog).not.toContainText(`2 × ${tool.toolName}`);
   await dialog.getByRole('button', { name: 'OK' }).click();
