@@ -70,7 +70,7 @@ asAdmin('an admin stays logged in if the admin check fails', async ({ page }) =>
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('alert')).toContainText(
-    'The store did not answer when we asked for your role.',
+    'The store did not respond. We could not load your role.',
   );
   await page.unroute('**/api/admin/*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +85,7 @@ asShopper.describe('without a chunk', () => {
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(
-      'The store did not answer when we asked for your login.',
+      'The store did not respond. We could not load your login.',
     );
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -163,7 +163,7 @@ test.describe('without the deferred scripts', () => {
     await page.goto('/');
     await failed;
     await expect(page.getByRole('alert')).toContainText(
-      'The store did not answer when we asked for the tools.',
+      'The store did not respond. We could not load the tools.',
     );
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();

@@ -22,7 +22,7 @@ asShopper(
     await expect(orderPanel.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
     await expect(orderPanel.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
     await expect(orderPanel.getByText('Change address or phone')).toBeFocused();
-    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
       'Address or phone changed by the customer',
     );
   },
@@ -51,7 +51,7 @@ asAdmin('an admin changes the address and the note, and the timeline shows both'
   await page.getByText('Change address or phone').click();
   await page.getByLabel('Address').fill('3 Low Road');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const timeline = page.getByRole('region', { name: 'What happened' });
+  const timeline = page.getByRole('region', { name: 'History' });
   await expect(timeline).toContainText(`Address or phone changed by ${admin.email}`);
   await expect(timeline).not.toContainText('by the store');
   const note = page.getByRole('region', { name: 'Note' });

@@ -3,7 +3,7 @@ import { Late } from '#components/late.tsx';
 import { lateWithQueries } from '#components/late-with-queries.tsx';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import * as texts from '#texts/home/first.ts';
-import { ToolsPlaces } from './tools-places.tsx';
+import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
 const ToolsGrid = lateWithQueries(() => import('./tools-grid.tsx'));
 const FindTools = lateWithQueries(() => import('./find-tools.tsx'));
@@ -12,7 +12,7 @@ const searchPlace = <div className="tool-search" />;
 
 const failed = <FailedToLoad what={texts.tools} retry={() => location.reload()} />;
 
-/** What the store sells: the newest tools, or those that the address asks for. */
+/** Shows the newest tools, or those that match the search in the URL. */
 export function FeaturedTools() {
   const isSearched = useToolSearch() !== '';
   return (
@@ -24,7 +24,7 @@ export function FeaturedTools() {
         <FindTools />
       </Late>
       {!isSearched && (
-        <Late fallback={<ToolsPlaces />} failed={failed}>
+        <Late fallback={<ToolsPlaceholder />} failed={failed}>
           <ToolsGrid />
         </Late>
       )}

@@ -1,7 +1,6 @@
 import { LaterDrawing } from '#components/later-drawing.tsx';
 import * as texts from '#texts/home/below.ts';
 
-/** Three people and what they do. */
 export function Team() {
   return (
     <section aria-labelledby="team-title" className="page section">

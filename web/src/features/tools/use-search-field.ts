@@ -5,7 +5,10 @@ import { useIsHydrated } from '#lib/use-is-hydrated.ts';
 
 type Name = (typeof toolSearchNames)[number];
 
-/** A field of the tool search, with its value in the URL. Back leads to the search before; typing is one step. */
+/**
+ * A field of the tool search, with its value in the URL. Typing is one step of the history; Back restores the previous
+ * search.
+ */
 export function useSearchField(name: Name) {
   const { filter, change } = useAddressFilter(toolSearchNames);
   const isChosen = name === 'sort' || name === 'inStock' || name === 'category';

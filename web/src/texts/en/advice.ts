@@ -8,10 +8,11 @@ export const advice: Readonly<Record<string, string>> = {
   'auth/invalid-login-credentials': checkBoth,
   'auth/user-not-found': 'There is no account with this e-mail. Check it, or register.',
   'auth/user-disabled': 'This account is blocked. Please write to support@almightytools.example.',
-  'auth/email-already-in-use': 'There is an account with this e-mail. Log in instead, or reset its password.',
+  'auth/email-already-in-use':
+    'An account with this e-mail already exists. Log in instead, or reset its password.',
   'auth/too-many-requests': 'Please wait a few minutes, then try again.',
   'auth/network-request-failed': 'Check your connection, then try again.',
-  'auth/popup-closed-by-user': 'The window was closed before you had chosen an account. Please try again.',
+  'auth/popup-closed-by-user': 'The window was closed before you chose an account. Please try again.',
   'auth/popup-blocked':
-    'Your browser has blocked the window. Press the button again. If that does not help, allow windows of this page.',
+    'Your browser blocked the window. Press the button again. If that does not help, allow pop-ups for this page.',
 };

@@ -9,12 +9,12 @@ export const titled = (page: string) => `${page} · ${store}`;
 export const noScript = `${store} needs JavaScript to take orders.`;
 /** Precedes a phone number and an e-mail. */
 export const noScriptOrder =
-  'Please turn it on and load the page again. Or order by phone or e-mail, with the name of the tool and your address:';
+  'Please turn it on and reload the page. You can also order by phone or e-mail, with the name of the tool and your address:';
 
 export const skip = 'Skip to content';
-export const openingPage = 'Opening the page';
+export const openingPage = 'Loading the page';
 
-export const toStart = `${store}, to the start page`;
+export const toStart = `${store}, start page`;
 export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';
@@ -26,13 +26,13 @@ export const toDark = 'Switch to dark theme';
 export const openMenu = 'Open menu';
 export const openDashboardMenu = 'Open dashboard menu';
 export const menuReplaced = 'The store has been updated. Please reload the page to open the menu.';
-export const menuFailed = 'The menu could not be loaded. Check your connection and try again.';
+export const menuFailed = 'The menu failed to load. Check your connection and try again.';
 
-export const pageFailed = 'This page did not open';
+export const pageFailed = 'This page failed to load';
 export const pageFailedNote = 'Your orders and payments are not affected.';
-export const loadAgain = 'Load again';
+export const loadAgain = 'Reload';
 
 export const loading = 'Loading';
 /** `what` was asked for: `your profile`. */
-export const noAnswer = (what: string) => `The store did not answer when we asked for ${what}.`;
+export const noAnswer = (what: string) => `The store did not respond. We could not load ${what}.`;
 export const tryAgain = 'Try again';

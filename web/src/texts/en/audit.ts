@@ -14,33 +14,33 @@ export const acts = {
   'tool.add': { name: 'Tool added', sentence: '{who} added the tool {tool}' },
   'tool.edit': { name: 'Tool changed', sentence: '{who} changed the tool {tool}' },
   'tool.delete': { name: 'Tool deleted', sentence: '{who} deleted the tool {tool}' },
-  'tool.restore': { name: 'Tool brought back', sentence: '{who} brought back the tool {tool}' },
+  'tool.restore': { name: 'Tool restored', sentence: '{who} restored the tool {tool}' },
   'review.delete': { name: 'Review deleted', sentence: '{who} deleted the review {review}' },
   'order.ship': { name: 'Order shipped', sentence: '{who} marked the order {order} as shipped' },
   'order.unpaid': {
     name: 'Order marked as unpaid',
-    sentence: '{who} marked the order {order} as unpaid, and returned the money',
+    sentence: '{who} marked the order {order} as unpaid and refunded it',
   },
   'order.repay': {
-    name: 'Money returned by hand',
-    sentence: '{who} noted that money of the order {order} was returned by hand',
+    name: 'Refunded by hand',
+    sentence: '{who} recorded that the order {order} was refunded by hand',
   },
   'order.refund': {
-    name: 'Money refunded',
+    name: 'Order refunded',
     sentence: '{who} refunded {amount} of the order {order}',
   },
   'order.answer-return': {
-    name: 'Return answered',
-    sentence: '{who} answered the return of the order {order}',
+    name: 'Return request answered',
+    sentence: '{who} answered the return request of the order {order}',
   },
   'order.address': {
-    name: 'Address of an order changed',
+    name: 'Order address changed',
     sentence: '{who} changed the address or the phone number of the order {order}',
   },
-  'order.note': { name: 'Note on an order changed', sentence: '{who} changed the note on the order {order}' },
+  'order.note': { name: 'Order note changed', sentence: '{who} changed the note on the order {order}' },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled the order {order}' },
-  'user.promote': { name: 'Person made an admin', sentence: '{who} made {person} an admin' },
-  'user.demote': { name: 'Admin demoted', sentence: '{who} took the admin role from {person}' },
+  'user.promote': { name: 'User made an admin', sentence: '{who} made {person} an admin' },
+  'user.demote': { name: 'Admin role removed', sentence: '{who} removed the admin role of {person}' },
   'user.disable': { name: 'Account disabled', sentence: '{who} disabled the account of {person}' },
   'user.enable': { name: 'Account enabled', sentence: '{who} enabled the account of {person}' },
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
@@ -50,26 +50,26 @@ export const acts = {
 export const refused = 'refused by the payment provider';
 
 /** An act that this version of the page does not know. */
-export const unknownAct = '{who} did something that this page does not know yet';
+export const unknownAct = '{who} did something that this version of the page does not know';
 export const owner = 'The owner, with the project’s own credentials';
 
-export const person = 'Who did it';
-export const personHint = 'E-mail or uid';
-export const object = 'What it was done to';
-export const objectHint = 'Id or e-mail';
+export const person = 'Done by';
+export const personHint = 'E-mail or user ID';
+export const object = 'Item or user';
+export const objectHint = 'ID or e-mail';
 export const action = 'Action';
 export const everyAction = 'All';
 export const show = 'Show';
 export const showAll = 'Show all';
 
 export const when = 'When';
-export const what = 'What happened';
+export const what = 'Action';
 export const only = 'Show only';
 /** The button that opens the two below. */
 export const moreLike = 'Show only …';
-export const byThisPerson = 'By this person';
+export const byThisPerson = 'By this admin';
 /** For a screen reader, which meets the link in many rows; the e-mail, or the id where there is none. */
-export const byPerson = (who: string) => `By this person: ${who}`;
+export const byPerson = (who: string) => `By this admin: ${who}`;
 export const aboutThis = 'About this';
 export const aboutOne = (named: string) => `About this: ${named}`;
 
@@ -100,7 +100,7 @@ export const noValue = 'none';
 /** Between the value before and the one after, for a screen reader. */
 export const becomes = ' becomes ';
 
-export const nothingDone = 'No admin has done anything yet.';
-export const nothingFound = 'Nothing like that was done.';
+export const nothingDone = 'No actions yet.';
+export const nothingFound = 'No actions match.';
 export const found = (count: number, areMore: boolean) =>
-  `${count === 1 ? '1 act' : `${numberOf(count)} acts`}${areMore ? ', and more' : ''}`;
+  `${count === 1 ? '1 action' : `${numberOf(count)} actions`}${areMore ? ', and more' : ''}`;

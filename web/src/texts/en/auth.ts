@@ -2,8 +2,8 @@
 
 /** For search engines and link previews. */
 export const loginDescription = 'Log in to order tools and see your orders.';
-export const registerDescription = 'Make an account to order tools and pay by card.';
-export const resetDescription = 'Have a link sent to choose a new password.';
+export const registerDescription = 'Create an account to order tools and pay by card.';
+export const resetDescription = 'Get a link to set a new password.';
 
 export const email = 'Email';
 export const or = 'or';
@@ -13,8 +13,8 @@ export const login = 'Login';
 export const forgotten = 'Forgot password?';
 export const newHere = 'New here?';
 /** Why the page appeared. */
-export const toGoOn = 'The page that you opened needs a login. Log in, and you come back to it.';
-export const toOrder = (toolName: string) => `Log in to order ${toolName}. You come back to it.`;
+export const toGoOn = 'Log in to open this page. You will return to it afterwards.';
+export const toOrder = (toolName: string) => `Log in to order ${toolName}. You will return to it afterwards.`;
 export const adminsOnly =
   'That page is for admins only, so you were logged out. Log in as an admin to open it.';
 
@@ -22,7 +22,7 @@ export const register = 'Register';
 export const name = 'Name';
 export const passwordHelp = 'At least 6 characters.';
 export const picture = 'Profile Picture';
-export const pictureHelp = 'Any photo; it is made smaller before it is sent.';
+export const pictureHelp = 'Any photo. It is resized before upload.';
 export const registered = 'Already registered?';
 export const loginInstead = 'Log in instead';
 

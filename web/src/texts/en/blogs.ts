@@ -1,11 +1,11 @@
 export const title = 'Blogs';
-export const note = 'Questions we are asked across the counter';
+export const note = 'Questions that customers ask us';
 /** Of a card, with two digits. */
 export const number = (number: string) => `No. ${number}`;
 
 /** For search engines and link previews. */
 export const description =
-  'Questions asked across the counter: corded or cordless, minimum orders, sharpening, payment.';
+  'Questions that customers ask: corded or cordless, minimum orders, sharpening, payment.';
 
 export const cards = [
   {
@@ -31,7 +31,7 @@ export const cards = [
   {
     question: 'When is my card charged?',
     answer:
-      'When you press Pay on the payment page, and not before. An order that is not paid holds its pieces for a day and then gives them back to the shelf.',
+      'When you press Pay on the payment page, and not before. An unpaid order holds its units for a day. After that they are for sale again.',
   },
   {
     question: 'Can I cancel?',

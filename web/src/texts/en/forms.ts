@@ -4,4 +4,4 @@ export const password = 'Password';
 export const show = 'Show';
 export const hide = 'Hide';
 /** Follows `show` and `hide`, for a screen reader only. */
-export const whatIsTyped = 'what is typed';
+export const whatIsTyped = 'typed text';

@@ -3,4 +3,4 @@
 /** Stands before the id; `what` says whose it is: `order id`. */
 export const copy = (what: string) => `Copy ${what}`;
 export const copied = 'Copied';
-export const notCopied = 'The browser did not let us copy it.';
+export const notCopied = 'The browser blocked the copy.';

@@ -2,4 +2,4 @@
 
 /** Names where toasts appear; the keys are those of the library. */
 export const toasts = 'Notifications Alt+T';
-export const slow = 'This takes longer than usual. Please wait, or check your connection.';
+export const slow = 'This is taking longer than usual. Please wait, or check your connection.';

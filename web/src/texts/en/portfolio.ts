@@ -8,7 +8,7 @@ export const description = 'Who builds this store: a developer’s skills and re
 
 export const about = 'About';
 export const aboutPage =
-  'This page stands for whoever runs the store: put your own years, skills and projects here. What a toolmaker learns holds for software too: measure twice.';
+  'This page is a placeholder for the owner of the store: add your own experience, skills and projects here. What a toolmaker learns holds for software too: measure twice.';
 export const aboutStore =
   'This store is one React client, one HTTPS function and one document database. Every drawing on it was made by hand, in a few kilobytes each.';
 
@@ -27,7 +27,7 @@ export const builtOn = (name: string) => `Built on ${name}`;
 export const projects = [
   {
     name: 'Card payments that settle',
-    text: 'A charge and its order never stand apart for long, whoever closes the browser.',
+    text: 'Every charge is recorded on its order, even if the browser closes.',
     on: { name: 'Stripe', url: 'https://docs.stripe.com/payments' },
   },
   {
@@ -37,7 +37,7 @@ export const projects = [
   },
   {
     name: 'Lists that know their age',
-    text: 'Tools, orders and reviews read once, and read again when somebody changes them.',
+    text: 'Tools, orders and reviews read once, and read again after a change.',
     on: { name: 'TanStack Query', url: 'https://tanstack.com/query' },
   },
   {

@@ -5,10 +5,10 @@ export const title = 'Make Admin';
 export const search = 'Search';
 export const searchHint = 'E-mail, name or user id';
 export const found = (count: number, hasMore: boolean) => {
-  const number = count === 1 ? '1 person' : `${numberOf(count)} people`;
+  const number = count === 1 ? '1 user' : `${numberOf(count)} users`;
   return hasMore ? `${number}, and more` : number;
 };
-export const nobody = 'Nobody is like that.';
+export const nobody = 'No users match.';
 export const showAll = 'Show all';
 
 export const name = 'Name';
@@ -27,8 +27,8 @@ export const promote = {
   label: (email: string) => `Make Admin: ${email}`,
   /** Anybody can register with an address that is not theirs. */
   text: (email: string, isVerified: boolean) => {
-    const doubt = `Nobody has confirmed that ${email} belongs to them.`;
-    return `${isVerified ? `${email} becomes an admin.` : doubt} An admin sees and changes everything.`;
+    const doubt = `The e-mail ${email} is not verified.`;
+    return `${isVerified ? `${email} will become an admin.` : doubt} An admin can see and change everything.`;
   },
   yes: 'Yes, make admin!',
   done: (email: string) => `${email} is now an admin`,
@@ -38,22 +38,22 @@ export const promote = {
 export const demote = {
   button: 'Remove Admin',
   label: (email: string) => `Remove Admin: ${email}`,
-  text: (email: string) => `${email} is no longer an admin then, and has to log in again.`,
-  yes: 'Yes, take the role away',
+  text: (email: string) => `${email} will no longer be an admin, and must log in again.`,
+  yes: 'Yes, remove admin',
 };
 
 export const disable = {
   button: 'Disable',
   label: (email: string) => `Disable: ${email}`,
   text: (email: string) =>
-    `${email} is logged out everywhere and can not log in any more. Orders and reviews stay. You can enable the account again.`,
+    `${email} will be logged out everywhere and cannot log in. Orders and reviews stay. You can enable the account again.`,
   yes: 'Yes, disable it',
 };
 
 export const enable = {
   button: 'Enable',
   label: (email: string) => `Enable: ${email}`,
-  text: (email: string) => `${email} can log in again.`,
+  text: (email: string) => `${email} will be able to log in again.`,
   yes: 'Yes, enable it',
 };
 
@@ -63,11 +63,11 @@ export const remove = {
   /** `toShip` are the orders that are paid and not shipped, each in words. */
   text: (email: string, toShip: readonly string[], areMore: boolean) =>
     [
-      `${email} loses the account, the profile and every unpaid order.`,
+      `The account, the profile and all unpaid orders of ${email} will be deleted.`,
       'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews stay without a name.',
       ...(toShip.length > 0
         ? [
-            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They are shipped all the same, but can not be followed any more.`,
+            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They will still be shipped, but their pages will not be available.`,
           ]
         : []),
       "You won't be able to revert this!",

@@ -14,7 +14,7 @@ export const shown = (number: number, all: number, headline: string) =>
 export const previous = 'Previous slide';
 export const next = 'Next slide';
 export const goTo = (number: number) => `Go to slide ${number}`;
-export const notMoving = 'The slides could not be loaded. Check your connection and try again.';
+export const notMoving = 'The slides failed to load. Check your connection and try again.';
 /** Both with two digits. */
 export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`;
 export const seeTools = 'See the tools';
@@ -35,7 +35,7 @@ export const slides = [
 ] as const;
 
 export const featured = 'Featured Tools';
-export const fetching = 'Fetching the tools';
+export const fetching = 'Loading the tools';
 /** What was asked for, as `noAnswer` of `app.ts` says it. */
 export const tools = 'the tools';
 /** Stands in the place of a list if the browser runs no scripts. */

@@ -16,11 +16,11 @@ export const from = '$ from';
 export const highestPrice = 'Highest price, in dollars';
 export const to = '$ to';
 export const inStock = 'In stock';
-export const clear = 'Clear the search';
+export const clear = 'Clear search';
 
 export const searching = 'Searching…';
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
 /** Above tools that have similar words. */
-export const guessed = (words: string) => `Nothing called ${words}. Similar tools:`;
-export const nothing = 'Nothing in the catalogue fits. Fewer words, or a wider price range, find more.';
+export const guessed = (words: string) => `No match for ${words}. Similar tools:`;
+export const nothing = 'No tools match. Try fewer words, or a wider price range.';
 export const seeAll = 'See all tools';

@@ -23,7 +23,7 @@ export const changeDone = 'Status Changes!';
 
 export const shipDisputed = 'Ship a disputed order?';
 export const isDisputed = (order: Order) =>
-  `${inWords(order)}. The payment of this order is disputed: its money may be lost.`;
+  `${inWords(order)}. The payment of this order is disputed, so the store may lose the money.`;
 export const isLost = (order: Order) =>
-  `${inWords(order)}. The store has lost a dispute about the payment of this order: its money is gone.`;
-export const shipAllTheSame = 'Ship it all the same';
+  `${inWords(order)}. The store lost the dispute about the payment of this order.`;
+export const shipAllTheSame = 'Ship it anyway';

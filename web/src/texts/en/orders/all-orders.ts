@@ -7,8 +7,8 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)}
 
 export const title = 'Manage All Orders';
 export const action = 'Action';
-export const nobodyYet = 'Nobody has ordered anything yet.';
-export const noneLikeThat = 'No order is like that.';
+export const nobodyYet = 'No orders yet.';
+export const noneLikeThat = 'No orders match.';
 
 export const search = 'Search';
 export const searchHint = 'Name, e-mail, phone, address, tool or id';
@@ -26,16 +26,16 @@ export const showAll = 'Show all';
 export const found = (count: number, areMore: boolean) =>
   areMore ? `${orders(count)}, and more` : orders(count);
 export const download = 'Download CSV';
-export const making = 'Making the file …';
+export const making = 'Creating the file …';
 
 export const showNew = (count: number) =>
-  count === 1 ? '1 new order: show' : `${numberOf(count)} new orders: show`;
-export const showMoreThan = (count: number) => `More than ${numberOf(count)} new orders: show`;
+  count === 1 ? 'Show 1 new order' : `Show ${numberOf(count)} new orders`;
+export const showMoreThan = (count: number) => `Show more than ${numberOf(count)} new orders`;
 
 /** Of the column of boxes, which has no heading. */
 export const selectOne = 'Select';
 /** Of the name that opens it. */
-export const recipient = 'Show where it is shipped';
+export const recipient = 'Show delivery address';
 export const printSlips = (count: number) => `Print packing slips (${numberOf(count)})`;
 export const select = (order: Order) => `Select ${inWords(order)}`;
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
@@ -51,22 +51,22 @@ export const notShipped = (shipped: number, refused: readonly string[]) =>
   `${orders(shipped)} shipped. Not shipped:\n${refused.join('\n')}`;
 export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}`;
 
-export const failedRefunds = 'Refunds that failed';
+export const failedRefunds = 'Failed refunds';
 /** The failed refunds in the sentence `noAnswer` of `app.ts`. */
-export const theFailedRefunds = 'the refunds that failed';
+export const theFailedRefunds = 'the failed refunds';
 export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
 export const failedRefundsNote =
-  "The payment provider could not return this money. Return it in the provider's dashboard, or in another way and say so with the button.";
+  "The payment provider could not refund this money. Refund it in the provider's dashboard or in another way, then press the button.";
 /** Each stands before an id; the ids are called so where they are copied. */
 export const ofOrder = 'Order';
 export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
-export const returnedByHand = 'Returned by hand';
+export const returnedByHand = 'Refunded by hand';
 export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order ${orderId}`;
 /** `amount`: `$24.00`. */
 export const willBeReturned = (amount: string) =>
-  `${amount} will be noted as returned, and leaves this list for all admins. Nothing is paid by this.`;
-export const yesReturned = 'Yes, it is returned';
-export const noted = 'Noted!';
+  `${amount} will be recorded as refunded by hand, and leaves this list for all admins. This sends no money.`;
+export const yesReturned = 'Yes, it is refunded';
+export const noted = 'Recorded!';
 export const areMore = 'There are more.';

@@ -1,10 +1,10 @@
 // The page of one order, a shopper's and an admin's, and what is printed of it.
 
 export const title = 'Order';
-export const fetching = 'Fetching the order';
+export const fetching = 'Loading the order';
 /** What was asked for, as `noAnswer` of `app.ts` says it. */
 export const thisOrder = 'this order';
-export const noneOfYours = 'There is no such order of yours. It may have been canceled.';
+export const noneOfYours = 'You have no such order. It may have been canceled.';
 export const myOrders = 'My Orders';
 export const noSuchOrder = 'There is no such order. It may have been canceled.';
 export const allOrders = 'Manage All Orders';
@@ -31,16 +31,16 @@ export const addressSaved = 'Address and phone are saved';
 export const note = 'Note';
 export const noNote = 'There is no note.';
 export const changeNote = 'Change the note';
-export const noteHelp = 'Only admins see it.';
+export const noteHelp = 'Only admins can see it.';
 export const saveNote = 'Save note';
 export const noteSaved = 'The note is saved';
-export const fetchingNote = 'Fetching the note';
+export const fetchingNote = 'Loading the note';
 /** What was asked for, as `noAnswer` of `app.ts` says it. */
 export const theNote = 'the note';
 
-export const timeline = 'What happened';
+export const timeline = 'History';
 /** The history in the sentence `noAnswer` of `app.ts`. */
-export const history = 'what admins did to this order';
+export const history = 'the actions of admins on this order';
 export const placed = 'Placed';
 export const paid = 'Paid';
 export const shipped = 'Shipped';
@@ -49,9 +49,9 @@ export const refunded = 'Refunded';
 export const refundedPart = (part: string, total: string) => `Refunded ${part} of ${total}`;
 export const returnRequested = 'Return requested';
 export const returnReason = (reason: string) => `Return requested: ${reason}`;
-export const returnRefunded = 'Return ended with a refund';
+export const returnRefunded = 'Return closed with a refund';
 export const returnAnswered = (answer: string) => `Return answered: ${answer}`;
-export const returnEnded = 'Return ended';
+export const returnEnded = 'Return closed';
 export const canceled = 'Canceled';
 export const expired = 'Expired';
 export const heldUntil = 'Held until';
@@ -64,7 +64,7 @@ export const addressChanged = {
 };
 export const addressBy = (who: string) => `Address or phone changed by ${who}`;
 export const noteBy = (who: string) => `Note changed by ${who}`;
-export const repaidBy = (who: string) => `Refund that failed noted as returned by hand by ${who}`;
+export const repaidBy = (who: string) => `Failed refund recorded as refunded by hand by ${who}`;
 /** With the reason, where there is one. */
 export const refundedBy = (who: string, amount: string, reason = '') =>
   reason ? `${amount} refunded by ${who}: ${reason}` : `${amount} refunded by ${who}`;
@@ -88,5 +88,5 @@ export const paidOn = (day: string) => `Paid by card on ${day}`;
 export const refundedOn = (day: string) => `Refunded on ${day}`;
 /** A part, in dollars, of a payment. */
 export const partRefundedOn = (amount: string, day: string) => `${amount} refunded on ${day}`;
-export const keptOf = (amount: string) => `Paid in the end: ${amount}`;
+export const keptOf = (amount: string) => `Paid after refund: ${amount}`;
 export const transactionOf = (id: string) => `Transaction ID: ${id}`;

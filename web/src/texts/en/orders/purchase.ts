@@ -4,11 +4,11 @@ import { numberOf } from '#lib/intl.ts';
 /** In the browser's tab. */
 export const title = 'Purchase';
 export const welcome = 'Welcome to purchase page';
-export const fetching = 'Fetching the tool';
+export const fetching = 'Loading the tool';
 /** What was asked for, as `noAnswer` of `app.ts` says it. */
 export const thisTool = 'this tool';
 export const seeTools = 'See the tools';
-export const outOfStock = 'Out of stock: fewer are left than the smallest order.';
+export const outOfStock = 'Out of stock: fewer units are left than the minimum order.';
 
 export const purchaseThis = 'Purchase This Tool';
 export const name = 'Name';
@@ -18,7 +18,7 @@ export const toolName = 'Tool Name';
 export const price = 'Price';
 export const quantity = 'Quantity';
 export const quantityHelp = (min: number, available: number) =>
-  `${numberOf(min)} at least, ${numberOf(available)} in stock.`;
+  `At least ${numberOf(min)}. In stock: ${numberOf(available)}.`;
 export const address = 'Address';
 export const phone = 'Phone';
 export const phoneHelp = '11 digits or more, with the country code.';
@@ -29,10 +29,10 @@ export const doneNote = 'Your order has been placed!!';
 
 /** The total in the sentence `noAnswer` of `app.ts`. */
 export const theTotal = 'the price of this order';
-export const placed = 'Your order is in the books';
+export const placed = 'Your order is placed';
 /** Of an order that was placed at another price than its page showed: `$180.00`, `$156.80`. */
 export const priceChanged = (total: string, shown: string) =>
-  `The price has changed: this order comes to ${total}, where the page said ${shown}. You can cancel it in My Orders.`;
-export const placedNote = 'Pay for it now, or later in My Orders, which says until when it is held.';
+  `The price has changed: this order costs ${total}, but the page showed ${shown}. You can cancel it in My Orders.`;
+export const placedNote = 'Pay for it now, or later in My Orders, which shows how long it is held.';
 export const payNow = 'Pay for it now';
 export const myOrders = 'My Orders';

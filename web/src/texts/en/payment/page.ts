@@ -1,10 +1,10 @@
 // Paying for an order.
 
 export const title = 'Payment';
-export const fetching = 'Fetching the order';
+export const fetching = 'Loading the order';
 /** What was asked for, as `noAnswer` of `app.ts` says it. */
 export const thisOrder = 'this order';
-export const noneOfYours = 'There is no such order of yours.';
+export const noneOfYours = 'You have no such order.';
 export const canceledMeanwhile = 'This order was canceled in the meantime. There is nothing left to pay.';
 export const myOrders = 'My Orders';
 
@@ -24,11 +24,11 @@ export const totalPrice = 'Total Price';
 
 export const beingCanceled = 'This order is being canceled.';
 export const canceled = 'This order was canceled.';
-export const expired = 'This order has expired: it was not paid in time, and its pieces are for sale again.';
-export const shippedRefunded = 'This order was shipped, and its money was returned.';
+export const expired = 'This order has expired: it was not paid in time, and its units are for sale again.';
+export const shippedRefunded = 'This order was shipped, and then refunded.';
 
-export const opening = 'Opening the card form';
-export const notOpened = 'The card form cannot be reached. Check your connection and try again.';
+export const opening = 'Loading the card form';
+export const notOpened = 'The card form failed to load. Check your connection and try again.';
 export const card = 'Card';
 export const pay = 'Pay';
 export const loading = 'Loading...';

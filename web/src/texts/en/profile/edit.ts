@@ -4,14 +4,12 @@ export const title = 'Edit Profile';
 export const name = 'Name';
 export const email = 'Email';
 export const picture = 'New picture';
-export const pictureHelp =
-  'Any photo; it is made smaller before it is sent. Leave it empty to keep the one you have.';
+export const pictureHelp = 'Any photo. It is resized before upload. Leave empty to keep the current one.';
 export const save = 'Save Changes';
 export const saved = 'Profile Updated Successfully';
 
 export const changePassword = 'Change Password';
-export const otherLogins =
-  'Wherever else you are logged in, that login ends: with the next change made there, and within the hour at the latest. Here you stay logged in.';
+export const otherLogins = 'You stay logged in here. All other devices are logged out within an hour.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const newPasswordHelp = 'At least 6 characters.';
@@ -20,7 +18,7 @@ export const passwordChanged = 'Password changed';
 
 export const deleteAccount = 'Delete Account';
 export const deleteNote =
-  'Your account, your profile, your unpaid orders and the mails about orders are deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, address and phone. Your reviews stay without your name.';
+  'Your account, your profile, your unpaid orders and the e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, address and phone. Your reviews stay without your name.';
 export const deleteMine = 'Delete My Account';
 export const sure = 'Delete your account?';
 export const yes = 'Yes, delete it!';

@@ -1,7 +1,7 @@
 // What a person may add about themselves.
 
 export const title = 'Add Information';
-export const fetching = 'Fetching your profile';
+export const fetching = 'Loading your profile';
 /** What was asked for, as `noAnswer` of `app.ts` says it. */
 export const profile = 'your profile';
 

@@ -1,7 +1,7 @@
 // My Profile, and whether one's e-mail is verified.
 
 export const title = 'My Profile';
-export const fetching = 'Fetching your profile';
+export const fetching = 'Loading your profile';
 /** What was asked for, as `noAnswer` of `app.ts` says it. */
 export const profile = 'your profile';
 /** In the place of a name that an account has not. */
@@ -13,13 +13,12 @@ export const education = 'Education';
 export const location = 'Location';
 export const phone = 'Phone';
 export const linkedIn = 'Linked In';
-export const nothingYet =
-  'Education, location, phone and a link to LinkedIn have their place here. All are optional.';
+export const nothingYet = 'You can add education, location, phone and a link to LinkedIn. All are optional.';
 export const addMore = 'Add More Information';
 
 export const downloadData = 'Download my data';
-export const downloadNote = 'Profile, orders, payments and reviews, as one file in JSON.';
-export const making = 'Making the file …';
+export const downloadNote = 'Profile, orders, payments and reviews, as one JSON file.';
+export const making = 'Creating the file …';
 
 export const verified = 'Your e-mail is verified.';
 export const notVerified = 'Your e-mail is not verified yet.';
@@ -27,5 +26,5 @@ export const sendAgain = 'Send the verification e-mail again';
 export const sent = 'Email sent successfully';
 /** Where it went, and when it can be sent once more. */
 export const lookFor = (email: string) =>
-  `It is on its way to ${email}. Look into the folder for spam too. After a minute you can send it once more.`;
+  `It is on its way to ${email}. Check the spam folder too. You can send it again after a minute.`;
 export const notSent = 'It could not be sent.';

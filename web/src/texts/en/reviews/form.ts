@@ -3,7 +3,7 @@
 export const title = 'Add A Review';
 export const name = 'Name';
 export const tool = 'Tool';
-export const toolHelp = 'One that you have bought and not reviewed yet. It may stay empty.';
+export const toolHelp = 'A tool that you bought and have not reviewed yet. Optional.';
 export const noTool = 'No tool in particular';
 
 export const rating = 'Rating';
@@ -19,4 +19,4 @@ export const submitted = 'Review Submitted';
 export const thanks = 'Thank you for your review';
 
 export const ownReviews = 'Your reviews';
-export const noneOfOwn = 'You have not written any yet.';
+export const noneOfOwn = 'You have not written any reviews yet.';

@@ -10,10 +10,10 @@ export const stars = (count: number) => `${count} ${count === 1 ? 'star' : 'star
 export const verified = 'Verified purchase:';
 export const verifiedAlone = 'Verified purchase';
 export const ofThisTool = 'Reviews of this tool';
-export const noneOfThisTool = 'Nobody who bought this tool has reviewed it yet.';
+export const noneOfThisTool = 'No buyer has reviewed this tool yet.';
 /** Shown if the store has more reviews of the tool than it shows. */
 export const newestOnly = (count: number) => `The newest ${reviews(count)} of this tool:`;
-export const olderOnly = 'The reviews of this tool are older than those the store shows.';
+export const olderOnly = 'The reviews of this tool are too old to be shown.';
 /** Who wrote a review whose name is gone. */
 export const formerCustomer = 'A former customer';
-export const nobodyYet = 'Nobody has said anything yet.';
+export const nobodyYet = 'No reviews yet.';

@@ -1,0 +1,66 @@
+import { toCents } from '@almighty-tools/functions/contract/money.ts';
+import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { keepFocusInPlace } from '#lib/keep-focus-in-place.ts';
+import * as texts from '#texts/orders/changes.ts';
+import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
+import type { OrderSnapshot } from './order-listeners.ts';
+import { stateInWords } from './states.ts';
+
+/** Returns true if a document differs from the order as shown. */
+function hasChanged(shown: Order, { isRemoved, id, createdAt, ...stored }: OrderSnapshot): boolean {
+  if (isRemoved) return true;
+  const {
+    phase,
+    dispute,
+    refundFailed = false,
+    refundedTotal,
+    returnStatus,
+    address,
+    phone,
+    tracking,
+  } = shown;
+  const asStored: typeof stored = {
+    phase,
+    dispute,
+    refundFailed,
+    refundedCents: toCents(refundedTotal),
+    returnState: returnStatus,
+    address,
+    phone,
+    tracking,
+  };
+  return (Object.keys(asStored) as (keyof typeof stored)[]).some(
+    (field) => asStored[field] !== stored[field],
+  );
+}
+
+/** Rereads a changed order. Returns its new state in words, or nothing if the state is the same. */
+async function updateOrder(client: QueryClient, shown: Order): Promise<string[]> {
+  let now: Order | 'deleted' | undefined;
+  await keepFocusInPlace(async () => {
+    now = await readOrderAgain(client, shown._id);
+  });
+  if (!now) return [];
+  const state = now === 'deleted' ? texts.gone : stateInWords(now);
+  return state === stateInWords(shown) ? [] : [texts.changed(shown.toolName, state)];
+}
+
+/**
+ * Updates the cached orders after an event of a listener. The documents only show which orders to reread: the shown
+ * data comes from the API.
+ *
+ * @returns the changes in words.
+ */
+export async function updateCachedOrders(
+  client: QueryClient,
+  orders: readonly OrderSnapshot[],
+): Promise<string[]> {
+  const announcements = orders.map(async (snapshot) => {
+    const shown = cachedOrder(client, snapshot.id);
+    if (shown) return hasChanged(shown, snapshot) ? updateOrder(client, shown) : [];
+    if (!snapshot.isRemoved && isNewerThanLists(client, snapshot)) refreshShownLists(client);
+    return [];
+  });
+  return (await Promise.all(announcements)).flat();
+}
