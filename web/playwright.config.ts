@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const { E2E_BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 /**
- * Of two such switches the last counts, so this repeats what Playwright itself disables. The two of the address bar
- * load two pages in every new window that nobody sees: 40 % of all that the browser works.
+ * Chromium features to disable. The switch replaces Playwright's own, so this list repeats it. The two Omnibox features
+ * load two hidden pages in every new window, 40 % of the browser's work.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -29,9 +29,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // On two cores: a test waits about a third of its time, for the API and for timers.
+  // More than two cores, because a test spends about a third of its time waiting.
   workers: 3,
-  // The second try records a trace of what went wrong. A test that passes only then has failed.
+  // The retry records a trace of the failure. A test that passes only on retry still fails.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Gone } from '#components/gone.tsx';
+import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
@@ -16,9 +16,9 @@ export function Component() {
   useFollowPayments();
   // It was there a moment ago.
   const gone = (
-    <Gone to={paths.myOrders} link={texts.myOrders}>
+    <MissingNotice to={paths.myOrders} link={texts.myOrders}>
       {query.data ? texts.canceledMeanwhile : texts.noneOfYours}
-    </Gone>
+    </MissingNotice>
   );
   return (
     <>

@@ -9,7 +9,7 @@ import * as texts from '#texts/audit.ts';
 /** As the API names who had the project's own credentials. */
 const ownerActor = 'owner';
 
-const sentences: Readonly<Record<string, { sentence: string }>> = texts.acts;
+const sentences: Readonly<Record<string, { sentence: string }>> = texts.actions;
 
 function Person({ uid, email }: { uid: string; email: string | undefined }) {
   if (uid === ownerActor) return <strong>{texts.owner}</strong>;
@@ -60,7 +60,7 @@ function partsOf({
 
 /** Who did what to what, as a sentence. */
 export function ActSentence({ entry }: { entry: AuditEntry }) {
-  const sentence = sentences[entry.action]?.sentence ?? texts.unknownAct;
+  const sentence = sentences[entry.action]?.sentence ?? texts.unknownAction;
   const parts = partsOf(entry);
   const pieces = sentence.split(/(\{\w+\})/).filter(Boolean);
   return (

@@ -8,8 +8,8 @@ import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { momentOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
+import { useUrlFilter } from '#lib/use-url-filter.ts';
 import * as texts from '#texts/audit.ts';
 import { ActDetails } from './act-details.tsx';
 import { ActSentence } from './act-sentence.tsx';
@@ -68,7 +68,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** What admins did, the latest first, with what narrows it down. */
 export function AuditTrail() {
-  const { filter, change, clear } = useAddressFilter(auditFilterNames);
+  const { filter, change, clear } = useUrlFilter(auditFilterNames);
   const source = useMemo(() => auditList(filter), [filter]);
   const list = useList(source);
   const { query, loadMore } = list;
@@ -79,7 +79,7 @@ export function AuditTrail() {
       <AuditFilterBar {...{ filter, change, clear, found }} />
       <PagedList
         list={list}
-        what="acts"
+        what="actions"
         isCounted
         empty={
           <Empty drawing="empty-orders">

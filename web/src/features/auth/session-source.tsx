@@ -47,8 +47,8 @@ function Publisher() {
     if (!user) {
       accessToken.clear();
       forgetPersonalReads();
-      drafts.forgetAll();
-      publishSession.known({ status: 'anonymous' });
+      drafts.removeAll();
+      publishSession.reported({ status: 'anonymous' });
       return;
     }
     // The stored bearer was somebody else's.
@@ -59,7 +59,7 @@ function Publisher() {
       .then((token) => current && accessToken.store(token))
       // Offline, the stored token is used; the SDK itself signs out an account that is refused.
       .catch(() => undefined)
-      .then(() => current && publishSession.known({ status: 'signed-in', account: accountOf(user) }));
+      .then(() => current && publishSession.reported({ status: 'signed-in', account: accountOf(user) }));
     return () => {
       current = false;
     };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Late } from '#components/late.tsx';
-import { late } from '#lib/late.ts';
-import { useSettled } from '#lib/settled.ts';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
+import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import * as texts from '#texts/auth.ts';
 
 /** A real shop's build has nothing of it. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
-  ? late(() => import('./account-chooser.tsx'))
+  ? lazyComponent(() => import('./account-chooser.tsx'))
   : undefined;
 
 const popupWindow = () => import('./social.ts');
@@ -16,7 +16,7 @@ type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) 
 /** Google's window in production; at the Auth emulator, which has none, an account chooser of the store. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
-  const settled = useSettled();
+  const settled = useDeferredLoadingStarted();
   useEffect(() => {
     if (AccountChooser || !settled) return;
     // What does not load now is loaded by the press.
@@ -36,9 +36,9 @@ export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
         {texts.withGoogle}
       </button>
       {AccountChooser && choosing && (
-        <Late onFailed={() => setChoosing(false)}>
+        <LazyBoundary onFailed={() => setChoosing(false)}>
           <AccountChooser signIn={signIn} onClose={() => setChoosing(false)} />
-        </Late>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { adviceFor } from '#lib/error-advice.ts';
 import { errorText } from '#lib/error-text.ts';
 import { formToast } from '#lib/form-toast.ts';
-import { whatToDo } from '#lib/what-to-do.ts';
 
 /** Runs a way to sign in through a social provider; a failure is shown as a form shows it. */
 export function useSocialSignIn() {
@@ -12,5 +12,5 @@ export function useSocialSignIn() {
     // There is no session yet that a refusal could end.
     meta: { refused: {} },
   });
-  return { signIn: mutate, busy: isPending, problem: whatToDo(error) };
+  return { signIn: mutate, busy: isPending, problem: adviceFor(error) };
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import type { Page } from '#lib/api-client.ts';
 import { isGone } from '#lib/api-error.ts';
-import { changeRow, markOld } from '#lib/change-row.ts';
+import { changeRow, markStale } from '#lib/change-row.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
 /** Shows an order as it is now in every cached list. */
@@ -54,7 +54,7 @@ export async function readOrderAgain(client: QueryClient, id: string): Promise<O
 
 /** Marks as old what a change of an order may have changed: its lists, itself, and the stock of its tool. */
 export function markOrderOld(client: QueryClient, { toolId }: Order): void {
-  markOld(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
+  markStale(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
 }
 
 /** Reads an order again that was just changed, or of which a refusal says that it has changed. */

@@ -1,7 +1,7 @@
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { keepFocusInPlace } from '#lib/keep-focus-in-place.ts';
+import { restoreFocusAfterUpdate } from '#lib/restore-focus-after-update.ts';
 import * as texts from '#texts/orders/changes.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
 import type { SeenOrder } from './order-listeners.ts';
@@ -38,7 +38,7 @@ function hasChanged(shown: Order, { isOut, id, createdAt, ...stored }: SeenOrder
 /** Reads an order again that is shown otherwise than it is. Returns in words what has changed, if something has. */
 async function follow(client: QueryClient, shown: Order): Promise<string[]> {
   let now: Order | 'gone' | undefined;
-  await keepFocusInPlace(async () => {
+  await restoreFocusAfterUpdate(async () => {
     now = await readOrderAgain(client, shown._id);
   });
   if (!now) return [];

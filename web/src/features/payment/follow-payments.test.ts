@@ -5,7 +5,7 @@ import { followPayments } from './follow-payments.ts';
 
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), tell: vi.fn() }));
 vi.mock('#lib/notify.ts', () => ({ notify: said }));
-vi.mock('#lib/dialog.ts', () => ({ tell: said.tell }));
+vi.mock('#lib/dialog.ts', () => ({ showResult: said.tell }));
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readOrderAgain } from '#features/orders/cached-orders.ts';
 import { type ChargedPayment, chargedPayments } from '#features/orders/charged-payments.ts';
-import { tell } from '#lib/dialog.ts';
+import { showResult } from '#lib/dialog.ts';
 import { notify } from '#lib/notify.ts';
-import * as texts from '#texts/payment/end.ts';
+import * as texts from '#texts/payment/outcome.ts';
 import { recordOnce } from './record-persistently.ts';
 
 /** Longer than the page of the payment itself tries. */
@@ -31,7 +31,7 @@ async function recordAgain(client: QueryClient, { orderId, transactionId }: Char
   await readOrderAgain(client, orderId);
   chargedPayments.forget(orderId);
   if (recorded === 'paid') return notify.success(texts.recorded);
-  await tell('error', texts.returned, texts.returnedNote);
+  await showResult('error', texts.returned, texts.returnedNote);
 }
 
 /**

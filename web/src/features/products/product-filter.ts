@@ -1,4 +1,4 @@
-import type { AddressFilter } from '#lib/address-filter.ts';
+import type { UrlFilter } from '#lib/url-filter.ts';
 
 /** The parts of the filter, by the names that the API has for them. */
 export const filterNames = ['q', 'category', 'stock', 'hidden', 'sort'] as const;
@@ -6,4 +6,4 @@ export type FilterName = (typeof filterNames)[number];
 
 /** The filter, and the view: cards or a table. */
 export const addressNames = [...filterNames, 'view'] as const;
-export type ProductFilter = AddressFilter<(typeof addressNames)[number]>;
+export type ProductFilter = UrlFilter<(typeof addressNames)[number]>;

@@ -1,5 +1,5 @@
 import type { Account } from '#lib/session.ts';
-import * as texts from '#texts/profile/shown.ts';
+import * as texts from '#texts/profile/my-profile.ts';
 import { useLookForVerification, useSendVerification } from './use-verification.ts';
 
 /** Whether one's e-mail is verified; where it is not, the verification e-mail is sent again on demand. */

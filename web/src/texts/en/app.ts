@@ -34,5 +34,5 @@ export const loadAgain = 'Load again';
 
 export const loading = 'Loading';
 /** `what` was asked for: `your profile`. */
-export const noAnswer = (what: string) => `The store did not answer when we asked for ${what}.`;
+export const notLoaded = (what: string) => `The store did not answer when we asked for ${what}.`;
 export const tryAgain = 'Try again';
