@@ -13,8 +13,8 @@ const texts = fileURLToPath(new URL('../src/texts/en/', import.meta.url));
 
 /** Numbers that need no formatting because they are small: slides, stars, percent. */
 const smallNumbers = [
-  'home/first.ts: all',
-  'home/first.ts: number',
+  'home/first-screen.ts: all',
+  'home/first-screen.ts: number',
   'pictures.ts: percent',
   'portfolio.ts: percent',
   'reviews/form.ts: stars',
@@ -41,10 +41,10 @@ it.each([
   [search.found(1500), '1,500 tools found'],
   [search.found(1), '1 tool found'],
   [lists.orders.shown(1500), '1,500 orders'],
-  [users.found(1500, true), '1,500 people, and more'],
+  [users.found(1500, true), '1,500 users, and more'],
   [allOrders.found(1500, false), '1,500 orders'],
   [allOrders.shipping(999, 1500), 'Shipping 999 of 1,500 …'],
-  [purchase.quantityHelp(1000, 1500), '1,000 at least, 1,500 in stock.'],
+  [purchase.quantityHelp(1000, 1500), 'Minimum 1,000, 1,500 in stock.'],
   [card.onlyLeft(1500), 'Only 1,500 left'],
   [orders.willBeCanceled(1500, 'Saw'), 'The order of 1,500 × Saw will be canceled.'],
 ])('formats %s', (text, expected) => expect(text).toBe(expected));

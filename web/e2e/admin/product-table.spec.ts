@@ -68,6 +68,6 @@ test('a tool is deleted from the table and restored', async ({ page }) => {
   await page.getByRole('button', { name: `Delete ${word} gauge` }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await page.getByRole('dialog', { name: 'Deleted!' }).getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('button', { name: `Undo: bring back ${word} gauge` }).click();
+  await page.getByRole('button', { name: `Undo: restore ${word} gauge` }).click();
   await expect(page.getByRole('textbox', { name: `Stock of ${word} gauge` })).toHaveValue('40');
 });

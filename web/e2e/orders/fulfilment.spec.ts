@@ -58,7 +58,7 @@ asAdmin(
     expect(shipped).toEqual([]);
     await row.getByRole('button', { name: 'Shipped' }).click();
     await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
-    await second.getByRole('button', { name: 'Ship it all the same' }).click();
+    await second.getByRole('button', { name: 'Ship it anyway' }).click();
     await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
     expect(shipped).toEqual(['?confirm=dispute']);
   },
@@ -80,7 +80,7 @@ asAdmin(
     await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
     await page
       .getByRole('dialog', { name: 'Ship a disputed order?' })
-      .getByRole('button', { name: 'Ship it all the same' })
+      .getByRole('button', { name: 'Ship it anyway' })
       .click();
     await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
     await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
@@ -113,7 +113,7 @@ asAdmin(
     await note.getByText(/^Refunds that failed \(/).click();
     const row = note.getByRole('listitem').filter({ hasText: order.slice(0, 8) });
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
-    const button = row.getByRole('button', { name: 'Returned by hand' });
+    const button = row.getByRole('button', { name: 'Returned manually' });
     const calls = apiCalls(page);
     await button.click();
     await expect(question).toContainText('$156.80');
@@ -125,7 +125,7 @@ asAdmin(
     await page.getByRole('dialog', { name: 'Noted!' }).getByRole('button', { name: 'OK' }).click();
     await expect(row).toHaveCount(0);
     await page.goto(`/dashboard/manageAllOrders/${order}`);
-    await expect(page.getByText(/^Refund that failed noted as returned by hand by/)).toBeVisible();
+    await expect(page.getByText(/^Failed refund marked as returned manually by/)).toBeVisible();
   },
 );
 

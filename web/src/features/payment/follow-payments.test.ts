@@ -58,7 +58,7 @@ it('says of money that goes back that it does', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   await followed;
   expect(chargedPayments.of('sam')).toEqual([]);
-  expect(said.tell).toHaveBeenCalledExactlyOnceWith('error', 'Payment returned', expect.any(String));
+  expect(said.tell).toHaveBeenCalledExactlyOnceWith('error', 'Payment refunded', expect.any(String));
 });
 
 it('gives up after a quarter of an hour, and the payment is still known', async () => {

@@ -1,20 +1,20 @@
-// What the first chunk says: navbar, skip link, waiting and failing.
+// Texts of the first chunk: navbar, skip link, loading and errors.
 
 export const store = 'Almighty Tools';
 
-/** The title of a page, for the browser's tab and for search engines. */
+/** Title of a page for the browser tab and search engines. */
 export const titled = (page: string) => `${page} · ${store}`;
 
-/** Shown where the browser runs no scripts. */
+/** Shown if the browser runs no scripts. */
 export const noScript = `${store} needs JavaScript to take orders.`;
-/** Precedes a phone number and an e-mail. */
+/** Followed by a phone number and an e-mail. */
 export const noScriptOrder =
-  'Please turn it on and load the page again. Or order by phone or e-mail, with the name of the tool and your address:';
+  'Please turn it on and reload the page. Or order by phone or e-mail, with the name of the tool and your address:';
 
 export const skip = 'Skip to content';
-export const openingPage = 'Opening the page';
+export const openingPage = 'Loading the page';
 
-export const toStart = `${store}, to the start page`;
+export const toStart = `${store}, home page`;
 export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';
@@ -28,11 +28,11 @@ export const openDashboardMenu = 'Open dashboard menu';
 export const menuReplaced = 'The store has been updated. Please reload the page to open the menu.';
 export const menuFailed = 'The menu could not be loaded. Check your connection and try again.';
 
-export const pageFailed = 'This page did not open';
+export const pageFailed = 'This page failed to load';
 export const pageFailedNote = 'Your orders and payments are not affected.';
-export const loadAgain = 'Load again';
+export const loadAgain = 'Reload';
 
 export const loading = 'Loading';
-/** `what` was asked for: `your profile`. */
-export const notLoaded = (what: string) => `The store did not answer when we asked for ${what}.`;
+/** `what` names the data: `your profile`. */
+export const notLoaded = (what: string) => `Could not load ${what}.`;
 export const tryAgain = 'Try again';

@@ -1,4 +1,4 @@
-// Tools from a CSV file.
+// Import of tools from a CSV file.
 import { numberOf } from '#lib/intl.ts';
 
 const counted = (count: number, one: string, many: string) =>
@@ -7,19 +7,19 @@ const counted = (count: number, one: string, many: string) =>
 export const title = 'Import tools';
 export const file = 'CSV file';
 export const fileHelp =
-  'As Download CSV makes it. A row with an _id changes that tool; a row without one adds a tool. A column that the file does not have stays as it is. Nothing is written before you have seen it.';
+  'Use the format of Download CSV. A row with an _id changes that tool; a row without one adds a tool. Values of missing columns stay as they are. You see all changes before you save them.';
 export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 5 MB. Please split it.';
-export const noColumns = 'This file has neither a column _id nor a column toolName in its first line.';
-export const noRows = 'This file has no rows below its first line.';
+export const noColumns = 'The first line of this file has neither a column _id nor a column toolName.';
+export const noRows = 'This file has no rows after the first line.';
 export const noSuchTool = (id: string) => `There is no tool with the _id ${id}`;
 export const twice = 'This tool is in the file twice';
 export const sameName = 'There is a tool with this name. Give its _id to change it';
 
 export const line = 'Line';
 export const tool = 'Tool';
-export const what = 'What happens';
-export const added = 'Is added';
+export const what = 'Change';
+export const added = 'New tool';
 export const fields = {
   toolName: 'Name',
   toolDescription: 'Description',
@@ -38,16 +38,15 @@ type Counts = { file: string; added: number; changed: number; same: number; wron
 export const summary = ({ file: name, added: adds, changed, same, wrong }: Counts) =>
   [
     `${name}: ${counted(adds, 'tool', 'tools')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
-    wrong > 0 && `${counted(wrong, 'row is', 'rows are')} wrong and left out.`,
+    wrong > 0 && `${counted(wrong, 'row is', 'rows are')} invalid and skipped.`,
   ]
     .filter(Boolean)
     .join(' ');
-export const write = (count: number) => `Write ${counted(count, 'row', 'rows')}`;
-export const writing = (done: number, all: number) =>
-  `${numberOf(done)} of ${numberOf(all)} rows are written`;
+export const write = (count: number) => `Save ${counted(count, 'row', 'rows')}`;
+export const writing = (done: number, all: number) => `${numberOf(done)} of ${numberOf(all)} rows saved`;
 export const stop = 'Stop';
 export const written = (done: number, rest: number) =>
-  `${counted(done, 'row is', 'rows are')} written${rest > 0 ? `, ${numberOf(rest)} not yet` : ''}.`;
+  `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not yet` : ''}.`;
 export const failed = (row: number, name: string, problem: string) =>
   `Line ${numberOf(row)}, ${name}: ${problem}`;
 export const again = (count: number) => `Try ${counted(count, 'row', 'rows')} again`;

@@ -1,4 +1,4 @@
-// Manage Products: all tools, to be changed and deleted.
+// Manage Products: edit, hide and delete all tools.
 import { numberOf } from '#lib/intl.ts';
 
 export const title = 'Manage Products';
@@ -6,12 +6,12 @@ export const tools = 'All tools';
 export const search = 'Search';
 export const searchHint = 'Name or description';
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
-export const nothingFound = 'Nothing in the catalogue fits. Fewer words find more.';
+export const nothingFound = 'No tools match. Try fewer words.';
 export const showAll = 'Show all tools';
 export const noneYet = 'The catalogue is empty.';
 export const addTool = 'Add Tool';
 
-export const guessed = (words: string) => `Nothing called ${words}. Similar tools:`;
+export const guessed = (words: string) => `No tools match “${words}”. Similar tools:`;
 
 export const all = 'All';
 export const inStock = 'In stock';
@@ -19,7 +19,7 @@ export const anyStock = 'Any number';
 export const lowStockOnly = 'Low stock';
 export const outOfStock = 'Out of stock';
 export const lowStock = 'Low';
-export const inStore = 'In the store';
+export const inStore = 'Visibility';
 export const forSale = 'For sale';
 export const hidden = 'Hidden';
 export const sort = 'Sort';
@@ -36,9 +36,9 @@ export const sorts = {
 };
 export const asTable = 'As a table';
 export const download = 'Download CSV';
-export const making = 'Making the file…';
+export const making = 'Creating the file…';
 export const importFile = 'Import CSV';
-export const loadingImport = 'Opening the import';
+export const loadingImport = 'Loading the import';
 
 export const tool = 'Tool';
 export const priceTitle = 'Price, $';
@@ -48,9 +48,8 @@ export const saved = 'Saved';
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;
-export const changePrice = (shown: string, toolName: string) => `${shown}: change what ${toolName} costs`;
-export const changeStock = (shown: string, toolName: string) =>
-  `${shown}: change how many of ${toolName} are left`;
+export const changePrice = (shown: string, toolName: string) => `${shown}: change price for ${toolName}`;
+export const changeStock = (shown: string, toolName: string) => `${shown}: change stock for ${toolName}`;
 export const save = 'Save';
 export const cancel = 'Cancel';
 
@@ -73,5 +72,5 @@ export const deletedNote = 'Your file has been deleted.';
 export const notDeleted = 'Something went wrong!';
 export const isDeleted = (toolName: string) => `${toolName} is deleted.`;
 export const undo = 'Undo';
-export const undoOf = (toolName: string) => `Undo: bring back ${toolName}`;
-export const isBack = (toolName: string) => `${toolName} is back`;
+export const undoOf = (toolName: string) => `Undo: restore ${toolName}`;
+export const isBack = (toolName: string) => `${toolName} is restored`;

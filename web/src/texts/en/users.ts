@@ -1,14 +1,14 @@
-// Make Admin: everybody with an account, and what an admin can do with them.
+// Make Admin: all users, and the actions of admins on them.
 import { numberOf } from '#lib/intl.ts';
 
 export const title = 'Make Admin';
 export const search = 'Search';
 export const searchHint = 'E-mail, name or user id';
 export const found = (count: number, hasMore: boolean) => {
-  const number = count === 1 ? '1 person' : `${numberOf(count)} people`;
+  const number = count === 1 ? '1 user' : `${numberOf(count)} users`;
   return hasMore ? `${number}, and more` : number;
 };
-export const nobody = 'Nobody is like that.';
+export const nobody = 'No users match.';
 export const showAll = 'Show all';
 
 export const name = 'Name';
@@ -25,10 +25,10 @@ export const roles = { admin: 'Admin', user: 'User' };
 export const promote = {
   button: 'Make Admin',
   label: (email: string) => `Make Admin: ${email}`,
-  /** Anybody can register with an address that is not theirs. */
+  /** Warns about an unverified e-mail, because a user can register with the e-mail of someone else. */
   text: (email: string, isVerified: boolean) => {
-    const doubt = `Nobody has confirmed that ${email} belongs to them.`;
-    return `${isVerified ? `${email} becomes an admin.` : doubt} An admin sees and changes everything.`;
+    const doubt = `The e-mail ${email} is not verified and may belong to someone else.`;
+    return `${isVerified ? `${email} becomes an admin.` : doubt} An admin can see and change everything.`;
   },
   yes: 'Yes, make admin!',
   done: (email: string) => `${email} is now an admin`,
@@ -38,15 +38,15 @@ export const promote = {
 export const demote = {
   button: 'Remove Admin',
   label: (email: string) => `Remove Admin: ${email}`,
-  text: (email: string) => `${email} is no longer an admin then, and has to log in again.`,
-  yes: 'Yes, take the role away',
+  text: (email: string) => `${email} will no longer be an admin and has to log in again.`,
+  yes: 'Yes, remove admin',
 };
 
 export const disable = {
   button: 'Disable',
   label: (email: string) => `Disable: ${email}`,
   text: (email: string) =>
-    `${email} is logged out everywhere and can not log in any more. Orders and reviews stay. You can enable the account again.`,
+    `${email} will be logged out everywhere and cannot log in. Orders and reviews stay. You can enable the account again.`,
   yes: 'Yes, disable it',
 };
 
@@ -60,23 +60,23 @@ export const enable = {
 export const remove = {
   button: 'Delete',
   label: (email: string) => `Delete ${email}`,
-  /** `toShip` are the orders that are paid and not shipped, each in words. */
+  /** `toShip` describes each order that is paid and not shipped. */
   text: (email: string, toShip: readonly string[], areMore: boolean) =>
     [
       `${email} loses the account, the profile and every unpaid order.`,
       'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews stay without a name.',
       ...(toShip.length > 0
         ? [
-            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They are shipped all the same, but can not be followed any more.`,
+            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They will still be shipped, but the user can no longer see them.`,
           ]
         : []),
       "You won't be able to revert this!",
     ].join(' '),
-  /** An order in that sentence. */
+  /** Order in that sentence. */
   orderToShip: (quantity: number, tool: string, id: string) => `${numberOf(quantity)} × ${tool} (${id})`,
   yes: 'Yes, delete it!',
   done: (email: string) => `${email} deleted`,
 };
 
-/** The button that opens what is rarely done with somebody. */
+/** Accessible name of the button that opens the menu of other actions. */
 export const more = (email: string) => `More actions for ${email}`;

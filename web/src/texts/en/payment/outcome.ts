@@ -1,5 +1,5 @@
-// How a payment ended that the store could not record at once.
+// Result of a payment that the store could not record immediately.
 
 export const recorded = 'Your payment is recorded: the order is paid.';
-export const returned = 'Payment returned';
-export const returnedNote = 'This order can no longer be paid. The money goes back to your card by itself.';
+export const returned = 'Payment refunded';
+export const returnedNote = 'This order can no longer be paid. Your card is refunded automatically.';

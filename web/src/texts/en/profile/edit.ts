@@ -1,17 +1,17 @@
-// Name and picture, password, and the end of an account.
+// Name, picture, password and account deletion.
 
 export const title = 'Edit Profile';
 export const name = 'Name';
 export const email = 'Email';
 export const picture = 'New picture';
 export const pictureHelp =
-  'Any photo; it is made smaller before it is sent. Leave it empty to keep the one you have.';
+  'Any photo. It is scaled down before the upload. Leave it empty to keep your current picture.';
 export const save = 'Save Changes';
 export const saved = 'Profile Updated Successfully';
 
 export const changePassword = 'Change Password';
 export const otherLogins =
-  'Wherever else you are logged in, that login ends: with the next change made there, and within the hour at the latest. Here you stay logged in.';
+  'You stay logged in here. Logins on other devices end with the next change there, or after an hour at the latest.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const newPasswordHelp = 'At least 6 characters.';

@@ -1,14 +1,14 @@
-// Writing a review, and those one has written.
+// Form of a review, and the user's own reviews.
 
 export const title = 'Add A Review';
 export const name = 'Name';
 export const tool = 'Tool';
-export const toolHelp = 'One that you have bought and not reviewed yet. It may stay empty.';
+export const toolHelp = 'Optional. A tool that you bought and have not reviewed yet.';
 export const noTool = 'No tool in particular';
 
 export const rating = 'Rating';
 const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it twice'];
-/** What one to five stars mean. */
+/** Meaning of one to five stars. */
 export const meaning = (stars: number) => meanings[stars - 1];
 export const choice = (stars: number) => `${stars} of 5: ${meaning(stars)}`;
 
@@ -19,4 +19,4 @@ export const submitted = 'Review Submitted';
 export const thanks = 'Thank you for your review';
 
 export const ownReviews = 'Your reviews';
-export const noneOfOwn = 'You have not written any yet.';
+export const noneOfOwn = 'You have not written any reviews yet.';

@@ -1,8 +1,8 @@
-// Reviews as they are shown, on Home and elsewhere.
+// Reviews on Home and other pages.
 import { numberOf } from '#lib/intl.ts';
 
 export const reviews = (count: number) => `${numberOf(count)} ${count === 1 ? 'review' : 'reviews'}`;
-/** Follows a number, for a screen reader only. */
+/** After a number, for screen readers only. */
 export const ofReviews = (count: number) => `of ${reviews(count)}`;
 export const byStars = 'Reviews by stars';
 export const stars = (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`;
@@ -10,10 +10,10 @@ export const stars = (count: number) => `${count} ${count === 1 ? 'star' : 'star
 export const verified = 'Verified purchase:';
 export const verifiedAlone = 'Verified purchase';
 export const ofThisTool = 'Reviews of this tool';
-export const noneOfThisTool = 'Nobody who bought this tool has reviewed it yet.';
+export const noneOfThisTool = 'No buyer has reviewed this tool yet.';
 /** Shown if the store has more reviews of the tool than it shows. */
 export const newestOnly = (count: number) => `The newest ${reviews(count)} of this tool:`;
 export const olderOnly = 'The reviews of this tool are older than those the store shows.';
-/** Who wrote a review whose name is gone. */
+/** Author of a review whose account was deleted. */
 export const formerCustomer = 'A former customer';
-export const nobodyYet = 'Nobody has said anything yet.';
+export const nobodyYet = 'No reviews yet.';
