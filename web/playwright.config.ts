@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const { E2E_BASE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env;
 
 /**
- * Chromium features to disable. The switch replaces Playwright's own, so this list repeats it. The two Omnibox features
- * load two hidden pages in every new window, 40 % of the browser's work.
+ * Includes the features that Playwright disables, because only the last such switch counts. The two popups of the
+ * address bar load two hidden pages in every window, which takes 40 % of the browser's time.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -29,9 +29,9 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // More than two cores, because a test spends about a third of its time waiting.
+  // For two cores, because a test waits about a third of its time for the API and timers.
   workers: 3,
-  // The retry records a trace of the failure. A test that passes only on retry still fails.
+  // The retry records a trace. A test that passes only on retry has failed.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 60_000,

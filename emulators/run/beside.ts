@@ -3,7 +3,7 @@
 
 import { buildWeb } from './build.ts';
 import { command } from './command.ts';
-import { Problem, seconds, step } from './console.ts';
+import { Problem, secondsSince, step } from './console.ts';
 import { requireFree } from './ports.ts';
 import { responds, succeeds } from './probe.ts';
 import type { Program } from './processes.ts';
@@ -42,6 +42,6 @@ await command('beside', async (programs) => {
   });
   await seed(programs, local);
   await programs.start(scheduler(local));
-  welcome(at(hosting), seconds(started));
+  welcome(at(hosting), secondsSince(started));
   throw await programs.crashed;
 });

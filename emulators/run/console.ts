@@ -16,7 +16,7 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const isTerminal = process.stdout.isTTY;
   process.stdout.write(`· ${name} …${isTerminal ? '' : '\n'}`);
   const end = (mark: string) =>
-    print(`${isTerminal ? '\r\x1b[2K' : ''}${mark} ${name} (${seconds(started)})`);
+    print(`${isTerminal ? '\r\x1b[2K' : ''}${mark} ${name} (${secondsSince(started)})`);
   try {
     const result = await run();
     end('✓');
@@ -28,7 +28,7 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the time since a timestamp, such as '1.2 s'. */
-export function seconds(since: number): string {
+export function secondsSince(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 

@@ -1,7 +1,7 @@
 import { buildFunctions, buildWeb } from './build.ts';
 import { command } from './command.ts';
 import { bundler, compiler, showTypeErrors } from './compiler.ts';
-import { print, seconds, step } from './console.ts';
+import { print, secondsSince, step } from './console.ts';
 import { responds } from './probe.ts';
 import type { Program } from './processes.ts';
 import { scheduler } from './scheduler-program.ts';
@@ -32,7 +32,7 @@ await command('dev', async (programs) => {
     Promise.all([bundler('dev'), compiler('dev')].map((program) => programs.start(program))),
   );
   await programs.start(vite);
-  welcome(at(local.ports.hosting), seconds(started));
+  welcome(at(local.ports.hosting), secondsSince(started));
   print(`\n  With hot reload of client and functions: ${at(devPort)}`);
   showTypeErrors('dev');
   throw await programs.crashed;

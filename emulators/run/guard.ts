@@ -11,7 +11,7 @@ export class Guard {
     stdio: ['pipe', 'pipe', 'ignore'],
     detached: true,
   });
-  #looks: Promise<void> = Promise.resolve();
+  #recordings: Promise<void> = Promise.resolve();
 
   constructor() {
     // The watchdog may be killed too; a write to it must not end the command.
@@ -23,13 +23,13 @@ export class Guard {
   }
 
   /** Records all descendants of the groups now, because they cannot be found after their parent has ended. */
-  look(): Promise<void> {
+  recordDescendants(): Promise<void> {
     // One at a time, because two simultaneous calls would both take the first response.
-    this.#looks = this.#looks.then(() => this.#lookOnce());
-    return this.#looks;
+    this.#recordings = this.#recordings.then(() => this.#record());
+    return this.#recordings;
   }
 
-  async #lookOnce(): Promise<void> {
+  async #record(): Promise<void> {
     if (hasEnded(this.#watchdog)) return;
     const answered = new AbortController();
     const options = { signal: answered.signal };

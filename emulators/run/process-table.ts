@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** `began` is the start time of the process, in the system's own format. */
-type ProcessRow = { parent: number; group: number; began: string };
+/** `startTime` is the start time of the process, in the system's own format. */
+type ProcessRow = { parent: number; group: number; startTime: string };
 
 /** Returns every process of this machine by its id, without zombies. */
 export function livingProcesses(): Map<number, ProcessRow> {
@@ -31,15 +31,17 @@ function parseStat(name: string, stat: string): ProcessEntry[] {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, parent, group] = fields;
   if (state === 'Z') return [];
-  return [[Number(name), { parent: Number(parent), group: Number(group), began: fields[START_TIME] ?? '' }]];
+  return [
+    [Number(name), { parent: Number(parent), group: Number(group), startTime: fields[START_TIME] ?? '' }],
+  ];
 }
 
 /** Reads the processes with `ps`, because macOS has no /proc. */
 function fromPs(): ProcessEntry[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,state=,lstart='], { encoding: 'utf8' });
   return (stdout ?? '').split('\n').flatMap((line) => {
-    const [pid, parent, group, state, ...began] = line.trim().split(/\s+/);
+    const [pid, parent, group, state, ...startTime] = line.trim().split(/\s+/);
     if (!pid || state?.startsWith('Z')) return [];
-    return [[Number(pid), { parent: Number(parent), group: Number(group), began: began.join(' ') }]];
+    return [[Number(pid), { parent: Number(parent), group: Number(group), startTime: startTime.join(' ') }]];
   });
 }

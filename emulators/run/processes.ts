@@ -65,9 +65,9 @@ export class Programs {
     running.child.once('exit', () => this.#ended(program, running));
     await this.#untilReady(running, isReady, Date.now() + readyWithinMs);
     this.#ready.add(running);
-    await this.#guard.look();
-    const look = async () => (await isBroken?.()) && this.#fail(running, 'has lost a process that it needs');
-    if (isBroken) setInterval(look, CHECK_INTERVAL_MS).unref();
+    await this.#guard.recordDescendants();
+    const check = async () => (await isBroken?.()) && this.#fail(running, 'has lost a process that it needs');
+    if (isBroken) setInterval(check, CHECK_INTERVAL_MS).unref();
   }
 
   /** Runs a program until it ends. Returns its exit code and output. */
@@ -87,7 +87,7 @@ export class Programs {
   /** Ends all programs and their child processes. Kills those that do not end in time. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await this.#guard.look();
+    await this.#guard.recordDescendants();
     // The id of an ended process may belong to another process now. The guard ends its remaining children.
     const alive = this.#children.filter((child) => !hasEnded(child));
     for (const child of alive) signalGroup(child, 'SIGTERM');

@@ -1,6 +1,6 @@
 import { buildFunctions, buildWeb } from './build.ts';
 import { command } from './command.ts';
-import { seconds } from './console.ts';
+import { secondsSince } from './console.ts';
 import { scheduler } from './scheduler-program.ts';
 import { at, local } from './settings.ts';
 import { checkMachine, startStack } from './stack.ts';
@@ -14,6 +14,6 @@ await command('start', async (programs) => {
   await buildWeb(programs, local);
   await startStack(programs, local, `${at(local.ports.hosting)}/api/stripe/webhook`);
   await programs.start(scheduler(local));
-  welcome(at(local.ports.hosting), seconds(started));
+  welcome(at(local.ports.hosting), secondsSince(started));
   throw await programs.crashed;
 });

@@ -1,6 +1,6 @@
 import { changedFiles, commitBeforeChanges, partsFor } from './changed.ts';
 import { command } from './command.ts';
-import { Problem, print, printError, seconds } from './console.ts';
+import { Problem, print, printError, secondsSince } from './console.ts';
 import type { Programs } from './processes.ts';
 import { type Count, sum, zero } from './report.ts';
 import {
@@ -87,7 +87,7 @@ async function runStep(programs: Programs, { name, filters }: Part): Promise<Res
     return notRun(name).count;
   });
   const count = await Promise.race([crash, steps[name](programs, filters)]);
-  return { name, count, time: seconds(started) };
+  return { name, count, time: secondsSince(started) };
 }
 
 function notRun(name: StepName): Result {

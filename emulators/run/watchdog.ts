@@ -1,6 +1,6 @@
-// Reads process group ids from its input, one a line. Ends the groups and all their descendants when the input ends,
-// which happens when the command ends for any reason. An empty line makes it record the descendants immediately and
-// respond with an empty line.
+// Reads process group ids from its input, one a line. Ends the groups and all their descendants when the input ends.
+// The input ends with the command, even if the command is killed. After an empty line, the watchdog records the
+// descendants immediately and responds with an empty line.
 import { createInterface } from 'node:readline';
 import { livingProcesses } from './process-table.ts';
 
@@ -41,15 +41,15 @@ input.on('close', () => {
 /** Returns the living members of the groups and their descendants, even if their parents have ended. */
 function ownedProcesses(): number[] {
   const processes = livingProcesses();
-  for (const [pid, began] of descendants) {
-    if (processes.get(pid)?.began !== began) descendants.delete(pid);
+  for (const [pid, startTime] of descendants) {
+    if (processes.get(pid)?.startTime !== startTime) descendants.delete(pid);
   }
   let hasNew = true;
   while (hasNew) {
     hasNew = false;
-    for (const [pid, { parent, group, began }] of processes) {
+    for (const [pid, { parent, group, startTime }] of processes) {
       if (descendants.has(pid) || !(groups.has(group) || descendants.has(parent))) continue;
-      descendants.set(pid, began);
+      descendants.set(pid, startTime);
       hasNew = true;
     }
   }

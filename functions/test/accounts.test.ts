@@ -14,7 +14,7 @@ const asAdmin = async (method: string, path: string) => call(method, path, { tok
 
 const emailChanged = {
   status: 409,
-  body: { code: 'conflict', message: 'This e-mail belongs to somebody else now. Please reload the list.' },
+  body: { code: 'conflict', message: 'This e-mail belongs to another user now. Please reload the list.' },
 };
 
 /**
@@ -110,17 +110,18 @@ describe('name and picture', () => {
     expect((await users.doc(person.uid).get()).data()?.displayName).toBe('𝓐'.repeat(100));
   });
 
-  it.each([evil, blob, `${evil}?${'x'.repeat(3000)}`])(
-    'are stored without the picture if its URL is %.40s',
-    async (photoURL) => {
-      const person = await newPerson();
-      await setOwnPicture(person, photoURL);
-      expect((await auth.getUser(person.uid)).photoURL).toBe(photoURL);
-      await call('PUT', `/user/${person.email}`, { token: person.token });
-      expect((await users.doc(person.uid).get()).data()).not.toHaveProperty('photoURL');
-      expect((await reviews.doc(await newReview(person)).get()).data()?.image).toBeNull();
-    },
-  );
+  it.each([
+    ['an unknown host', evil],
+    ['a blob', blob],
+    ['a URL of 3,000 characters', `${evil}?${'x'.repeat(3000)}`],
+  ])('are stored without the picture if it comes from %s', async (_, photoURL) => {
+    const person = await newPerson();
+    await setOwnPicture(person, photoURL);
+    expect((await auth.getUser(person.uid)).photoURL).toBe(photoURL);
+    await call('PUT', `/user/${person.email}`, { token: person.token });
+    expect((await users.doc(person.uid).get()).data()).not.toHaveProperty('photoURL');
+    expect((await reviews.doc(await newReview(person)).get()).data()?.image).toBeNull();
+  });
 
   it('are shown without a stored picture from an unknown host', async () => {
     const person = await newPerson();

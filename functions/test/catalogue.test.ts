@@ -40,7 +40,7 @@ describe('a tool', () => {
     expect(await stockOf(id)).toBe(25);
   });
 
-  it('is added once if it is repeated with its key; another tool with that key is rejected', async () => {
+  it('is added once for each idempotency key, which no other tool can use', async () => {
     const { uid, token } = await admin();
     const name = `Sent more than once by ${uid}`;
     const headers = { 'Idempotency-Key': 'form-1' };
@@ -57,7 +57,7 @@ describe('a tool', () => {
     expect((await tools.where('toolName', '==', name).get()).size).toBe(1);
   });
 
-  it('changes its stock once if a change is repeated with its key; another change with that key is rejected', async () => {
+  it('changes its stock once for each idempotency key, which no other change can use', async () => {
     const id = await newTool({ toolAvailableQuantity: 10 });
     const { token } = await admin();
     const body = { ...hammer, toolAvailableQuantity: 15, availableBefore: 10 };
@@ -76,7 +76,7 @@ describe('a tool', () => {
 });
 
 describe('a review', () => {
-  it('is added once if it is repeated with its key; another review with that key is rejected', async () => {
+  it('is added once for each idempotency key, which no other review can use', async () => {
     const { uid, token } = await newPerson();
     const review = { rating: 4, reviewText: `Sent more than once by ${uid}` };
     const headers = { 'Idempotency-Key': 'form-1' };

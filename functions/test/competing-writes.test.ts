@@ -96,7 +96,7 @@ it('an order is not placed if the removal of its buyer has just begun', async ()
   expect(await stockOf(toolId)).toBe(18);
 });
 
-it('an order that is sent twice at the same time with one key is placed once', async () => {
+it('an order that is sent twice with one key is placed once', async () => {
   const { buyer, toolId } = await scene();
   const send = () => order(buyer, toolId, 2, { 'Idempotency-Key': 'one form' });
   let first: unknown;

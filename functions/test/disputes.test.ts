@@ -8,7 +8,6 @@ import { deliver } from './support/webhook.ts';
 
 const TOTAL = 156.8;
 
-/** Creates a paid order whose payment is disputed. */
 async function disputed() {
   const buyer = await newPerson();
   const orderId = await newOrder(buyer, await newTool());

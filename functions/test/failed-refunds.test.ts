@@ -43,7 +43,7 @@ it('a failed refund is recorded and shown to admins, and the webhook succeeds', 
   expect(await refunded(intentId)).toBe(0);
 });
 
-it('a failed refund keeps its order when the order is canceled or its person is removed', async () => {
+it('an order with a failed refund stays when it is canceled or its buyer is removed', async () => {
   const [first, second] = [await chargedAndDisputed(), await chargedAndDisputed()];
   for (const { intentId } of [first, second])
     expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
@@ -79,7 +79,6 @@ it('a failed refund leaves the list when its dispute is lost', async () => {
 const markReturned = (intentId: string, { token }: Person) =>
   call('PATCH', `/refunds/${intentId}/returned`, { token });
 
-/** Creates a refund that failed. */
 async function failedRefund() {
   const scene = await chargedAndDisputed();
   expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: scene.intentId })).toBe(

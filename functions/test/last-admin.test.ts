@@ -87,7 +87,7 @@ it('one admin remains when two admins demote or delete each other at the same ti
   }
 });
 
-it('one active admin remains when two admins disable, demote or delete each other at the same time', async () => {
+it('one active admin remains when two admins disable, demote or delete each other', async () => {
   for (const action of [disable, demote, remove]) {
     const [one, two] = await Promise.all([newAdmin(), newAdmin()]);
     // Deletes all other admins.

@@ -26,7 +26,6 @@ let boss: Person;
 let buyer: Person;
 let toolId: string;
 
-/** True while the providers fail. */
 let isBroken = false;
 
 beforeAll(async () => {

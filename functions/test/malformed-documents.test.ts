@@ -23,7 +23,6 @@ afterEach(async () => {
 
 afterAll(() => api.stop());
 
-/** Makes a document unreadable for the store. */
 async function makeMalformed(path: string, changes: object): Promise<void> {
   await firestore.doc(path).update({ ...changes });
   malformed.push(path);
@@ -46,7 +45,7 @@ async function idsOf(path: string, token: string): Promise<string[]> {
 it.each([
   ['a field of the wrong type', { quantity: 'two' }],
   ['an unknown phase', { phase: 'lent' }],
-])('an order with %s is logged and left out of its lists, and others are shown', async (_name, changes) => {
+])('an order with %s is logged and left out, and its lists show the other orders', async (_name, changes) => {
   const buyer = await newPerson();
   const toolId = await newTool();
   const first = await newOrder(buyer, toolId);

@@ -127,7 +127,7 @@ describe('the reconciliation after a restored backup', () => {
 });
 
 describe('an undelivered Stripe event', () => {
-  it('is found by the daily pass: a payment, its dispute and the end of the dispute', async () => {
+  it('is found by the daily pass, whether it reports a payment or a dispute', async () => {
     const order = firestore.doc('orders/unreported');
     const intentId = await chargeFor({ project, orderId: order.id });
     await order.set(orderDocument({ phase: 'open', intentId }));

@@ -19,8 +19,8 @@ const file = fileURLToPath(new URL('../owner/migrate.ts', import.meta.url));
 const ORDERS = '001-complete-orders';
 
 /** Runs `npm run migrate` and returns its output. */
-async function migrateHere(...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [file, ...words], {
+async function migrateHere(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [file, ...args], {
     env: { ...process.env, NODE_NO_WARNINGS: '1', ORDER_MAILS: 'on' },
   });
   return stdout;
@@ -65,7 +65,7 @@ async function endedAfter(pages: number): Promise<void> {
     if (/^ {2}\d+ documents$/.test(line)) seen += 1;
     if (seen === pages) throw new Error('killed');
   };
-  await expect(migrate({ isDry: false, say: print })).rejects.toThrow('killed');
+  await expect(migrate({ isDry: false, print })).rejects.toThrow('killed');
 }
 
 describe('npm run migrate', () => {
@@ -97,7 +97,7 @@ describe('npm run migrate', () => {
   });
 
   it('does nothing after every migration has run', async () => {
-    expect(await migrateHere('--project', project)).toBe('✓ Every migration has run\n');
+    expect(await migrateHere('--project', project)).toBe('✓ All migrations are done\n');
   });
 
   it('repeats a finished migration on request, and changes only incomplete documents', async () => {
@@ -126,16 +126,17 @@ describe('npm run migrate', () => {
     expect((await mails.get()).docs.map(({ id }) => id)).toEqual([]);
   });
 
-  it.each([[], ['my-shop'], ['--projekt', 'my-shop']])(
-    'prints its usage for the arguments %s',
-    async (...words) => {
-      await expect(migrateHere(...words)).rejects.toMatchObject({
-        stderr: expect.stringMatching(
-          /^✗ .*Usage: npm run migrate -- --project <id> \[--dry-run\] \[--again <migration>\]\n$/,
-        ),
-      });
-    },
-  );
+  it.each([
+    ['no arguments', []],
+    ['a project without --project', ['my-shop']],
+    ['a misspelled option', ['--projekt', 'my-shop']],
+  ])('prints its usage for %s', async (_, args) => {
+    await expect(migrateHere(...args)).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /^✗ .*Usage: npm run migrate -- --project <id> \[--dry-run\] \[--again <migration>\]\n$/,
+      ),
+    });
+  });
 
   it('lists the migrations if the one to repeat does not exist', async () => {
     await expect(migrateHere('--project', project, '--again', '007')).rejects.toMatchObject({

@@ -18,7 +18,6 @@ async function scene() {
   return { buyer, toolId, orderId: await newOrder(buyer, toolId) };
 }
 
-/** Moves the end of the hold into the past. */
 async function endHold(orderId: string): Promise<void> {
   await orders.doc(orderId).update({ heldUntil: Timestamp.fromMillis(Date.now() - 3_600_000) });
 }

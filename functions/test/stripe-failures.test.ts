@@ -75,9 +75,7 @@ type Row = {
   action: (scene: Scene) => Promise<ApiResponse>;
   /** Expectations while Stripe fails. The store may have recorded what it intends to do. */
   duringFailure: (scene: Scene) => Promise<void>;
-  /** Expectations after the call was repeated. */
   afterRepeat: (scene: Scene) => Promise<void>;
-  /** Status of the repeated call. */
   repeatStatus?: number;
 };
 
@@ -161,7 +159,7 @@ const rows: Record<string, Row> = {
 };
 
 it.each(failures)(
-  'a call that needs Stripe gets 503, changes nothing and can be repeated while Stripe %s',
+  'a call gets 503, changes nothing and can be repeated while Stripe %s',
   async (_, failure) => {
     const scenes = await Promise.all(
       Object.entries(rows).map(async ([name, row]) => ({ name, row, scene: await row.scene() })),
@@ -187,7 +185,7 @@ it.each(failures)(
   },
 );
 
-it('a scheduled function fails visibly while Stripe fails, and does its work in the next run', async () => {
+it('a scheduled function fails visibly while Stripe fails, and succeeds in the next run', async () => {
   const [overdue, unreported] = await Promise.all([unpaid(), charged()]);
   await orders.doc(overdue.orderId).update({ heldUntil: new Date(Date.now() - 60_000) });
   store.stripeFails(error(500, 'api_error'));
@@ -268,7 +266,6 @@ const actionsOnTwoOrders: Record<string, (buyer: Person, orderIds: string[]) => 
   },
 };
 
-/** Places two orders, each with an intent. */
 async function twoOrders(buyer: Person) {
   const place = async () => {
     const toolId = await newTool();

@@ -40,7 +40,7 @@ it.each([
   [{ carrier: 7 }, 'carrier'],
   [{ tracking: 'x'.repeat(101) }, 'tracking'],
   [{ tracking: ['1Z'] }, 'tracking'],
-])('an order is not shipped with %.40j', async (sent, field) => {
+])('an order is not shipped with %j', async (sent, field) => {
   const { buyer, id } = await paid();
   expect(await ship(id, sent)).toMatchObject({
     status: 400,

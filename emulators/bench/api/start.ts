@@ -45,14 +45,14 @@ async function millisecondsTo({ source, path }: Start, environment: Record<strin
   const port = await freePort();
   const args = [server, `--source=${join(root, source)}`, '--target=api', `--port=${port}`];
   const env = { ...process.env, ...environment, NODE_ENV: 'production' };
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
   const ended = once(child, 'exit');
   while (!(await isResponding(`http://127.0.0.1:${port}${path}`))) {
     if (child.exitCode !== null) throw new Error(`${source} ended with ${child.exitCode}`);
     await sleep(POLL_INTERVAL_MS);
   }
-  const took = performance.now() - began;
+  const took = performance.now() - startedAt;
   child.kill('SIGKILL');
   await ended;
   return took;

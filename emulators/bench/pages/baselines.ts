@@ -45,7 +45,7 @@ body{font:1rem A,sans-serif;margin:1rem}h1{font-size:2.5rem}img{width:100%;aspec
 /** Writes two pages next to the built Home: Home without scripts, and a small page. Returns their paths. */
 export function writeBaselines(folder: string): { withoutScripts: string; small: string } {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const withoutScripts = html.replaceAll(/<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
+  const withoutScripts = html.replaceAll(/<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '');
   if (/<script/.test(withoutScripts)) throw new Error('Home still has a script');
   const font = readdirSync(join(folder, 'assets')).find((file) => /^archivo-common.*\.woff2$/.test(file));
   if (!font) throw new Error('The build has no font');

@@ -55,8 +55,8 @@ function medianRow(what: string, values: number[], goal: string, format: (value:
   return { what, now: format(medianOf(values)), goal, noise };
 }
 
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-const ms = (value: number) => `${value.toFixed(0)} ms`;
+const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const inMilliseconds = (value: number) => `${value.toFixed(0)} ms`;
 
 /** Compares Home on a phone with slow 4G with Home without scripts and a small page, in turn, five times. */
 export async function benchPages(programs: Programs): Promise<Row[]> {
@@ -82,8 +82,8 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
     const all = (of: Figures[], name: keyof Figures) => of.map((figure) => figure[name]);
     const { total, beforeAuthentication } = await javascriptOf(url);
     return [
-      medianRow('Home: first contentful paint', all(home, 'fcp'), '', ms),
-      medianRow('Home: largest contentful paint', all(home, 'lcp'), '', ms),
+      medianRow('Home: first contentful paint', all(home, 'fcp'), '', inMilliseconds),
+      medianRow('Home: largest contentful paint', all(home, 'lcp'), '', inMilliseconds),
       ratioRow(
         'Home: first paint compared with Home without scripts',
         all(home, 'fcp'),
@@ -109,10 +109,14 @@ export async function benchPages(programs: Programs): Promise<Row[]> {
         '≤ 1.15 ×',
       ),
       medianRow('Home: performance score', all(home, 'score'), '100', (score) => score.toFixed(0)),
-      medianRow('Home: blocking time', all(home, 'blocking'), '0 ms', ms),
+      medianRow('Home: blocking time', all(home, 'blocking'), '0 ms', inMilliseconds),
       medianRow('Home: layout shift', all(home, 'shift'), '0', (shift) => shift.toFixed(3)),
-      { what: 'Home: JavaScript before authentication', now: kB(beforeAuthentication), goal: '≤ 85 kB' },
-      { what: 'Home: all JavaScript within 2.5 s of load', now: kB(total), goal: '≤ 125 kB' },
+      {
+        what: 'Home: JavaScript before authentication',
+        now: inKilobytes(beforeAuthentication),
+        goal: '≤ 85 kB',
+      },
+      { what: 'Home: all JavaScript within 2.5 s of load', now: inKilobytes(total), goal: '≤ 125 kB' },
     ];
   } finally {
     server.close();

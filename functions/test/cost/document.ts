@@ -49,12 +49,12 @@ export function costDocument(rows: CountedRow[]): string {
     [
       ...habits.map(({ call, when, times }) => `- ${times} × \`${call}\`${when ? `, ${when}` : ''}`),
       ...listeners.map(
-        ({ pages, opened, changes }) => `- ${opened} × ${pages} opened, which receive ${changes} changes`,
+        ({ pages, opened, changes }) => `- ${opened} × opening ${pages}, with ${changes} changes`,
       ),
     ].join('\n'),
     `Each visit opens the front page. The CDN caches the public lists for a minute in each of ${shop.cdnPlaces} locations, an instance for 30 seconds. Instances start ${shop.startsPerDay} times a day.`,
     monthTable(calculated),
-    'Most reads are those of the list of reviews. Storage, backups, logs and reCAPTCHA are not included.',
+    'Most reads come from the list of reviews. Storage, backups, logs and reCAPTCHA are not included.',
     'Prices: [Firestore](https://cloud.google.com/firestore/pricing), [Cloud Run functions](https://cloud.google.com/run/pricing), [Hosting](https://firebase.google.com/pricing), [Authentication](https://cloud.google.com/identity-platform/pricing), [Stripe](https://stripe.com/pricing).',
     '',
   ].join('\n\n');

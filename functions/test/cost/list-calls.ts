@@ -45,7 +45,6 @@ const refreshes: CountedCall[] = [
   },
 ];
 
-/** Calls that are served from a cached copy. */
 const cachedCalls: CountedCall[] = [
   { call: 'GET /tools', when: 'a search', scene: requested('/tools?q=hammer') },
   { call: 'GET /tools', when: 'similar tools', scene: requested('/tools?like=any') },

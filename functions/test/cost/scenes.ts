@@ -28,7 +28,6 @@ export async function succeeds(response: Promise<ApiResponse>): Promise<void> {
 export const callAs = ({ token }: Person, method: string, path: string, options: Options = {}) =>
   succeeds(call(method, path, { token, ...options }));
 
-/** Returns headers with a new Idempotency-Key. */
 export const withKey = () => ({ headers: { 'Idempotency-Key': randomUUID() } });
 
 /** Prepares a shopper and returns their action. */

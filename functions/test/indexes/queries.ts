@@ -19,7 +19,6 @@ import * as users from '../../src/users/users.repository.ts';
 
 const page = { limit: 1, after: { createdAtMs: 1, id: 'a' } };
 
-/** Searches orders with every combination of filters. */
 async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<unknown>): Promise<void> {
   for (const words of [[], ['hammer'], ['hammer', 'claw']]) {
     for (const phases of [undefined, ['paid' as const]]) {
@@ -30,7 +29,6 @@ async function everyFilter(search: (filter: orderSearch.OrderFilter) => Promise<
   }
 }
 
-/** Lists the audit with every combination of filters. */
 async function everyAuditFilter(list: (filter: audit.AuditFilter) => Promise<unknown>): Promise<void> {
   for (const actor of [undefined, 'uid']) {
     for (const target of [undefined, 'order']) {
@@ -69,12 +67,12 @@ export const queries: Record<string, () => Promise<unknown>> = {
   newestPaidSince: () => figures.newestPaidSince(new Date(0), 1),
   countInPhase: () => figures.countInPhase('open'),
   sumOfDisputed: () => figures.sumOfDisputed('open'),
-  openlyDisputed: () => orders.openlyDisputed(1),
+  ordersInDispute: () => orders.ordersInDispute(1),
   sumOfFailedRefunds: () => payments.sumOfFailedRefunds(),
   paymentsOf: () => payments.paymentsOf('uid').next(),
   listFailedRefunds: () => payments.listFailedRefunds(page),
-  hasFailedRefundBeside: () => payments.hasFailedRefundBeside('intent', { orderId: 'order' }),
-  readPeopleAfter: () => orphans.readPeopleAfter('uid', 1),
+  hasOtherFailedRefund: () => payments.hasOtherFailedRefund('intent', { orderId: 'order' }),
+  readUsersAfter: () => orphans.readUsersAfter('uid', 1),
   findPurchase: () => orders.findPurchase('uid', 'tool'),
   listReviews: () => reviews.listReviews(page),
   countRatings: () => reviews.countRatings(5),

@@ -5,7 +5,6 @@ const src = join(import.meta.dirname, '../../src');
 const CONDITIONS = /\.where\(|\.orderBy\(/;
 const QUERIES = /\.where\(|\.orderBy\(|\breadPage\(|\ballPages\(/;
 
-/** Returns the functions of a source file, with their text. */
 function functionsOf(file: string): { name: string; isExported: boolean; text: string }[] {
   return readFileSync(join(src, file), 'utf8')
     .split(/^(?=(?:export )?(?:async )?function\b)/m)

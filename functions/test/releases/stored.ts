@@ -18,7 +18,6 @@ export async function allDocuments(): Promise<Documents> {
   return documentsSchema.parse(Object.fromEntries(rows.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** Writes documents into the project. */
 export async function restore(documents: Documents): Promise<void> {
   const writer = firestore.bulkWriter();
   for (const [path, fields] of Object.entries(documents)) {

@@ -1,11 +1,10 @@
 import { lineTotalCents, toCents } from '../../src/contract/money.ts';
-import { nothingReturned, type OrderRecord, orders } from '../../src/orders/order.record.ts';
+import { noRefundOrReturn, type OrderRecord, orders } from '../../src/orders/order.record.ts';
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
 import { firestore } from '../../src/platform/firestore.ts';
 
 type Fields = Partial<OrderRecord> & { id: string };
 
-/** Returns an order record as the store writes it. */
 export function orderRecord({ id, ...fields }: Fields): OrderRecord {
   const order = {
     uid: 'a-person',
@@ -33,7 +32,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     closedAt: null,
     dispute: null,
     refundFailed: false,
-    ...nothingReturned,
+    ...noRefundOrReturn,
     requestHash: null,
     ...fields,
   };

@@ -28,7 +28,6 @@ export function admin(): Promise<Person> {
   return currentAdmin;
 }
 
-/** Adds a tool and returns its id. */
 export async function newTool(
   changes: Partial<typeof hammer> & { category?: string; hidden?: boolean } = {},
 ): Promise<string> {
@@ -45,7 +44,6 @@ export async function stockOf(toolId: string): Promise<number> {
 
 export const delivery = { address: '1 Sample Street', phone: '01700000000' };
 
-/** Orders a tool and returns the order's id. */
 export async function newOrder(buyer: Person, toolId: string, quantity = 2): Promise<string> {
   const body = { toolId, quantity, ...delivery };
   const { status, body: response } = await call('POST', '/order', { token: buyer.token, body });
@@ -53,7 +51,6 @@ export async function newOrder(buyer: Person, toolId: string, quantity = 2): Pro
   return inserted.parse(response).insertedId;
 }
 
-/** Writes a review and returns its id. */
 export async function newReview(
   writer: Person,
   changes: { rating?: number; toolId?: string } = {},

@@ -26,7 +26,6 @@ export function responseTo(type: string, object: object, signing: Signing = {}):
   return responseToSigned(payload, signing);
 }
 
-/** Signs and delivers a body to the webhook, and returns the status. */
 export async function deliverSigned(payload: string, signing: Signing): Promise<number> {
   return (await responseToSigned(payload, signing)).status;
 }

@@ -56,7 +56,7 @@ test('actions are filtered with one click, and the filter is in the URL', async 
 
 test('a person who does not exist is reported in the API’s own words', async ({ page }) => {
   await page.goto('/dashboard/audit?person=nobody@example.com');
-  await expect(page.getByRole('alert')).toContainText('Nobody has this e-mail now. Please give their uid.');
+  await expect(page.getByRole('alert')).toContainText('No user has this e-mail. Please enter the uid.');
   await page.getByLabel('Done by').fill('nobody-at-all');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('No actions match.')).toBeVisible();

@@ -59,7 +59,7 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await expect(panel).toContainText('Stock: 40 → 45');
   await expect(panel).toContainText('Price: 78.40 → 1295.00');
   await expect(panel).toContainText(
-    'Name must be at least 5 characters. Price is not an amount in dollars, such as 1,295.00',
+    'Name must be at least 5 characters. Price must be an amount in dollars, such as 1,295.00',
   );
   await expect(panel).toContainText('There is no tool with the _id gone');
   await expectAccessible(page, 'a checked file');

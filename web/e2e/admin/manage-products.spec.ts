@@ -70,7 +70,7 @@ test('stock that was sold in the meantime is shown and not overwritten', async (
   await field.fill('45');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'The stock has changed meanwhile: it is 30 now. Please check, then save again.',
+    'The stock has changed in the meantime: it is 30 now. Please check it, then save again.',
   );
   await expect(field).toHaveValue('45');
   await field.fill('35');
@@ -98,7 +98,7 @@ test('a new stock is compared with the value shown when its field opened', async
   await field.fill('45');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'The stock has changed meanwhile: it is 30 now. Please check, then save again.',
+    'The stock has changed in the meantime: it is 30 now. Please check it, then save again.',
   );
 });
 
@@ -131,7 +131,7 @@ test('the price field accepts common formats, and rejects text that is not an am
   const field = card.getByRole('textbox', { name: 'Price of' });
   await field.fill('cheap');
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('alert')).toHaveText('Price is not an amount in dollars, such as 1,295.00');
+  await expect(card.getByRole('alert')).toHaveText('Price must be an amount in dollars, such as 1,295.00');
   await field.fill('$1,295.00');
   await page.keyboard.press('Enter');
   await expect(card.getByRole('button', { name: '$1,295.00: change price' })).toBeFocused();

@@ -12,7 +12,7 @@ const empty = {
 
 const refusals: InvalidInput[] = [
   {
-    typed: empty,
+    values: empty,
     errors: {
       'Tool Name': 'Name is required',
       Price: 'Price is required',
@@ -23,7 +23,7 @@ const refusals: InvalidInput[] = [
     },
   },
   {
-    typed: {
+    values: {
       'Tool Name': 'Saws',
       Price: '0',
       Image: 'a drawing',
@@ -34,13 +34,13 @@ const refusals: InvalidInput[] = [
     errors: {
       'Tool Name': 'Name must be at least 5 characters',
       Price: 'Price must be in dollars and cents, at least $0.01',
-      Image: 'Image must be an https address',
+      Image: 'Image must be an https URL',
       'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
       'Available Quantity': 'Available Quantity must be a whole number of at least 0',
     },
   },
   {
-    typed: {
+    values: {
       'Tool Name': 'Bench saw',
       Price: '120.505',
       Image: 'https://pictures.example/saw.png',
@@ -94,8 +94,8 @@ test('the form suggests existing categories, and accepts a price in common forma
   await category.fill('x'.repeat(41));
   await page.getByLabel('Price').fill('cheap');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectError(page.getByLabel('Price'), 'Price is not an amount in dollars, such as 1,295.00');
-  await expectError(category, 'Category can not be greater than 40 characters');
+  await expectError(page.getByLabel('Price'), 'Price must be an amount in dollars, such as 1,295.00');
+  await expectError(category, 'Category must be at most 40 characters');
   await category.fill('  Drills ');
   await page.getByLabel('Price').fill('$ 1,295.00');
   await page.getByLabel('Hidden').check();

@@ -74,7 +74,7 @@ test('deleting a user fails if the e-mail now belongs to another account', async
   const another = await createAccount('Ada Another', shopper.email);
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This e-mail belongs to somebody else now. Please reload the list.',
+    'This e-mail belongs to another user now. Please reload the list.',
   );
   await expect(page.getByRole('row').filter({ hasText: moved })).toBeVisible();
   // The other account still exists.
@@ -133,7 +133,7 @@ test('promoting an admin again reports that they are already an admin', async ({
   await promote(shopper);
   await row.getByRole('button', { name: 'Make Admin' }).click();
   await page.getByRole('button', { name: 'Yes, make admin!' }).click();
-  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is an admin already`);
+  await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is already an admin`);
 });
 
 test('a search finds users by name or e-mail, and is in the URL', async ({ page }) => {

@@ -7,22 +7,22 @@ test('the login form shows what is wrong', async ({ page }) => {
   await page.goto('/login');
   await expectValidationErrors(page, 'Login', [
     {
-      typed: { Email: '', Password: '' },
+      values: { Email: '', Password: '' },
       errors: { Email: 'Email is required', Password: 'Password is required' },
     },
     {
-      typed: { Email: 'nobody', Password: '12345' },
+      values: { Email: 'nobody', Password: '12345' },
       errors: {
         Email: 'Please Enter a valid email',
         Password: 'Password must be at least 6 characters',
       },
     },
     {
-      typed: { Email: 'somebody@example.com', Password: '12345' },
+      values: { Email: 'somebody@example.com', Password: '12345' },
       errors: { Password: 'Password must be at least 6 characters' },
     },
     {
-      typed: { Email: 'somebody@', Password: '123456' },
+      values: { Email: 'somebody@', Password: '123456' },
       errors: { Email: 'Please Enter a valid email' },
     },
   ]);

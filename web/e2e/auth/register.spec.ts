@@ -11,7 +11,8 @@ const required = {
   'Profile Picture': 'Profile Picture is required',
 };
 
-const unreadableTexts = 'This picture cannot be read here. Please choose a JPEG, PNG, WebP or GIF image.';
+const unreadableTexts =
+  'Your browser cannot read this picture. Please choose a JPEG, PNG, WebP or GIF image.';
 
 /** Fills in and submits the registration form. */
 async function register(page: Page, email: string) {
@@ -26,9 +27,9 @@ async function register(page: Page, email: string) {
 test('the registration form shows what is wrong', async ({ page }) => {
   await page.goto('/register');
   await expectValidationErrors(page, 'Register', [
-    { typed: { Name: '', Email: '', Password: '' }, errors: required },
+    { values: { Name: '', Email: '', Password: '' }, errors: required },
     {
-      typed: { Name: 'ab', Email: 'nobody', Password: '12345' },
+      values: { Name: 'ab', Email: 'nobody', Password: '12345' },
       errors: {
         ...required,
         Name: 'Name must be greater than 3 characters',
@@ -37,13 +38,13 @@ test('the registration form shows what is wrong', async ({ page }) => {
       },
     },
     {
-      typed: { Name: 'a'.repeat(31), Email: 'rita@example.com', Password: '123456' },
+      values: { Name: 'a'.repeat(31), Email: 'rita@example.com', Password: '123456' },
       errors: {
         Name: 'Name can not be greater than 30 characters',
         'Profile Picture': 'Profile Picture is required',
       },
     },
-    { typed: { Name: 'a'.repeat(30) }, errors: { 'Profile Picture': 'Profile Picture is required' } },
+    { values: { Name: 'a'.repeat(30) }, errors: { 'Profile Picture': 'Profile Picture is required' } },
   ]);
 });
 

@@ -10,8 +10,8 @@ test.beforeEach(async ({ page }) => {
 
 test('the reset form shows what is wrong', async ({ page }) => {
   await expectValidationErrors(page, 'Send Reset Link', [
-    { typed: { Email: '' }, errors: { Email: 'Email is required' } },
-    { typed: { Email: 'nobody' }, errors: { Email: 'Please Enter a valid email' } },
+    { values: { Email: '' }, errors: { Email: 'Email is required' } },
+    { values: { Email: 'nobody' }, errors: { Email: 'Please Enter a valid email' } },
   ]);
 });
 

@@ -103,7 +103,7 @@ test('the price fields accept common formats, and reject text that is not an amo
   await lowest.fill('78.41');
   await expect(page.getByText('0 tools found')).toBeVisible();
   await highest.fill('cheap');
-  await expect(highest).toHaveAccessibleDescription('This is not an amount in dollars, such as 1,295.00');
+  await expect(highest).toHaveAccessibleDescription('Please enter an amount in dollars, such as 1,295.00');
 });
 
 test('a price typed before the app has loaded filters the tools', async ({ page }) => {

@@ -97,7 +97,7 @@ test('the app loads after the first paint, and carousel, toasts and authenticati
     window.reportPaint = () => {
       define(window, 'setTimeout', setTimeout);
       define(PerformanceObserver.prototype, 'observe', observe);
-      for (const tell of waiting) tell();
+      for (const start of waiting) start();
     };
   });
   const scripts = scriptsOf(page);

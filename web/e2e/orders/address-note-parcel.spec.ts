@@ -40,7 +40,7 @@ asShopper(
       await route.continue();
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This order is shipped already' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This order is already shipped' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Order' })).toContainText('14 Foundry Lane, Sheffield');
     await expect(page.getByText('Change address or phone')).toHaveCount(0);
   },
@@ -66,7 +66,7 @@ asAdmin('an admin changes the address and the note, and the timeline shows both'
   await note.getByText('Change the note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('x'.repeat(501));
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText('Note can not be greater than 500 characters')).toBeVisible();
+  await expect(page.getByText('Note must be at most 500 characters')).toBeVisible();
 });
 
 asAdmin(

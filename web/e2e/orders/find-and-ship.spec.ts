@@ -73,7 +73,7 @@ test('filters by payment, status and days narrow the list, and an invalid day is
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await expect(page.getByText('No orders match.')).toBeVisible();
   await page.goto('/dashboard/manageAllOrders?from=yesterday');
-  await expect(page.getByRole('alert')).toContainText('Please give a day such as 2026-11-21');
+  await expect(page.getByRole('alert')).toContainText('Please enter a day such as 2026-11-21');
 });
 
 test('ten orders are shipped with four clicks', async ({ page, shopper, tool }) => {
@@ -120,7 +120,7 @@ test('shipping several orders names each order that was rejected, with the reaso
   const dialog = page.getByRole('dialog', { name: 'Error!' });
   await expect(dialog).toContainText('1 order shipped. Not shipped:');
   await expect(dialog).toContainText(
-    `3 × ${tool.toolName} for ${shopper.email}: This order is shipped already`,
+    `3 × ${tool.toolName} for ${shopper.email}: This order is already shipped`,
   );
   await expect(dialog).not.toContainText(`2 × ${tool.toolName}`);
   await dialog.getByRole('button', { name: 'OK' }).click();

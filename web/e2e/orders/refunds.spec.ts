@@ -32,10 +32,7 @@ asAdmin(
     await page.getByLabel('Units back to stock').fill('1');
     await expectAccessible(page, 'the refund form');
     await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
-    await confirmDialog(
-      page,
-      `$78.40 will be refunded to ${shopper.email}, and 1 unit will go back to stock.`,
-    );
+    await confirmDialog(page, `$78.40 will be refunded to ${shopper.email}, and 1 unit will go back to stock.`);
     await expect(page.getByRole('button', { name: 'Refund …' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Refund' })).toHaveCount(0);
     await expect(orderPanel(page)).toContainText('Refunded$78.40Back in stock1');
@@ -61,10 +58,10 @@ asAdmin(
     await page.getByLabel('Units back to stock').fill('3');
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
-      /At most \$156\.80 can go back$/,
+      /You can refund at most \$156\.80$/,
     );
     await expect(page.getByLabel('Units back to stock')).toHaveAccessibleDescription(
-      /At most 2 pieces can go back into stock$/,
+      /You can restock at most 2 units$/,
     );
     await expect(page.getByLabel('Amount in dollars')).toBeFocused();
     await page.getByLabel('Amount in dollars').fill('');
@@ -87,7 +84,7 @@ asAdmin(
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await page.getByRole('button', { name: 'Yes, refund it' }).click();
     await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
-      /At most \$56\.80 can go back$/,
+      /You can refund at most \$56\.80$/,
     );
     await expect(orderPanel(page)).toContainText('Refunded$100.00');
   },

@@ -60,7 +60,7 @@ test('a password change ends all other sessions, and keeps this one', async ({ p
   await page.goto('/dashboard/editProfile');
   await expectValidationErrors(page, 'Change Password', [
     {
-      typed: { 'Current password': '', 'New password': 'short' },
+      values: { 'Current password': '', 'New password': 'short' },
       errors: {
         'Current password': 'Password is required',
         'New password': 'Password must be at least 6 characters',

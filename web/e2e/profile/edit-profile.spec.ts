@@ -13,9 +13,9 @@ asShopper(
     await expect(page.getByLabel('Email')).toHaveValue(shopper.email);
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
     await expectValidationErrors(page, 'Save Changes', [
-      { typed: { Name: '' }, errors: { Name: 'Name is required' } },
-      { typed: { Name: ' ' }, errors: { Name: 'Name is required' } },
-      { typed: { Name: 'a'.repeat(101) }, errors: { Name: 'Name can not be greater than 100 characters' } },
+      { values: { Name: '' }, errors: { Name: 'Name is required' } },
+      { values: { Name: ' ' }, errors: { Name: 'Name is required' } },
+      { values: { Name: 'a'.repeat(101) }, errors: { Name: 'Name must be at most 100 characters' } },
     ]);
     await page.getByLabel('Name').fill(shopper.name);
     await expect(save).toBeDisabled();

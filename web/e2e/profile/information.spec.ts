@@ -8,16 +8,16 @@ test('the information form shows what is wrong', async ({ page }) => {
   await page.goto('/dashboard/myProfile/addMoreInfo');
   await expectValidationErrors(page, 'Add Information', [
     {
-      typed: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
+      values: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
       errors: {
-        Education: 'This can not be greater than 200 characters',
-        Location: 'This can not be greater than 200 characters',
-        'Phone Number': 'This can not be greater than 200 characters',
+        Education: 'This must be at most 200 characters',
+        Location: 'This must be at most 200 characters',
+        'Phone Number': 'This must be at most 200 characters',
         'LinkedIn Link': 'Please enter a link that starts with http:// or https://',
       },
     },
     {
-      typed: {
+      values: {
         Education: 'Trade school',
         Location: 'Sheffield',
         'Phone Number': '123',

@@ -20,8 +20,8 @@ test('the review form shows what is wrong', async ({ page, shopper }) => {
   await expect(star(page, 1)).toBeFocused();
   await star(page, 2).check();
   await expectValidationErrors(page, 'Submit Review', [
-    { typed: { Review: 'Too short' }, errors: { Review: 'Rating Text Must be Greater Than 10 Characters' } },
-    { typed: { Review: '' }, errors: { Review: 'Rating Text is required' } },
+    { values: { Review: 'Too short' }, errors: { Review: 'Rating Text Must be Greater Than 10 Characters' } },
+    { values: { Review: '' }, errors: { Review: 'Rating Text is required' } },
   ]);
   await expect(star(page, 2)).toBeChecked();
   await expectAccessible(page, 'a rejected review');
@@ -100,7 +100,7 @@ test('a review of a bought tool appears on its page and card, and is allowed onc
   // The shopper has bought no other tool.
   await expect(choiceIn(page)).toHaveCount(0);
   await writeIn(another);
-  await expectError(choiceIn(another), 'You have reviewed this tool already.');
+  await expectError(choiceIn(another), 'You have already reviewed this tool.');
   await expect(choiceIn(another)).toBeFocused();
   await page.goto('/');
   const card = page.getByRole('article').filter({ hasText: text });

@@ -33,7 +33,7 @@ export async function expectError(field: Locator, message: string): Promise<void
 }
 
 /** Values and expected error messages, by the label of the field. */
-export type InvalidInput = { typed: Record<string, string>; errors: Record<string, string> };
+export type InvalidInput = { values: Record<string, string>; errors: Record<string, string> };
 
 /**
  * Fills in and submits a form for each case, without a reload.
@@ -46,14 +46,14 @@ export async function expectValidationErrors(page: Page, button: string, refusal
     if (!isReading) sent.push(`${request.method()} ${request.url()}`);
   });
   const field = (label: string) => page.getByLabel(label, { exact: true });
-  for (const { typed, errors } of refusals) {
-    for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+  for (const { values, errors } of refusals) {
+    for (const [label, text] of Object.entries(values)) await field(label).fill(text);
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(Object.values(errors));
     for (const [label, message] of Object.entries(errors)) await expectError(field(label), message);
     const [firstWrong = ''] = Object.keys(errors);
     await expect(field(firstWrong)).toBeFocused();
-    for (const [label, text] of Object.entries(typed)) await expect(field(label)).toHaveValue(text);
+    for (const [label, text] of Object.entries(values)) await expect(field(label)).toHaveValue(text);
   }
   expect(sent).toEqual([]);
 }
