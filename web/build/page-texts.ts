@@ -29,7 +29,7 @@ export function pageTexts(): Plugin {
       handler: (html) =>
         html.replace(/%(\w+)%/g, (_, name: string) => {
           const text = texts[name];
-          if (text === undefined) throw new Error(`There is no text ${name} for index.html`);
+          if (text === undefined) throw new Error(`index.html needs the unknown text ${name}`);
           return escaped(text);
         }),
     },

@@ -55,7 +55,7 @@ asAdmin('an admin changes the address and the note, and the timeline shows both'
   await expect(timeline).toContainText(`Address or phone changed by ${admin.email}`);
   await expect(timeline).not.toContainText('by the store');
   const note = page.getByRole('region', { name: 'Note' });
-  await expect(note).toContainText('There is no note.');
+  await expect(note).toContainText('No note.');
   await note.getByText('Change the note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Call before delivery');
   await page.getByRole('button', { name: 'Save note' }).click();

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@almighty-tools/functions/contract/errors.ts';
 
 type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unknown';
 
-/** Codes that the client sets if there is no response of the API. */
+/** Codes that the client sets if no response of the API arrives. */
 const clientCodes: readonly ApiErrorCode[] = ['unreachable', 'timeout', 'unknown'];
 
 /** Rejected or failed call. `status` is 0 if no response arrived; `fields` has one message per invalid field. */

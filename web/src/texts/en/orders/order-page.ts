@@ -29,7 +29,7 @@ export const saveAddress = 'Save';
 export const addressSaved = 'Address and phone saved';
 
 export const note = 'Note';
-export const noNote = 'There is no note.';
+export const noNote = 'No note.';
 export const changeNote = 'Change the note';
 export const noteHelp = 'Only admins see it.';
 export const saveNote = 'Save note';
