@@ -81,7 +81,7 @@ asShopper.describe('without a chunk', () => {
   asShopper.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
   asShopper('the guard reports that authentication failed to load', async ({ page }) => {
-    const chunk = /known-[\w-]+\.js/;
+    const chunk = /authentication-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(

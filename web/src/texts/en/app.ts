@@ -34,5 +34,5 @@ export const loadAgain = 'Reload';
 
 export const loading = 'Loading';
 /** `what` was asked for: `your profile`. */
-export const noAnswer = (what: string) => `The store did not respond. We could not load ${what}.`;
+export const notLoaded = (what: string) => `The store did not respond. We could not load ${what}.`;
 export const tryAgain = 'Try again';

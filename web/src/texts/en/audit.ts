@@ -10,7 +10,7 @@ export const title = 'Audit';
  */
 type Act = { name: string; sentence: string };
 
-export const acts = {
+export const actions = {
   'tool.add': { name: 'Tool added', sentence: '{who} added the tool {tool}' },
   'tool.edit': { name: 'Tool changed', sentence: '{who} changed the tool {tool}' },
   'tool.delete': { name: 'Tool deleted', sentence: '{who} deleted the tool {tool}' },
@@ -50,7 +50,7 @@ export const acts = {
 export const refused = 'refused by the payment provider';
 
 /** An act that this version of the page does not know. */
-export const unknownAct = '{who} did something that this version of the page does not know';
+export const unknownAction = '{who} did something that this version of the page does not know';
 export const owner = 'The owner, with the project’s own credentials';
 
 export const person = 'Done by';

@@ -3,7 +3,7 @@ import { numberOf } from '#lib/intl.ts';
 /** What a list says that is read page by page. */
 const list = (what: string) => ({
   fetching: `Loading the ${what}`,
-  /** What was asked for, as `noAnswer` of `app.ts` says it: the list, and more of it. */
+  /** What was asked for, as `notLoaded` of `app.ts` says it: the list, and more of it. */
   all: `the ${what}`,
   more: `more ${what}`,
   loadMore: `Load more ${what}`,

@@ -5,7 +5,7 @@ import { numberOf } from '#lib/intl.ts';
 export const title = 'Purchase';
 export const welcome = 'Welcome to purchase page';
 export const fetching = 'Loading the tool';
-/** What was asked for, as `noAnswer` of `app.ts` says it. */
+/** What was asked for, as `notLoaded` of `app.ts` says it. */
 export const thisTool = 'this tool';
 export const seeTools = 'See the tools';
 export const outOfStock = 'Out of stock: fewer units are left than the minimum order.';
@@ -27,7 +27,7 @@ export const purchase = 'Purchase';
 export const done = 'Order Successful';
 export const doneNote = 'Your order has been placed!!';
 
-/** The total in the sentence `noAnswer` of `app.ts`. */
+/** The total in the sentence `notLoaded` of `app.ts`. */
 export const theTotal = 'the price of this order';
 export const placed = 'Your order is placed';
 /** Of an order that was placed at another price than its page showed: `$180.00`, `$156.80`. */

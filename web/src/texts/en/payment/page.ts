@@ -2,7 +2,7 @@
 
 export const title = 'Payment';
 export const fetching = 'Loading the order';
-/** What was asked for, as `noAnswer` of `app.ts` says it. */
+/** What was asked for, as `notLoaded` of `app.ts` says it. */
 export const thisOrder = 'this order';
 export const noneOfYours = 'You have no such order.';
 export const canceledMeanwhile = 'This order was canceled in the meantime. There is nothing left to pay.';

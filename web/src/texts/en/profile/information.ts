@@ -2,7 +2,7 @@
 
 export const title = 'Add Information';
 export const fetching = 'Loading your profile';
-/** What was asked for, as `noAnswer` of `app.ts` says it. */
+/** What was asked for, as `notLoaded` of `app.ts` says it. */
 export const profile = 'your profile';
 
 export const education = 'Education';
