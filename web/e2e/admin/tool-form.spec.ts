@@ -34,7 +34,7 @@ const refusals: InvalidInput[] = [
     errors: {
       'Tool Name': 'Name must be at least 5 characters',
       Price: 'Price must be in dollars and cents, at least $0.01',
-      Image: 'Image must be an https address',
+      Image: 'Image must be an https URL',
       'Minimum Order Quantity': 'Minimum Order Quantity must be a whole number of at least 1',
       'Available Quantity': 'Available Quantity must be a whole number of at least 0',
     },
@@ -74,7 +74,7 @@ test('the image field accepts only pictures, and a failed upload can be retried'
   await expectError(file, 'Image must be a JPEG, PNG, WebP or GIF image');
   await page.route('**/1/upload?*', (route) => route.abort());
   await file.setInputFiles(picture);
-  await expectError(file, 'The picture failed to upload. Please try again.');
+  await expectError(file, 'The picture could not be uploaded. Please try again.');
   // Choosing the same file again is a change only if the field was emptied.
   await expect(file).toHaveValue('');
   await page.unrouteAll();
@@ -94,8 +94,8 @@ test('the form suggests existing categories, and accepts a price in common forma
   await category.fill('x'.repeat(41));
   await page.getByLabel('Price').fill('cheap');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expectError(page.getByLabel('Price'), 'Price is not an amount in dollars, such as 1,295.00');
-  await expectError(category, 'Category can not be greater than 40 characters');
+  await expectError(page.getByLabel('Price'), 'Price must be an amount in dollars, such as 1,295.00');
+  await expectError(category, 'Category must be at most 40 characters');
   await category.fill('  Drills ');
   await page.getByLabel('Price').fill('$ 1,295.00');
   await page.getByLabel('Hidden').check();

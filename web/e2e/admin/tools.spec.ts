@@ -117,7 +117,7 @@ test('a stock change that recent sales made impossible is rejected, and can be c
   await placeOrder(shopper, tool, 10);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Some of these were sold meanwhile: 30 are left. Please check the quantity.',
+    'Some units were sold in the meantime: 30 are left. Please check the quantity.',
   );
   await expect(page.getByLabel('Available Quantity')).toHaveValue('5');
   await page.getByLabel('Available Quantity').fill('12');

@@ -70,7 +70,7 @@ asAdmin('an admin stays logged in if the admin check fails', async ({ page }) =>
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.goto('/dashboard/addTool');
   await expect(page.getByRole('alert')).toContainText(
-    'The store did not respond. We could not load your role.',
+    'The store did not answer when we asked for your role.',
   );
   await page.unroute('**/api/admin/*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -81,11 +81,11 @@ asShopper.describe('without a chunk', () => {
   asShopper.use({ expectedErrors: /Failed to fetch dynamically imported module/ });
 
   asShopper('the guard reports that authentication failed to load', async ({ page }) => {
-    const chunk = /authentication-[\w-]+\.js/;
+    const chunk = /known-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
     await expect(page.getByRole('alert')).toContainText(
-      'The store did not respond. We could not load your login.',
+      'The store did not answer when we asked for your login.',
     );
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Try again' }).click();

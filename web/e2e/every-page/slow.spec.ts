@@ -6,9 +6,9 @@ const noticeTimeoutMs = 12_000;
 test('a page whose request hangs says so after ten seconds', async ({ page }) => {
   await hold(page, '**/api/user/*');
   await page.goto('/dashboard');
-  await expect(page.getByText('Loading your profile')).toBeVisible();
+  await expect(page.getByText('Fetching your profile')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(
-    'The store did not respond. We could not load your profile.',
+    'The store did not answer when we asked for your profile.',
     {
       timeout: noticeTimeoutMs,
     },
@@ -28,7 +28,7 @@ test('a page whose token is not renewed says so after ten seconds', async ({ pag
   await page.clock.fastForward('01:01:00');
   await page.getByRole('link', { name: 'My Profile' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'The store did not respond. We could not load your profile.',
+    'The store did not answer when we asked for your profile.',
     {
       timeout: noticeTimeoutMs,
     },
@@ -48,7 +48,7 @@ test('a slow change says so after ten seconds, and is sent once', async ({ page 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Add Information' }).click();
   await sent;
-  const notice = page.getByText('This is taking longer than usual. Please wait, or check your connection.');
+  const notice = page.getByText('This takes longer than usual. Please wait, or check your connection.');
   await page.clock.fastForward('00:05');
   await expect(notice).toHaveCount(0);
   await page.clock.fastForward('00:05');

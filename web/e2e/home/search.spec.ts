@@ -84,7 +84,7 @@ test('results for a similar word are labelled as similar tools', async ({ page }
   const word = newWord();
   await addTool(`Spokeshave ${word}`);
   await page.goto(`/?q=spokeshove+${word}`);
-  await expect(page.getByText(`No match for spokeshove ${word}. Similar tools:`)).toBeVisible();
+  await expect(page.getByText(`Nothing called spokeshove ${word}. Similar tools:`)).toBeVisible();
   await expect(page.getByRole('article', { name: `Spokeshave ${word}` })).toBeVisible();
   await page.getByRole('searchbox', { name: searchField }).fill(`spokeshave ${word}`);
   await expect(page.getByText('1 tool found')).toBeVisible();
@@ -103,7 +103,7 @@ test('the price fields accept common formats, and reject text that is not an amo
   await lowest.fill('78.41');
   await expect(page.getByText('0 tools found')).toBeVisible();
   await highest.fill('cheap');
-  await expect(highest).toHaveAccessibleDescription('This is not an amount in dollars, such as 1,295.00');
+  await expect(highest).toHaveAccessibleDescription('Please enter an amount in dollars, such as 1,295.00');
 });
 
 test('a price typed before the app has loaded filters the tools', async ({ page }) => {
@@ -127,7 +127,7 @@ test('the found tools load page after page, and all are counted', async ({ page 
   await page.getByRole('button', { name: 'Load more tools' }).click();
   await expect(page.locator('#tools article')).toHaveCount(14);
   await expect(page.getByText('14 tools found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page.getByRole('searchbox', { name: searchField })).toBeFocused();
   await expect(page).toHaveURL('/');
 });
@@ -178,7 +178,7 @@ test.describe('without its chunk', () => {
     await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
     await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
     await expect(page.getByRole('alert')).toContainText(
-      'The store did not respond. We could not load the tools.',
+      'The store did not answer when we asked for the tools.',
     );
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -22,7 +22,7 @@ asShopper(
     await expect(orderPanel.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
     await expect(orderPanel.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
     await expect(orderPanel.getByText('Change address or phone')).toBeFocused();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
       'Address or phone changed by the customer',
     );
   },
@@ -40,7 +40,7 @@ asShopper(
       await route.continue();
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'This order is shipped already' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This order is already shipped' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Order' })).toContainText('14 Foundry Lane, Sheffield');
     await expect(page.getByText('Change address or phone')).toHaveCount(0);
   },
@@ -51,7 +51,7 @@ asAdmin('an admin changes the address and the note, and the timeline shows both'
   await page.getByText('Change address or phone').click();
   await page.getByLabel('Address').fill('3 Low Road');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const timeline = page.getByRole('region', { name: 'History' });
+  const timeline = page.getByRole('region', { name: 'What happened' });
   await expect(timeline).toContainText(`Address or phone changed by ${admin.email}`);
   await expect(timeline).not.toContainText('by the store');
   const note = page.getByRole('region', { name: 'Note' });
@@ -66,7 +66,7 @@ asAdmin('an admin changes the address and the note, and the timeline shows both'
   await note.getByText('Change the note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('x'.repeat(501));
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByText('Note can not be greater than 500 characters')).toBeVisible();
+  await expect(page.getByText('Note must be at most 500 characters')).toBeVisible();
 });
 
 asAdmin(

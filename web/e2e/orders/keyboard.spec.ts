@@ -16,7 +16,7 @@ test('a purchase and its payment work without a mouse', async ({ page, tool }) =
   await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Your order is placed' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Your order is in the books' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pay for it now' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -23,7 +23,7 @@ asAdmin(
       'href',
       /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_\w+$/,
     );
-    const timeline = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    const timeline = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
     await expect(timeline).toHaveText([/^Placed/, /^Paid/]);
     await orderPanel.getByRole('button', { name: 'Shipped' }).click();
     await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
@@ -41,9 +41,9 @@ asAdmin(
 asAdmin('a history that failed to load is reported instead of shown as empty', async ({ page, order }) => {
   await page.route('**/api/order/*/history', (route) => route.abort());
   await page.goto(`/dashboard/manageAllOrders/${order}`);
-  const timeline = page.getByRole('region', { name: 'History' });
+  const timeline = page.getByRole('region', { name: 'What happened' });
   await expect(timeline.getByRole('alert')).toContainText(
-    'The store did not respond. We could not load the actions of admins on this order.',
+    'The store did not answer when we asked for what admins did to this order.',
   );
   await expect(timeline.getByRole('listitem')).toContainText(['Placed']);
   await page.unrouteAll();
@@ -57,7 +57,7 @@ asAdmin('printing an order page prints only the packing slip', async ({ page, or
   const slip = await printed(page);
   for (const text of ['Packing slip', order, 'Sam Shopper', '14 Foundry Lane, Sheffield', tool.toolName])
     expect(slip).toContain(text);
-  for (const text of ['$', 'Dashboard', 'Cancel Order', 'History', 'Log Out'])
+  for (const text of ['$', 'Dashboard', 'Cancel Order', 'What happened', 'Log Out'])
     expect(slip).not.toContain(text);
 });
 
@@ -78,7 +78,7 @@ asShopper(
     await expect(orderPanel).toContainText('14 Foundry Lane, Sheffield');
     await expect(orderPanel.getByRole('link', { name: 'Pay' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveText([
+    await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
       /^Placed/,
       /^Held until/,
     ]);
@@ -99,7 +99,7 @@ asShopper(
     await payOrder(shopper, order);
     await refundOrder(order);
     await page.goto(`/dashboard/myOrders/${order}`);
-    const timeline = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+    const timeline = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
     await expect(timeline).toHaveText([/^Placed/, /^Paid/, /^Refunded/, /^Held until/]);
     expect(await printed(page)).toMatch(/Paid by card on .+\s+Refunded on /);
     await payOrder(shopper, order);
@@ -119,7 +119,7 @@ asShopper(
     const top = page.getByRole('region', { name: 'Order' });
     const state = (text: string) => top.getByText(text, { exact: true });
     const again = top.getByRole('link', { name: `Order Again: ${tool.toolName}` });
-    await expect(top.getByText(/^Please pay by .+ After that the order expires/)).toBeVisible();
+    await expect(top.getByText(/^Please pay until .+ After that the order expires/)).toBeVisible();
     await expect(again).toHaveCount(0);
     const picture = top.locator('svg use').first();
     for (const part of [
@@ -157,7 +157,7 @@ asShopper('canceling an order moves the focus to the heading', async ({ page, or
   await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, cancel it!' }).press('Enter');
   await page.getByRole('button', { name: 'OK' }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText('You have no such order.');
+  await expect(page.getByRole('alert')).toContainText('There is no such order of yours.');
   await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
 });
 

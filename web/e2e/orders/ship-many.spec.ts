@@ -43,7 +43,7 @@ test('a list of failed refunds that cannot be loaded is reported', async ({ page
   await page.route('**/api/refunds/failed?*', (route) => route.abort());
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('alert')).toContainText(
-    'The store did not respond. We could not load the failed refunds.',
+    'The store did not answer when we asked for the refunds that failed.',
   );
   const read = page.waitForResponse('**/api/refunds/failed?*');
   await page.unrouteAll();

@@ -84,7 +84,7 @@ for (const { button, yes } of staleActions) {
     await row.getByRole('button', { name: button }).click();
     await shipOrder(order);
     await page.getByRole('button', { name: yes }).click();
-    await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('This order is shipped already');
+    await expect(page.getByRole('dialog', { name: 'Error!' })).toContainText('This order is already shipped');
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
     expect((await chargesFor(order)).map(({ amount_refunded }) => amount_refunded)).toEqual([0]);

@@ -9,7 +9,7 @@ import { chargesFor } from '../support/stripe.ts';
 test('a loading indicator is shown until the provider is loaded', async ({ page, order }) => {
   const release = await hold(page, '**/v3/stripe.js');
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByRole('status')).toHaveText('Loading the card form…');
+  await expect(page.getByRole('status')).toHaveText('Opening the card form…');
   await expect(payButton(page)).toHaveCount(0);
   release();
   await expect(payButton(page)).toBeEnabled();
@@ -28,7 +28,9 @@ test('a provider that fails to load is reported, and can be retried', async ({ p
   await page.route('**/v3/stripe.js', (route) => route.abort());
   await page.goto(`/dashboard/payment/${order}`);
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('The card form failed to load. Check your connection and try again.');
+  await expect(problem).toContainText(
+    'The card form cannot be reached. Check your connection and try again.',
+  );
   await page.unroute('**/v3/stripe.js');
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(payButton(page)).toBeEnabled();
@@ -38,9 +40,9 @@ test('a provider that does not respond is reported', async ({ page, order }) => 
   await page.clock.install();
   await hold(page, '**/v3/stripe.js');
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByRole('status')).toHaveText('Loading the card form…');
+  await expect(page.getByRole('status')).toHaveText('Opening the card form…');
   await page.clock.fastForward(20_000);
-  await expect(page.getByRole('alert')).toContainText('The card form failed to load.');
+  await expect(page.getByRole('alert')).toContainText('The card form cannot be reached.');
 });
 
 test('a rejected request for the client secret can be retried', async ({ page, order }) => {
@@ -77,7 +79,7 @@ test('an order that was canceled in the meantime gets no client secret, and says
 test("another user's order is shown as not existing", async ({ openAs, order }) => {
   const page = await openAs(await createAccount());
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByText('You have no such order.')).toBeVisible();
+  await expect(page.getByText('There is no such order of yours.')).toBeVisible();
 });
 
 test('an e-mail that the provider rejects is left out, and the order is paid', async ({ openAs }) => {

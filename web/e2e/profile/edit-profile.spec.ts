@@ -15,7 +15,7 @@ asShopper(
     await expectValidationErrors(page, 'Save Changes', [
       { values: { Name: '' }, errors: { Name: 'Name is required' } },
       { values: { Name: ' ' }, errors: { Name: 'Name is required' } },
-      { values: { Name: 'a'.repeat(101) }, errors: { Name: 'Name can not be greater than 100 characters' } },
+      { values: { Name: 'a'.repeat(101) }, errors: { Name: 'Name must be at most 100 characters' } },
     ]);
     await page.getByLabel('Name').fill(shopper.name);
     await expect(save).toBeDisabled();

@@ -10,9 +10,9 @@ test('the information form shows what is wrong', async ({ page }) => {
     {
       values: { Education: long, Location: long, 'Phone Number': long, 'LinkedIn Link': 'not a link' },
       errors: {
-        Education: 'This can not be greater than 200 characters',
-        Location: 'This can not be greater than 200 characters',
-        'Phone Number': 'This can not be greater than 200 characters',
+        Education: 'This must be at most 200 characters',
+        Location: 'This must be at most 200 characters',
+        'Phone Number': 'This must be at most 200 characters',
         'LinkedIn Link': 'Please enter a link that starts with http:// or https://',
       },
     },

@@ -100,7 +100,7 @@ test('a review of a bought tool appears on its page and card, and is allowed onc
   // The shopper has bought no other tool.
   await expect(choiceIn(page)).toHaveCount(0);
   await writeIn(another);
-  await expectError(choiceIn(another), 'You have reviewed this tool already.');
+  await expectError(choiceIn(another), 'You have already reviewed this tool.');
   await expect(choiceIn(another)).toBeFocused();
   await page.goto('/');
   const card = page.getByRole('article').filter({ hasText: text });
