@@ -44,7 +44,7 @@ it.each([
   [users.found(1500, true), '1,500 users, and more'],
   [allOrders.found(1500, false), '1,500 orders'],
   [allOrders.shipping(999, 1500), 'Shipping 999 of 1,500 …'],
-  [purchase.quantityHelp(1000, 1500), 'At least 1,000. In stock: 1,500.'],
+  [purchase.quantityHelp(1000, 1500), 'Minimum 1,000, 1,500 in stock.'],
   [card.onlyLeft(1500), 'Only 1,500 left'],
   [orders.willBeCanceled(1500, 'Saw'), 'The order of 1,500 × Saw will be canceled.'],
 ])('formats %s', (text, expected) => expect(text).toBe(expected));

@@ -59,11 +59,11 @@ test('the figures link to the orders that they count', async ({ page, shopper, t
   const inAll = page
     .getByRole('region', { name: 'Revenue' })
     .locator('div')
-    .filter({ hasText: /^In all/ });
+    .filter({ hasText: /^Total/ });
   await expect(inAll).toContainText(
     sold.inAll.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
   );
-  await page.getByRole('region', { name: 'Orders by state' }).getByRole('link', { name: 'To ship' }).click();
+  await page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: 'To ship' }).click();
   await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?paid=true&status=pending&sort=oldest$/);
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
 });
@@ -71,11 +71,11 @@ test('the figures link to the orders that they count', async ({ page, shopper, t
 test('every figure is readable as text, and the chart is also a table', async ({ page }) => {
   await openWith(page, busyShop);
   const revenue = page.getByRole('region', { name: 'Revenue' });
-  await expect(revenue).toContainText('In all$98,765.431,234 orders, without $55.00 refunded');
+  await expect(revenue).toContainText('Total$98,765.431,234 orders, after $55.00 of refunds');
   await expect(revenue.getByRole('img')).toHaveAccessibleName(
-    'Revenue of each of the last 30 days. The best was Nov 21 with $0.20.',
+    'Revenue for each of the last 30 days. The best day was Nov 21 with $0.20.',
   );
-  await revenue.getByText('By day, as a table').click();
+  await revenue.getByText('Table by day').click();
   const rows = revenue.getByRole('table').first().getByRole('row');
   await expect(rows).toHaveCount(31);
   await expect(rows.nth(1)).toHaveText('Nov 22$0.101');
@@ -86,19 +86,19 @@ test('every figure is readable as text, and the chart is also a table', async ({
   await expect(months.nth(1)).toHaveText('November 2026$0.000');
   await expect(months.nth(2)).toHaveText('October 2026$1,200.5040');
   await expect(page.getByText('days and months are those of Europe/Berlin')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'To look after' })).toContainText(
-    /To ship8.*Refunds that failed2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00.*Lost disputes0/s,
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
+    /To ship8.*Failed refunds2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00.*Lost disputes0/s,
   );
   await expect(page.getByRole('link', { name: 'Disputed: Chain saw' })).toHaveAttribute(
     'href',
     '/dashboard/manageAllOrders/disputed-order',
   );
   await expect(page.getByRole('region', { name: 'Best sellers' })).toContainText(
-    'Of the newest 500 orders soldHand saw1,200 pieces · $36,000.00',
+    'Among the newest 500 ordersHand saw1,200 units · $36,000.00',
   );
   const low = page.getByRole('region', { name: 'Low stock' });
   await expect(low.getByRole('listitem')).toHaveText([
-    'Bench viseOut of stock: 1 left, an order is at least 2',
+    'Bench viseOut of stock: 1 left, minimum order 2',
     'Hand plane3 left',
   ]);
   await expect(low).toContainText('And 10 more.');
@@ -106,8 +106,8 @@ test('every figure is readable as text, and the chart is also a table', async ({
 
 test('a shop without orders says so', async ({ page }) => {
   await openWith(page, emptyShop);
-  await expect(page.getByText('Nobody has ordered anything yet.')).toBeVisible();
-  await expect(page.getByText('There is enough of every tool.')).toBeVisible();
+  await expect(page.getByText('No orders yet.')).toBeVisible();
+  await expect(page.getByText('All tools are well stocked.')).toBeVisible();
   await expect(page.getByRole('img', { name: /Revenue/ })).toHaveCount(0);
 });
 

@@ -15,7 +15,9 @@ test('a user becomes an admin once', async ({ page, shopper }) => {
   await row.getByRole('button', { name: 'Make Admin' }).click();
   // Anyone can register with an e-mail that they cannot read.
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(question).toContainText(`Nobody has confirmed that ${shopper.email} belongs to them.`);
+  await expect(question).toContainText(
+    `The e-mail ${shopper.email} is not verified and may belong to someone else.`,
+  );
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -34,13 +36,13 @@ test('an admin becomes a user again after a confirmation', async ({ page, shoppe
   await more(row).click();
   await demote.click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
-    `${shopper.email} is no longer an admin then, and has to log in again.`,
+    `${shopper.email} will no longer be an admin and has to log in again.`,
   );
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
   await more(row).click();
   await demote.click();
-  await page.getByRole('button', { name: 'Yes, take the role away' }).click();
+  await page.getByRole('button', { name: 'Yes, remove admin' }).click();
   await expect(page.getByRole('alert')).toHaveText(`${shopper.email} is no longer an admin`);
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
@@ -143,7 +145,7 @@ test('a search finds users by name or e-mail, and is in the URL', async ({ page 
   const rows = page.getByRole('row').filter({ hasText: '@example.com' });
   await page.getByLabel('Search').fill(family.slice(0, 7));
   await expect(rows).toHaveCount(2);
-  await expect(page.getByText('2 people')).toBeVisible();
+  await expect(page.getByText('2 users')).toBeVisible();
   await page.getByLabel('Search').fill(`ann ${family}`);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(anna.email);
@@ -153,7 +155,7 @@ test('a search finds users by name or e-mail, and is in the URL', async ({ page 
   await page.getByLabel('Search').fill(berta.email.toUpperCase());
   await expect(rows).toContainText(berta.email);
   await page.getByLabel('Search').fill('nobody-has-this-name');
-  await expect(page.getByText('Nobody is like that.')).toBeVisible();
+  await expect(page.getByText('No users match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/dashboard/makeAdmin');
   await expect(rows.filter({ hasText: berta.email })).toBeVisible();

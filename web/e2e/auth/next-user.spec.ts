@@ -25,10 +25,10 @@ asShopper(
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/dashboard/payment/${order}`);
     await requested;
-    await expect(main).toContainText('Fetching the order');
+    await expect(main).toContainText('Loading the order');
     await expect(main).not.toContainText(shopper.email);
     release();
-    await expect(page.getByText('There is no such order of yours.')).toBeVisible();
+    await expect(page.getByText('You have no such order.')).toBeVisible();
   },
 );
 

@@ -69,9 +69,7 @@ asAdmin('the guard shows that it is waiting while the role is unknown', async ({
 asAdmin('an admin stays logged in if the admin check fails', async ({ page }) => {
   await page.route('**/api/admin/*', (route) => route.abort());
   await page.goto('/dashboard/addTool');
-  await expect(page.getByRole('alert')).toContainText(
-    'The store did not answer when we asked for your role.',
-  );
+  await expect(page.getByRole('alert')).toContainText('Could not load your role.');
   await page.unroute('**/api/admin/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Add Tool' })).toBeVisible();
@@ -84,9 +82,7 @@ asShopper.describe('without a chunk', () => {
     const chunk = /known-[\w-]+\.js/;
     await page.route(chunk, (route) => route.abort());
     await page.goto('/dashboard');
-    await expect(page.getByRole('alert')).toContainText(
-      'The store did not answer when we asked for your login.',
-    );
+    await expect(page.getByRole('alert')).toContainText('Could not load your login.');
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();

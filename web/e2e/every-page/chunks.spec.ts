@@ -23,7 +23,7 @@ test('a menu that failed to load says so, and opens with the next click', async 
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The menu could not be loaded. Check your connection and try again.',
+    'The menu failed to load. Check your connection and try again.',
   );
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await page.unroute(drawer);
@@ -37,7 +37,7 @@ test('a page that failed to load offline opens when the connection returns', asy
   await waitForReact(page);
   await context.setOffline(true);
   await openPortfolio(page);
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
   await context.setOffline(false);
   // Chromium fires this event itself only on a machine with a network connection.
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -50,8 +50,8 @@ test('a page that failed to load is requested again on the next visit', async ({
   await test.step('the title of the tab says that the page did not open', async () => {
     await expect(page).toHaveTitle('Blogs · Almighty Tools');
     await openPortfolio(page);
-    await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
-    await expect(page).toHaveTitle('This page did not open · Almighty Tools');
+    await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
+    await expect(page).toHaveTitle('This page failed to load · Almighty Tools');
   });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
@@ -98,7 +98,7 @@ test('a page that is also missing from the new build does not reload forever', a
   await waitForReact(page);
   await simulateDeployment(page, portfolio);
   await openPortfolio(page);
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
 });
 
 test('a page that failed to load says so even if the store does not respond', async ({ page }) => {
@@ -107,7 +107,7 @@ test('a page that failed to load says so even if the store does not respond', as
   await page.route(portfolio, (route) => route.abort());
   await hold(page, '/');
   await openPortfolio(page);
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
 });
 
 test("a menu whose chunk was replaced by a deployment keeps the form's values", async ({ page }) => {

@@ -9,7 +9,7 @@ test('an error in the page is reported to the store', async ({ page }) => {
   await page.goto('/blogs');
   const reported = page.waitForResponse('**/api/client-errors');
   await page.getByRole('navigation', { name: 'Store' }).getByRole('link', { name: 'Portfolio' }).click();
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page failed to load' })).toBeVisible();
   const response = await reported;
   expect(response.status()).toBe(200);
   expect(await response.request().headerValue('referer')).toBe(new URL('/', page.url()).href);

@@ -80,7 +80,7 @@ for (const viewport of [
         await route.fulfill({ json: emptyShop });
       });
       await page.goto('/dashboard/overview');
-      await expect(page.getByText('Adding up')).toBeVisible();
+      await expect(page.getByText('Loading figures')).toBeVisible();
       const before = await shiftsOf(page);
       show();
       await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible();

@@ -61,7 +61,7 @@ test('the loading message covers the placeholders of the tools', async ({ page }
   for (const width of [360, 700, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/');
-    const word = page.getByText('Fetching the tools…');
+    const word = page.getByText('Loading the tools…');
     await word.scrollIntoViewIfNeeded();
     const isOnTop = await word.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -93,7 +93,7 @@ asShopper('panels next to each other share their bottom edge', async ({ page, or
   const paying = ['User Info', 'Tool Info'].map((name) => page.getByRole('region', { name }));
   await expectPanelsToShareEdges(page, paying, bottomOf);
   await page.goto(`/dashboard/myOrders/${order}`);
-  const panels = ['Order', 'What happened'].map((name) => page.getByRole('region', { name, exact: true }));
+  const panels = ['Order', 'History'].map((name) => page.getByRole('region', { name, exact: true }));
   await expectPanelsToShareEdges(page, panels, bottomOf);
 });
 

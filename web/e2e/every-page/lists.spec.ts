@@ -48,7 +48,7 @@ const lists = [
     call: '**/api/reviews?*',
     what: 'reviews',
     item: (page: Page) => page.getByRole('article').filter({ hasText: 'Rating:' }),
-    empty: 'Nobody has said anything yet.',
+    empty: 'No reviews yet.',
   },
   {
     as: asShopper,
@@ -65,7 +65,7 @@ const lists = [
     call: '**/api/orders?*',
     what: 'orders',
     item: (page: Page) => page.getByRole('row').filter({ hasText: '@' }),
-    empty: 'Nobody has ordered anything yet.',
+    empty: 'No orders yet.',
   },
   {
     as: asAdmin,
@@ -91,7 +91,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     expect(order).toBeTruthy();
     const release = await hold(page, call);
     await page.goto(path);
-    await expect(page.getByRole('status').filter({ hasText: `Fetching the ${what}…` })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `Loading the ${what}…` })).toBeVisible();
     release();
     await expect(item(page).first()).toBeVisible();
     await page.unrouteAll();
@@ -99,7 +99,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     await page.route(call, (route) => route.abort());
     await page.reload();
     const failed = page.getByRole('alert');
-    await expect(failed).toContainText(`The store did not answer when we asked for the ${what}.`);
+    await expect(failed).toContainText(`Could not load the ${what}.`);
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(item(page).first()).toBeVisible();
@@ -148,7 +148,7 @@ asShopper(
       call: '**/api/orders/*?*',
       failing: '**/api/orders/*?*',
     });
-    await expect(failed).toContainText('The store did not answer when we asked for more orders.');
+    await expect(failed).toContainText('Could not load more orders.');
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(1);
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Try again' }).click();

@@ -7,7 +7,7 @@ const reads = [
     as: asShopper,
     path: () => '/dashboard',
     call: '**/api/user/*',
-    loading: 'Fetching your profile…',
+    loading: 'Loading your profile…',
     what: 'your profile',
     there: 'Edit Profile',
   },
@@ -15,7 +15,7 @@ const reads = [
     as: asShopper,
     path: () => '/dashboard/myProfile/addMoreInfo',
     call: '**/api/user/*',
-    loading: 'Fetching your profile…',
+    loading: 'Loading your profile…',
     what: 'your profile',
     there: 'Add Information',
   },
@@ -23,7 +23,7 @@ const reads = [
     as: asShopper,
     path: (tool: string) => `/purchase/${tool}`,
     call: '**/api/tool/*',
-    loading: 'Fetching the tool…',
+    loading: 'Loading the tool…',
     what: 'this tool',
     there: 'Purchase',
   },
@@ -31,7 +31,7 @@ const reads = [
     as: asShopper,
     path: (_tool: string, order: string) => `/dashboard/payment/${order}`,
     call: '**/api/order/*',
-    loading: 'Fetching the order…',
+    loading: 'Loading the order…',
     what: 'this order',
     there: 'Pay',
   },
@@ -39,7 +39,7 @@ const reads = [
     as: asAdmin,
     path: (tool: string) => `/dashboard/manageProducts/${tool}`,
     call: '**/api/tool/*',
-    loading: 'Fetching the tool…',
+    loading: 'Loading the tool…',
     what: 'this tool',
     there: 'Save Changes',
   },
@@ -62,7 +62,7 @@ for (const { as, path, call, loading, what, there } of reads) {
       await page.route(call, (route) => route.abort());
       await page.reload();
       const failed = page.getByRole('alert');
-      await expect(failed).toContainText(`The store did not answer when we asked for ${what}.`);
+      await expect(failed).toContainText(`Could not load ${what}.`);
       await page.unrouteAll();
       await failed.getByRole('button', { name: 'Try again' }).click();
       await expect(content).toBeVisible();
@@ -76,7 +76,7 @@ asShopper('a tool or order that does not exist shows a message with a link', asy
   await page.goto('/purchase/no-such-tool');
   await expect(page.getByText('This tool is no longer in the catalogue.')).toBeVisible();
   await page.goto('/dashboard/payment/no-such-order');
-  await expect(page.getByText('There is no such order of yours.')).toBeVisible();
+  await expect(page.getByText('You have no such order.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });

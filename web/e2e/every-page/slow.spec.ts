@@ -6,13 +6,10 @@ const noticeTimeoutMs = 12_000;
 test('a page whose request hangs says so after ten seconds', async ({ page }) => {
   await hold(page, '**/api/user/*');
   await page.goto('/dashboard');
-  await expect(page.getByText('Fetching your profile')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(
-    'The store did not answer when we asked for your profile.',
-    {
-      timeout: noticeTimeoutMs,
-    },
-  );
+  await expect(page.getByText('Loading your profile')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Could not load your profile.', {
+    timeout: noticeTimeoutMs,
+  });
   await page.unroute('**/api/user/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Add More Information' })).toBeVisible();
@@ -27,12 +24,9 @@ test('a page whose token is not renewed says so after ten seconds', async ({ pag
   await hold(page, '**/v1/token?*');
   await page.clock.fastForward('01:01:00');
   await page.getByRole('link', { name: 'My Profile' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'The store did not answer when we asked for your profile.',
-    {
-      timeout: noticeTimeoutMs,
-    },
-  );
+  await expect(page.getByRole('alert')).toContainText('Could not load your profile.', {
+    timeout: noticeTimeoutMs,
+  });
   await page.unroute('**/v1/token?*');
 });
 
@@ -48,7 +42,7 @@ test('a slow change says so after ten seconds, and is sent once', async ({ page 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Add Information' }).click();
   await sent;
-  const notice = page.getByText('This takes longer than usual. Please wait, or check your connection.');
+  const notice = page.getByText('This is taking longer than usual. Please wait, or check your connection.');
   await page.clock.fastForward('00:05');
   await expect(notice).toHaveCount(0);
   await page.clock.fastForward('00:05');

@@ -162,9 +162,7 @@ test.describe('without the deferred scripts', () => {
     await page.route(/reads-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
     await failed;
-    await expect(page.getByRole('alert')).toContainText(
-      'The store did not answer when we asked for the tools.',
-    );
+    await expect(page.getByRole('alert')).toContainText('Could not load the tools.');
     await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
   });

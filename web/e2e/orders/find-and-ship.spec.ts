@@ -39,7 +39,7 @@ test('a search finds an order by e-mail, id or tool, and is in the URL', async (
   await page.goBack();
   await expect(page.locator('tr[data-row]')).toHaveCount(1);
   await searchField(page).fill('nothing is called that');
-  await expect(page.getByText('No order is like that.')).toBeVisible();
+  await expect(page.getByText('No orders match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/dashboard/manageAllOrders');
   await expect(searchField(page)).toHaveValue('');
@@ -62,7 +62,7 @@ test('filters by payment, status and days narrow the list, and an invalid day is
   await expect(page.locator(`[data-row="${order}"]`)).toBeVisible();
   await page.getByRole('combobox', { name: 'Payment' }).selectOption('All');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Shipped');
-  await expect(page.getByText('No order is like that.')).toBeVisible();
+  await expect(page.getByText('No orders match.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
   // The shop's time zone is UTC here, in any time zone of the browser.
   const today = new Date().toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ test('filters by payment, status and days narrow the list, and an invalid day is
   await expect(rowsOf(page, tool)).toHaveCount(2);
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
-  await expect(page.getByText('No order is like that.')).toBeVisible();
+  await expect(page.getByText('No orders match.')).toBeVisible();
   await page.goto('/dashboard/manageAllOrders?from=yesterday');
   await expect(page.getByRole('alert')).toContainText('Please enter a day such as 2026-11-21');
 });
@@ -169,7 +169,7 @@ test('new orders are announced, and shown after a click', async ({ page, shopper
   // An order of another shopper, which the filter hides.
   await placeOrder(await createAccount(), tool);
   const added = await placeOrder(shopper, tool, 5);
-  const show = page.getByRole('button', { name: '1 new order: show' });
+  const show = page.getByRole('button', { name: 'Show 1 new order' });
   await expect(show).toBeVisible();
   await expect(page.locator(`[data-row="${added}"]`)).toHaveCount(0);
   expect(await rowsOf(page, tool).boundingBox()).toEqual(place);

@@ -58,7 +58,7 @@ asAdmin(
     expect(shipped).toEqual([]);
     await row.getByRole('button', { name: 'Shipped' }).click();
     await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
-    await second.getByRole('button', { name: 'Ship it all the same' }).click();
+    await second.getByRole('button', { name: 'Ship it anyway' }).click();
     await expect(page.getByRole('dialog', { name: 'Status Changes!' })).toBeVisible();
     expect(shipped).toEqual(['?confirm=dispute']);
   },
@@ -80,7 +80,7 @@ asAdmin(
     await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
     await page
       .getByRole('dialog', { name: 'Ship a disputed order?' })
-      .getByRole('button', { name: 'Ship it all the same' })
+      .getByRole('button', { name: 'Ship it anyway' })
       .click();
     await page.getByRole('dialog', { name: 'Status Changes!' }).getByRole('button', { name: 'OK' }).click();
     await expect(row.getByRole('cell', { name: 'Shipped', exact: true })).toBeVisible();
@@ -93,9 +93,9 @@ asAdmin('failed refunds are listed above the orders', async ({ page, order }) =>
     route.fulfill({ json: [{ ...failed, reason: 'charge_disputed' }] }),
   );
   await page.goto('/dashboard/manageAllOrders');
-  const note = page.getByRole('region', { name: 'Refunds that failed' });
+  const note = page.getByRole('region', { name: 'Failed refunds' });
   await expect(note.getByText('$156.80')).toBeHidden();
-  await note.getByText('Refunds that failed (1)').click();
+  await note.getByText('Failed refunds (1)').click();
   await expect(note.getByText('$156.80')).toBeVisible();
   await expect(note).toContainText(order.slice(0, 8));
   await expect(note).toContainText('charge disputed');
@@ -109,11 +109,11 @@ asAdmin(
     await failRefunds(order);
     await expect.poll(() => isRefundFailed(shopper, order)).toBe(true);
     await page.goto('/dashboard/manageAllOrders');
-    const note = page.getByRole('region', { name: 'Refunds that failed' });
-    await note.getByText(/^Refunds that failed \(/).click();
+    const note = page.getByRole('region', { name: 'Failed refunds' });
+    await note.getByText(/^Failed refunds \(/).click();
     const row = note.getByRole('listitem').filter({ hasText: order.slice(0, 8) });
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
-    const button = row.getByRole('button', { name: 'Returned by hand' });
+    const button = row.getByRole('button', { name: 'Returned manually' });
     const calls = apiCalls(page);
     await button.click();
     await expect(question).toContainText('$156.80');
@@ -122,10 +122,10 @@ asAdmin(
     expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
     await button.click();
     await question.getByRole('button', { name: 'Yes, it is returned' }).click();
-    await page.getByRole('dialog', { name: 'Noted!' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('dialog', { name: 'Recorded!' }).getByRole('button', { name: 'OK' }).click();
     await expect(row).toHaveCount(0);
     await page.goto(`/dashboard/manageAllOrders/${order}`);
-    await expect(page.getByText(/^Refund that failed noted as returned by hand by/)).toBeVisible();
+    await expect(page.getByText(/^Failed refund marked as returned manually by/)).toBeVisible();
   },
 );
 
@@ -136,7 +136,7 @@ asAdmin('a page without failed refunds does not mention them', async ({ page, or
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect.poll(() => calls).toContain('GET /api/refunds/failed');
-  await expect(page.getByRole('region', { name: 'Refunds that failed' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Failed refunds' })).toHaveCount(0);
 });
 
 const phases = [

@@ -54,7 +54,7 @@ test('the order page updates without a reload', async ({ page, shopper, order, t
   await payOrder(shopper, order);
   await expect(orderPanel).toContainText('Transaction ID');
   await shipOrder(order);
-  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toContainText([
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toContainText([
     'Placed',
     'Paid',
     'Shipped',

@@ -19,11 +19,11 @@ asAdmin(
     const orderPanel = page.getByRole('region', { name: 'Order' });
     for (const text of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', tool.toolName, '$156.80'])
       await expect(orderPanel).toContainText(text);
-    await expect(orderPanel.getByRole('link', { name: 'See it at Stripe' })).toHaveAttribute(
+    await expect(orderPanel.getByRole('link', { name: 'Open in Stripe' })).toHaveAttribute(
       'href',
       /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_\w+$/,
     );
-    const timeline = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+    const timeline = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await expect(timeline).toHaveText([/^Placed/, /^Paid/]);
     await orderPanel.getByRole('button', { name: 'Shipped' }).click();
     await page.getByRole('button', { name: 'Yes, it is shipped' }).click();
@@ -41,10 +41,8 @@ asAdmin(
 asAdmin('a history that failed to load is reported instead of shown as empty', async ({ page, order }) => {
   await page.route('**/api/order/*/history', (route) => route.abort());
   await page.goto(`/dashboard/manageAllOrders/${order}`);
-  const timeline = page.getByRole('region', { name: 'What happened' });
-  await expect(timeline.getByRole('alert')).toContainText(
-    'The store did not answer when we asked for what admins did to this order.',
-  );
+  const timeline = page.getByRole('region', { name: 'History' });
+  await expect(timeline.getByRole('alert')).toContainText('Could not load the history of this order.');
   await expect(timeline.getByRole('listitem')).toContainText(['Placed']);
   await page.unrouteAll();
   await timeline.getByRole('button', { name: 'Try again' }).click();
@@ -57,13 +55,13 @@ asAdmin('printing an order page prints only the packing slip', async ({ page, or
   const slip = await printed(page);
   for (const text of ['Packing slip', order, 'Sam Shopper', '14 Foundry Lane, Sheffield', tool.toolName])
     expect(slip).toContain(text);
-  for (const text of ['$', 'Dashboard', 'Cancel Order', 'What happened', 'Log Out'])
+  for (const text of ['$', 'Dashboard', 'Cancel Order', 'History', 'Log Out'])
     expect(slip).not.toContain(text);
 });
 
 asAdmin('the page of a deleted order says so, with a link back', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders/no-such-order');
-  await expect(page.getByText('There is no such order.')).toBeVisible();
+  await expect(page.getByText('This order does not exist.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage All Orders' }).last().click();
   await expect(page).toHaveURL('/dashboard/manageAllOrders');
 });
@@ -78,7 +76,7 @@ asShopper(
     await expect(orderPanel).toContainText('14 Foundry Lane, Sheffield');
     await expect(orderPanel.getByRole('link', { name: 'Pay' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveText([
       /^Placed/,
       /^Held until/,
     ]);
@@ -99,7 +97,7 @@ asShopper(
     await payOrder(shopper, order);
     await refundOrder(order);
     await page.goto(`/dashboard/myOrders/${order}`);
-    const timeline = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+    const timeline = page.getByRole('region', { name: 'History' }).getByRole('listitem');
     await expect(timeline).toHaveText([/^Placed/, /^Paid/, /^Refunded/, /^Held until/]);
     expect(await printed(page)).toMatch(/Paid by card on .+\s+Refunded on /);
     await payOrder(shopper, order);
@@ -119,7 +117,7 @@ asShopper(
     const top = page.getByRole('region', { name: 'Order' });
     const state = (text: string) => top.getByText(text, { exact: true });
     const again = top.getByRole('link', { name: `Order Again: ${tool.toolName}` });
-    await expect(top.getByText(/^Please pay until .+ After that the order expires/)).toBeVisible();
+    await expect(top.getByText(/^Please pay by .+ After that, the order expires/)).toBeVisible();
     await expect(again).toHaveCount(0);
     const picture = top.locator('svg use').first();
     for (const part of [
@@ -157,7 +155,7 @@ asShopper('canceling an order moves the focus to the heading', async ({ page, or
   await page.getByRole('button', { name: 'Cancel Order' }).press('Enter');
   await page.getByRole('button', { name: 'Yes, cancel it!' }).press('Enter');
   await page.getByRole('button', { name: 'OK' }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText('There is no such order of yours.');
+  await expect(page.getByRole('alert')).toContainText('You have no such order.');
   await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeFocused();
 });
 

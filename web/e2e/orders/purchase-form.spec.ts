@@ -128,7 +128,7 @@ test.describe('while the tool changes', () => {
     await changeTool(tool, { toolAvailableQuantity: 1 });
     await readAgain(page);
     await expectError(quantity, "You can't purchase more than 1 products");
-    await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
+    await expect(page.getByText('Out of stock: fewer units are left than the minimum order.')).toBeVisible();
     await expect(purchase).toBeDisabled();
     await changeTool(tool, { toolAvailableQuantity: 30 });
     await readAgain(page);
@@ -153,7 +153,7 @@ test.describe('while the tool changes', () => {
     await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('5');
     await changeTool(tool, { toolAvailableQuantity: 1 });
     await readAgain(page);
-    await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
+    await expect(page.getByText('Out of stock: fewer units are left than the minimum order.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
   });
 });

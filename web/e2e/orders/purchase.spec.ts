@@ -55,8 +55,8 @@ test("a retry after a price change places no second order, and shows the order's
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('$90.00');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('region', { name: 'Your order is in the books' })).toContainText(
-    'this order comes to $156.80, where the page said $180.00.',
+  await expect(page.getByRole('region', { name: 'Your order is placed' })).toContainText(
+    'this order costs $156.80, but the page showed $180.00.',
   );
   await page.goto('/dashboard/myOrders');
   const row = page.getByRole('row').filter({ hasText: tool.toolName });
@@ -69,14 +69,14 @@ test("the confirmation shows the order's price, and that it differs from the pag
   tool,
 }) => {
   const purchase = page.getByRole('button', { name: 'Purchase' });
-  const placed = page.getByRole('region', { name: 'Your order is in the books' });
+  const placed = page.getByRole('region', { name: 'Your order is placed' });
   const dialog = page.getByRole('dialog', { name: 'Order Successful' });
   await changeTool(tool, { toolPrice: 90 });
   await purchase.click();
   await expect(dialog).toContainText('Your order has been placed!!');
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(placed.getByRole('alert')).toHaveText(
-    'The price has changed: this order comes to $180.00, where the page said $156.80. You can cancel it in My Orders.',
+    'The price has changed: this order costs $180.00, but the page showed $156.80. You can cancel it in My Orders.',
   );
   await expect(placed).toBeFocused();
   await expect(placed).toHaveAccessibleDescription(/^Total Price \$180\.00 The price has changed/);
@@ -101,7 +101,7 @@ test.describe('without a chunk', () => {
     });
     await page.route('**/assets/sweetalert2*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Purchase' }).click();
-    await expect(page.getByRole('link', { name: 'Pay for it now' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
     await page
       .getByRole('row')
@@ -145,7 +145,7 @@ test('stock sold in the meantime is reported at the quantity, and the form keeps
   await expect(page.getByRole('alert')).toHaveText("You can't purchase more than 5 products");
   await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Address')).toHaveValue('14 Foundry Lane');
-  await expect(page.getByText('2 at least, 5 in stock.')).toBeVisible();
+  await expect(page.getByText('Minimum 2, 5 in stock.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Available Quantity' })).toContainText('5');
   await page.getByLabel('Quantity', { exact: true }).fill('9');
   await expect(page.getByRole('alert')).toHaveText("You can't purchase more than 5 products");
@@ -158,8 +158,8 @@ test('an order that leaves too little stock for another still offers its payment
   await page.getByLabel('Quantity', { exact: true }).fill('39');
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
-  await page.getByRole('link', { name: 'Pay for it now' }).click();
+  await expect(page.getByText('Out of stock: fewer units are left than the minimum order.')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByLabel('Quantity')).toHaveValue('39');
 });
 
@@ -167,11 +167,9 @@ test('an order whose price failed to load says so, and can reload it', async ({ 
   await page.route('**/api/order/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Purchase' }).click();
   await page.getByRole('button', { name: 'OK' }).click();
-  const placed = page.getByRole('region', { name: 'Your order is in the books' });
-  await expect(placed.getByRole('alert')).toContainText(
-    'The store did not answer when we asked for the price of this order.',
-  );
-  await expect(placed.getByRole('link', { name: 'Pay for it now' })).toBeVisible();
+  const placed = page.getByRole('region', { name: 'Your order is placed' });
+  await expect(placed.getByRole('alert')).toContainText('Could not load the price of this order.');
+  await expect(placed.getByRole('link', { name: 'Pay now' })).toBeVisible();
   await page.unrouteAll();
   await placed.getByRole('button', { name: 'Try again' }).click();
   await expect(placed).toContainText('Total Price $156.80');
@@ -242,7 +240,7 @@ test('a tool that was deleted in the meantime cannot be ordered', async ({ page,
 test('a tool with less stock than its minimum quantity cannot be bought', async ({ page, tool }) => {
   await placeOrder(await createAccount(), tool, 39);
   await page.reload();
-  await expect(page.getByText('Out of stock: fewer are left than the smallest order.')).toBeVisible();
+  await expect(page.getByText('Out of stock: fewer units are left than the minimum order.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Purchase' })).toHaveCount(0);
 });
 
@@ -251,8 +249,8 @@ test('the payment is the highlighted next step after an order', async ({ page })
   await expect(purchase).toHaveClass(/btn-primary/);
   await purchase.click();
   await page.getByRole('button', { name: 'OK' }).click();
-  const placed = page.getByRole('region', { name: 'Your order is in the books' });
-  const pay = placed.getByRole('link', { name: 'Pay for it now' });
+  const placed = page.getByRole('region', { name: 'Your order is placed' });
+  const pay = placed.getByRole('link', { name: 'Pay now' });
   await expect(pay).toBeInViewport();
   await expect(pay).toHaveClass(/btn-primary/);
   await expect(purchase).not.toHaveClass(/btn-primary/);

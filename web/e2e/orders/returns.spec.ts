@@ -3,7 +3,7 @@ import { admin } from '../support/accounts.ts';
 import { asShopper, expect } from '../support/fixtures.ts';
 import { payOrder, shipOrder } from '../support/store.ts';
 
-const timeline = (page: Page) => page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+const timeline = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem');
 
 asShopper.beforeEach(async ({ shopper, order }) => {
   await payOrder(shopper, order);
@@ -17,10 +17,10 @@ asShopper(
     await expect(page.getByRole('button', { name: 'Return …' })).toHaveCount(0);
     await shipOrder(order);
     await page.getByRole('button', { name: 'Return …' }).click();
-    await expect(page.getByLabel('Why do you return it?')).toBeFocused();
+    await expect(page.getByLabel('Why are you returning it?')).toBeFocused();
     await expect(page.getByText(/You can return this order until .+\./)).toBeVisible();
-    await page.getByLabel('Why do you return it?').fill('Too heavy');
-    await page.getByRole('button', { name: 'Request the return' }).click();
+    await page.getByLabel('Why are you returning it?').fill('Too heavy');
+    await page.getByRole('button', { name: 'Request return' }).click();
     const done = page.getByRole('dialog', { name: 'Return requested!' });
     await done.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('button', { name: 'Return …' })).toHaveCount(0);
@@ -52,7 +52,7 @@ asShopper(
     await shipOrder(order);
     await page.goto('/dashboard/myOrders');
     await page.getByRole('button', { name: `Return ${tool.toolName} …` }).click();
-    await page.getByRole('button', { name: 'Yes, request the return' }).click();
+    await page.getByRole('button', { name: 'Yes, request return' }).click();
     await page.getByRole('dialog', { name: 'Return requested!' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('row').nth(1)).toContainText('Return requested');
 
@@ -71,7 +71,7 @@ asShopper(
     await adminPage.getByRole('button', { name: 'Refund', exact: true }).click();
     await adminPage.getByRole('button', { name: 'Yes, refund it' }).click();
     await adminPage.getByRole('dialog', { name: 'Refunded!' }).getByRole('button', { name: 'OK' }).click();
-    await expect(timeline(adminPage)).toContainText(['Return ended with a refund']);
+    await expect(timeline(adminPage)).toContainText(['Return closed with a refund']);
     await expect(page.getByRole('row').nth(1)).not.toContainText('Return requested');
     await expect(page.getByRole('row').nth(1)).toContainText('Refunded');
   },

@@ -9,7 +9,7 @@ import { chargesFor } from '../support/stripe.ts';
 test('a loading indicator is shown until the provider is loaded', async ({ page, order }) => {
   const release = await hold(page, '**/v3/stripe.js');
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByRole('status')).toHaveText('Opening the card form…');
+  await expect(page.getByRole('status')).toHaveText('Loading the card form…');
   await expect(payButton(page)).toHaveCount(0);
   release();
   await expect(payButton(page)).toBeEnabled();
@@ -29,7 +29,7 @@ test('a provider that fails to load is reported, and can be retried', async ({ p
   await page.goto(`/dashboard/payment/${order}`);
   const problem = page.getByRole('alert');
   await expect(problem).toContainText(
-    'The card form cannot be reached. Check your connection and try again.',
+    'The card form could not be loaded. Check your connection and try again.',
   );
   await page.unroute('**/v3/stripe.js');
   await problem.getByRole('button', { name: 'Try again' }).click();
@@ -40,9 +40,9 @@ test('a provider that does not respond is reported', async ({ page, order }) => 
   await page.clock.install();
   await hold(page, '**/v3/stripe.js');
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByRole('status')).toHaveText('Opening the card form…');
+  await expect(page.getByRole('status')).toHaveText('Loading the card form…');
   await page.clock.fastForward(20_000);
-  await expect(page.getByRole('alert')).toContainText('The card form cannot be reached.');
+  await expect(page.getByRole('alert')).toContainText('The card form could not be loaded.');
 });
 
 test('a rejected request for the client secret can be retried', async ({ page, order }) => {
@@ -79,7 +79,7 @@ test('an order that was canceled in the meantime gets no client secret, and says
 test("another user's order is shown as not existing", async ({ openAs, order }) => {
   const page = await openAs(await createAccount());
   await page.goto(`/dashboard/payment/${order}`);
-  await expect(page.getByText('There is no such order of yours.')).toBeVisible();
+  await expect(page.getByText('You have no such order.')).toBeVisible();
 });
 
 test('an e-mail that the provider rejects is left out, and the order is paid', async ({ openAs }) => {

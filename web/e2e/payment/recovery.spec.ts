@@ -165,6 +165,6 @@ test('a payment for an order that cannot be paid shows that it is refunded', asy
   await page.goto(`/dashboard/payment/${order}`);
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).click();
-  await expect(page.getByText('The money goes back to your card by itself.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Payment returned' })).toBeDisabled();
+  await expect(page.getByText('Your card is refunded automatically.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Payment refunded' })).toBeDisabled();
 });

@@ -16,10 +16,12 @@ test('the verification e-mail is sent at most once a minute, and a verification 
   );
   await again.click();
   await expect(page.getByRole('alert')).toHaveText('TOO MANY REQUESTS');
-  await expect(main).toContainText('It could not be sent. Please wait a few minutes, then try again.');
+  await expect(main).toContainText(
+    'The e-mail could not be sent. Please wait a few minutes, then try again.',
+  );
   await page.unroute('**/accounts:sendOobCode*');
   await again.click();
-  await expect(main).toContainText(`It is on its way to ${shopper.email}.`);
+  await expect(main).toContainText(`We sent it to ${shopper.email}.`);
   await expect(again).toBeDisabled();
   expect(await emailsTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
   // The waiting time continues after a visit to another page.
@@ -110,7 +112,7 @@ test('the shopper’s own reviews are listed next to the form, and can be delete
 }) => {
   await page.goto('/dashboard/addReview');
   const reviews = page.getByRole('region', { name: 'Your reviews' });
-  await expect(reviews).toContainText('You have not written any yet.');
+  await expect(reviews).toContainText('You have not written any reviews yet.');
   await star(page, 4).check();
   await page.getByLabel('Review', { exact: true }).fill(`Mine alone. ${shopper.email}`);
   await page.getByRole('button', { name: 'Submit Review' }).click();
@@ -121,5 +123,5 @@ test('the shopper’s own reviews are listed next to the form, and can be delete
   );
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your review is deleted');
-  await expect(reviews).toContainText('You have not written any yet.');
+  await expect(reviews).toContainText('You have not written any reviews yet.');
 });

@@ -24,7 +24,7 @@ test('deleting an account shows which data stays and which paid orders are not s
     'Paid orders are kept for accounting, with name, e-mail, address and phone.',
   );
   await expect(question).toContainText(
-    `Paid and not shipped yet: 2 × ${tool.toolName} (${order.slice(0, 8)}). They are shipped all the same`,
+    `Paid and not shipped yet: 2 × ${tool.toolName} (${order.slice(0, 8)}). They will still be shipped`,
   );
   for (const id of [unpaid, shipped]) await expect(question).not.toContainText(id.slice(0, 8));
   await page.getByRole('button', { name: 'No, go back' }).click();

@@ -59,7 +59,11 @@ it('shows that the payment was returned', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   await finished;
   expect(chargedPayments.of('sam')).toEqual([]);
-  expect(messages.showResult).toHaveBeenCalledExactlyOnceWith('error', 'Payment refunded', expect.any(String));
+  expect(messages.showResult).toHaveBeenCalledExactlyOnceWith(
+    'error',
+    'Payment refunded',
+    expect.any(String),
+  );
 });
 
 it('stops after a quarter of an hour, and keeps the payment', async () => {

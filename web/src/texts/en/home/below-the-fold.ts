@@ -1,4 +1,4 @@
-// What Home says below the tools.
+// Home, below the tools.
 
 export const company = 'The company, measured';
 export const figures = [
@@ -10,14 +10,14 @@ export const figures = [
 
 export const sawFacts = '52 cm³ · 2.3 kW · bar 450 mm';
 export const saw = 'Gasoline Chain Saw';
-export const sawNote = 'Starts cold, cuts wet oak, and stops the chain before you have thought of it.';
+export const sawNote = 'Starts cold, cuts wet oak, and stops its chain in an instant.';
 export const explore = 'Explore Now';
 
 export const team = 'Our Team';
 export const members = [
-  { name: 'Sample Member A', role: 'Buys the tools', note: 'Returns what does not cut.' },
-  { name: 'Sample Member B', role: 'Runs the stores', note: 'Knows where each of the fifty shelves ends.' },
-  { name: 'Sample Member C', role: 'Answers the phone', note: 'Knows most of what people call about.' },
+  { name: 'Sample Member A', role: 'Buys the tools', note: 'Sends back tools that do not cut.' },
+  { name: 'Sample Member B', role: 'Runs the warehouse', note: 'Knows all fifty shelves by heart.' },
+  { name: 'Sample Member C', role: 'Answers the phone', note: 'Knows the answer to most questions.' },
 ];
 
 export const reviews = 'Reviews';

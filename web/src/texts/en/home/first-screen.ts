@@ -1,11 +1,11 @@
-// What Home says at first sight, in the first chunk: the banner, and until the tools are there.
+// First screen of Home, in the first chunk: the banner, and the tools while they load.
 
 /** For search engines and link previews. */
 export const description =
-  'Hand and power tools, drawn to scale with their plain facts. Order in minutes, pay by card, shipped from stock.';
+  'Hand and power tools with drawings and dimensions. Order in minutes, pay by card, shipped from stock.';
 
 export const highlights = 'Highlights';
-/** What the banner and its parts are, for a screen reader. */
+/** Roles of the banner and its parts, for screen readers. */
 export const carousel = 'carousel';
 export const slide = 'slide';
 export const slideOf = (number: number, all: number) => `${number} of ${all}`;
@@ -36,7 +36,7 @@ export const slides = [
 
 export const featured = 'Featured Tools';
 export const fetching = 'Loading the tools';
-/** What was asked for, as `notLoaded` of `app.ts` says it. */
+/** For `notLoaded` of `app.ts`. */
 export const tools = 'the tools';
-/** Stands in the place of a list if the browser runs no scripts. */
+/** Replaces a list if the browser runs no scripts. */
 export const needsScripts = 'This part of the page needs JavaScript.';

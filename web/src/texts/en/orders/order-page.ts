@@ -1,12 +1,12 @@
-// The page of one order, a shopper's and an admin's, and what is printed of it.
+// Page of an order for shoppers and admins, its receipt and its packing slip.
 
 export const title = 'Order';
 export const fetching = 'Loading the order';
-/** What was asked for, as `notLoaded` of `app.ts` says it. */
+/** For `notLoaded` of `app.ts`. */
 export const thisOrder = 'this order';
 export const noneOfYours = 'You have no such order. It may have been canceled.';
 export const myOrders = 'My Orders';
-export const noSuchOrder = 'There is no such order. It may have been canceled.';
+export const noSuchOrder = 'This order does not exist. It may have been canceled.';
 export const allOrders = 'Manage All Orders';
 
 export const order = 'Order';
@@ -17,30 +17,30 @@ export const refundedTotal = 'Refunded';
 export const restocked = 'Back in stock';
 export const returned = 'Return';
 export const transaction = 'Transaction ID';
-/** What the payment's id is called, as `copy` of `ids.ts` says it. */
+/** For `copy` of `ids.ts`. */
 export const transactionId = 'transaction id';
-export const seeAtStripe = 'See it at Stripe';
+export const seeAtStripe = 'Open in Stripe';
 
 export const parcel = 'Parcel';
-export const track = 'Track it';
+export const track = 'Track parcel';
 
 export const changeAddress = 'Change address or phone';
 export const saveAddress = 'Save';
-export const addressSaved = 'Address and phone are saved';
+export const addressSaved = 'Address and phone saved';
 
 export const note = 'Note';
 export const noNote = 'There is no note.';
 export const changeNote = 'Change the note';
 export const noteHelp = 'Only admins can see it.';
 export const saveNote = 'Save note';
-export const noteSaved = 'The note is saved';
+export const noteSaved = 'Note saved';
 export const fetchingNote = 'Loading the note';
-/** What was asked for, as `notLoaded` of `app.ts` says it. */
+/** For `notLoaded` of `app.ts`. */
 export const theNote = 'the note';
 
 export const timeline = 'History';
-/** The history in the sentence `notLoaded` of `app.ts`. */
-export const history = 'the actions of admins on this order';
+/** For `notLoaded` of `app.ts`. */
+export const history = 'the history of this order';
 export const placed = 'Placed';
 export const paid = 'Paid';
 export const shipped = 'Shipped';
@@ -64,21 +64,21 @@ export const addressChanged = {
 };
 export const addressBy = (who: string) => `Address or phone changed by ${who}`;
 export const noteBy = (who: string) => `Note changed by ${who}`;
-export const repaidBy = (who: string) => `Failed refund recorded as refunded by hand by ${who}`;
-/** With the reason, where there is one. */
+export const repaidBy = (who: string) => `Failed refund marked as returned manually by ${who}`;
+/** With the reason, if there is one. */
 export const refundedBy = (who: string, amount: string, reason = '') =>
   reason ? `${amount} refunded by ${who}: ${reason}` : `${amount} refunded by ${who}`;
 export const refusedRefundBy = (who: string, amount: string) =>
-  `Refund of ${amount} by ${who}: refused by the payment provider`;
+  `Refund of ${amount} by ${who}: rejected by the payment provider`;
 export const returnAnsweredBy = (who: string) => `Return answered by ${who}`;
-/** Of an act that this version of the page does not know. */
-export const doneBy = (act: string, who: string) => `${act} by ${who}`;
+/** Action that this version of the page does not know. */
+export const doneBy = (action: string, who: string) => `${action} by ${who}`;
 
 export const printReceipt = 'Print receipt';
 export const printPackingSlip = 'Print packing slip';
 export const receipt = 'Receipt';
 export const packingSlip = 'Packing slip';
-/** Stands before the id. */
+/** Before the ID. */
 export const orderId = 'Order';
 export const soldTo = 'Sold to';
 export const shipTo = 'Ship to';
@@ -86,7 +86,7 @@ export const from = 'From';
 export const tool = 'Tool';
 export const paidOn = (day: string) => `Paid by card on ${day}`;
 export const refundedOn = (day: string) => `Refunded on ${day}`;
-/** A part, in dollars, of a payment. */
+/** Refund of a part of the payment, in dollars. */
 export const partRefundedOn = (amount: string, day: string) => `${amount} refunded on ${day}`;
-export const keptOf = (amount: string) => `Paid after refund: ${amount}`;
+export const keptOf = (amount: string) => `Paid after refunds: ${amount}`;
 export const transactionOf = (id: string) => `Transaction ID: ${id}`;

@@ -1,4 +1,4 @@
-// How a payment ended that the store could not record at once.
+// Result of a payment that the store could not record immediately.
 
 export const recorded = 'Your payment is recorded: the order is paid.';
 export const returned = 'Payment refunded';

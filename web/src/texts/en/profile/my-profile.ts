@@ -1,10 +1,10 @@
-// My Profile, and whether one's e-mail is verified.
+// My Profile and the verification of the e-mail.
 
 export const title = 'My Profile';
 export const fetching = 'Loading your profile';
-/** What was asked for, as `notLoaded` of `app.ts` says it. */
+/** For `notLoaded` of `app.ts`. */
 export const profile = 'your profile';
-/** In the place of a name that an account has not. */
+/** Replaces a missing name. */
 export const noName = 'Not Found';
 export const editProfile = 'Edit Profile';
 export const edit = 'Edit';
@@ -13,7 +13,7 @@ export const education = 'Education';
 export const location = 'Location';
 export const phone = 'Phone';
 export const linkedIn = 'Linked In';
-export const nothingYet = 'You can add education, location, phone and a link to LinkedIn. All are optional.';
+export const nothingYet = 'You can add your education, location, phone and LinkedIn link. All are optional.';
 export const addMore = 'Add More Information';
 
 export const downloadData = 'Download my data';
@@ -24,7 +24,7 @@ export const verified = 'Your e-mail is verified.';
 export const notVerified = 'Your e-mail is not verified yet.';
 export const sendAgain = 'Send the verification e-mail again';
 export const sent = 'Email sent successfully';
-/** Where it went, and when it can be sent once more. */
+/** After the e-mail was sent. */
 export const lookFor = (email: string) =>
-  `It is on its way to ${email}. Check the spam folder too. You can send it again after a minute.`;
-export const notSent = 'It could not be sent.';
+  `We sent it to ${email}. Please check your spam folder too. After a minute you can send it again.`;
+export const notSent = 'The e-mail could not be sent.';

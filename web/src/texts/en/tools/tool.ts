@@ -1,15 +1,15 @@
-// Until a tool is there, and when it is not: on its own page, where it is bought and where it is changed.
+// Page of a tool, also while it loads and if it was deleted.
 
-/** For search engines and link previews, until the tool is read. */
+/** For search engines and link previews, until the tool has loaded. */
 export const title = 'Tool';
-export const description = 'A tool of the catalogue, with its picture, plain facts, price and stock.';
+export const description = 'A tool with its picture, details, price and stock.';
 
 export const fetching = 'Loading the tool';
-/** What was asked for, as `notLoaded` of `app.ts` says it. */
+/** For `notLoaded` of `app.ts`. */
 export const thisTool = 'this tool';
 export const trail = 'Breadcrumb';
 export const allTools = 'All tools';
-export const delivery = 'Delivery: sent from stock to the address of your order once it is paid.';
+export const delivery = 'Delivery: we ship from stock to the address of your order after payment.';
 export const returns = 'Returns: request one on the page of your order in My Orders.';
 export const related = 'Similar tools';
 export const others = 'Other tools';
