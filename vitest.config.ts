@@ -1,16 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const TIMEOUT_MS = 30_000;
-/** More than the cores of a small machine: files of tests wait much of their time. */
+/** More than the cores of a small machine, because test files wait most of the time. */
 const WORKERS = 3;
 const TORTURE_TIMEOUT_MS = 20 * 60_000;
 const FIREFOX_TIMEOUT_MS = 90_000;
 
-/** One project per step of `npm test`; `rules`, `api`, `torture` and `firefox` need the emulators that it starts for them. */
+/** One project per step of `npm test`. It starts the emulators for `rules`, `api`, `torture` and `firefox`. */
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
-    // Files that tests read and do not import: `npm test -- changed` runs all unit tests after a change of one.
+    // Files that tests read without importing them: `npm test -- changed` runs all unit tests after a change of one.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       '**/*.{json,rules,yml}',

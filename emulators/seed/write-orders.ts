@@ -6,7 +6,7 @@ import { closeOrder } from '../../functions/src/payments/closing.service.ts';
 import { clientSecretFor } from '../../functions/src/payments/intent.service.ts';
 import { recordPayment } from '../../functions/src/payments/record-payment.service.ts';
 import { markUnpaid } from '../../functions/src/payments/refund.service.ts';
-import type { Identity, Person } from '../../functions/src/platform/identity.ts';
+import type { Identity, IdentityWithAccount } from '../../functions/src/platform/identity.ts';
 import { stripe } from '../../functions/src/platform/stripe.ts';
 import { delivery, orders, type SampleOrder } from './orders.ts';
 
@@ -14,14 +14,14 @@ import { delivery, orders, type SampleOrder } from './orders.ts';
  * Creates the sample orders with the store's own services and the local Stripe, so that stock, payments and audit
  * entries are consistent.
  */
-export async function writeOrders(buyer: Person, admin: Identity): Promise<void> {
+export async function writeOrders(buyer: IdentityWithAccount, admin: Identity): Promise<void> {
   // One after the other, to keep their order.
   for (const order of orders) await createSampleOrder(order, buyer, admin);
 }
 
 async function createSampleOrder(
   { key, toolId, quantity, outcome }: SampleOrder,
-  buyer: Person,
+  buyer: IdentityWithAccount,
   admin: Identity,
 ) {
   const input = { toolId, quantity, ...delivery };

@@ -1,13 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import { accountById } from '../../functions/src/platform/accounts.ts';
 import { app } from '../../functions/src/platform/firebase-app.ts';
-import type { Person } from '../../functions/src/platform/identity.ts';
+import type { IdentityWithAccount } from '../../functions/src/platform/identity.ts';
 import { findUser } from '../../functions/src/users/users.repository.ts';
 import { login } from '../../functions/src/users/users.service.ts';
 import type { SampleUser } from './people.ts';
 
 /** Creates a sample account and its user record, as a registration and login do. Returns its identity. */
-export async function writeUser({ admin, ...sample }: SampleUser): Promise<Person> {
+export async function writeUser({ admin, ...sample }: SampleUser): Promise<IdentityWithAccount> {
   const auth = getAuth(app);
   if (!(await accountById(sample.uid))) await auth.createUser({ ...sample, emailVerified: true });
   if (admin) await auth.setCustomUserClaims(sample.uid, { admin });

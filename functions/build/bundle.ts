@@ -2,16 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions, OutputOptions } from 'rolldown';
-import { packagesBeside } from './lazy-packages.ts';
+import { separatePackages } from './lazy-packages.ts';
 import { versionToBuild } from './version.ts';
 
 const functions = fileURLToPath(new URL('../', import.meta.url));
 const out = join(functions, 'lib');
 
-/** Loaded by the server around the functions, from `node_modules`: a second copy would only take time. */
+/**
+ * The Functions Framework has already loaded these from `node_modules`; a second copy would only slow down the start.
+ */
 const SHARED_WITH_SERVER = ['express'];
 
-/** Each in a file of its own, which an instance reads only when it needs it; but Firebase's `app`, which all share. */
+/** Packages in files of their own, each loaded on first use, except Firebase's `app`, which all need. */
 const packages: Record<string, string> = {
   app: 'firebase-admin/app',
   'app-check': 'firebase-admin/app-check',
@@ -28,7 +30,7 @@ const files = Object.fromEntries(
 const common: BuildOptions & { output: OutputOptions } = {
   platform: 'node',
   output: {
-    // Packages that find files of their own by `__dirname` need it.
+    // Packages that locate their own files need `__dirname`.
     format: 'cjs',
     exports: 'named',
     entryFileNames: '[name].cjs',
@@ -37,20 +39,20 @@ const common: BuildOptions & { output: OutputOptions } = {
   },
 };
 
-/** The packages that take long to load. */
+/** Builds the packages that take long to load. */
 export const packagesBuild: BuildOptions = {
   ...common,
   input: packages,
   output: { ...common.output, dir: join(out, 'packages'), minify: { compress: false, mangle: false } },
 };
 
-/** The functions as they are deployed, and as everything here runs them. */
+/** Builds the functions, for deployment and for local use. */
 export const functionsBuild: BuildOptions = {
   ...common,
   input: { functions: join(functions, 'src/index.ts') },
   external: SHARED_WITH_SERVER,
   transform: { define: { STORE_VERSION: JSON.stringify(versionToBuild()) } },
-  plugins: [packagesBeside(files, (name) => name !== packages.app)],
+  plugins: [separatePackages(files, (name) => name !== packages.app)],
   output: {
     ...common.output,
     dir: out,
@@ -61,7 +63,7 @@ export const functionsBuild: BuildOptions = {
   },
 };
 
-/** Stack traces name the source's files and lines. The map is read only when something has failed. */
+/** Makes stack traces show source files and lines. Node reads the source map only after an error. */
 const entry = `process.setSourceMapsEnabled(true);
 module.exports = require('./functions.cjs');
 `;

@@ -4,16 +4,16 @@ const LAZY = '\0lazy:';
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * Puts packages that are built beside the functions in the place of those they are named after.
+ * Replaces imports of packages with the files that are built next to the functions.
  *
- * @param files The file of each package, as the functions' file finds it.
- * @param isLazy True for a package that is loaded when something of it is first used, and not when the functions
- * start: Firestore's client alone takes longer than everything else. It is imported as usual, by name; what is used of
- * it outside of a function loads it at the start after all.
+ * @param files The file of each package, relative to the functions' file.
+ * @param isLazy Returns true for a package that is loaded on first use and not when the functions start, because
+ * Firestore's client alone takes longer to load than everything else. Imports stay as usual, but code that uses such
+ * a package outside of a function loads it at the start.
  */
-export function packagesBeside(files: Record<string, string>, isLazy: (name: string) => boolean): Plugin {
+export function separatePackages(files: Record<string, string>, isLazy: (name: string) => boolean): Plugin {
   return {
-    name: 'packages-beside',
+    name: 'separate-packages',
     resolveId: (id, importer) => {
       if (importer?.startsWith(LAZY)) return { id, external: true };
       const file = files[id];
@@ -30,11 +30,12 @@ export function packagesBeside(files: Record<string, string>, isLazy: (name: str
   };
 }
 
-/** A module in which each export of a package is a getter that loads it. */
+/** Returns a module in which each export is a getter that loads the package. */
 async function getters(name: string, file: string): Promise<string> {
   const exported = Object.keys(await import(name)).filter((each) => IDENTIFIER.test(each));
   const lines = exported.map((each) => `  get ${each}() { return loaded().${each}; },`);
-  // `require` looks for the file each time, which takes longer than most of what is done with a document's field.
-  const loaded = `let kept;\nconst loaded = () => (kept ??= require('${file}'));\n`;
+  // Caches the package, because `require` resolves the file each time, which is slow compared to reading a document's
+  // field.
+  const loaded = `let cached;\nconst loaded = () => (cached ??= require('${file}'));\n`;
   return `${loaded}module.exports = {\n${lines.join('\n')}\n};\n`;
 }

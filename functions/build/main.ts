@@ -1,9 +1,9 @@
-// Builds the functions for deployment and for this machine. With --watch, what was built is kept up to date.
+// Builds the functions for deployment and for local use. With --watch, it rebuilds them after each change.
 import { build, watch } from 'rolldown';
 import { functionsBuild, packagesBuild, writeEntry } from './bundle.ts';
 
 if (process.argv.includes('--watch')) {
-  // The packages stay as they are: an emulator that runs may be reading them.
+  // The packages are not rebuilt: a running emulator may be reading them.
   watch(functionsBuild).on('event', async (event) => {
     if (event.code === 'ERROR') console.error(event.error);
     if (event.code === 'BUNDLE_END') {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Returns what is being built: the last tag and the commit after it, as `v1.2.0-3-g1a2b3c4`, with `-dirty` for changes
- * that are not committed. `STORE_VERSION` overrides it where there is no git, otherwise it is then `unknown`.
+ * Returns the version to build: the last tag and the commit after it, such as `v1.2.0-3-g1a2b3c4`, with `-dirty` for
+ * uncommitted changes. `STORE_VERSION` overrides it. Without git, it is `unknown`.
  */
 export function versionToBuild({ STORE_VERSION }: NodeJS.ProcessEnv = process.env): string {
   if (STORE_VERSION) return STORE_VERSION;

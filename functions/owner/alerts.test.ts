@@ -15,7 +15,10 @@ const source = globSync('functions/src/**/*.ts', { cwd: root })
 
 const seconds = z.string().regex(/^\d+s$/);
 
-/** https://docs.cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies, as far as the store uses it. */
+/**
+ * The fields of an alert policy that the store uses:
+ * https://docs.cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.alertPolicies
+ */
 const policySchema = z.strictObject({
   displayName: z.string().min(1),
   documentation: z.strictObject({ content: z.string().min(1), mimeType: z.literal('text/markdown') }),
@@ -30,7 +33,7 @@ const policySchema = z.strictObject({
           displayName: z.string(),
           conditionAbsent: z.strictObject({
             filter: z.string(),
-            // Longer than 23.5 hours is refused.
+            // Cloud Monitoring rejects more than 23.5 hours.
             duration: seconds.refine((text) => Number.parseInt(text, 10) <= 84_600),
             aggregations: z.array(
               z.strictObject({
@@ -53,7 +56,7 @@ const policySchema = z.strictObject({
 
 const policies = files.filter((file) => !file.endsWith('.metric.json'));
 
-/** The messages that a filter of the log looks for. */
+/** Returns the messages that a log filter matches. */
 function messagesIn(filter: string): string[] {
   return [...filter.matchAll(/jsonPayload\.message[:=]"([^"]+)"/g)].map(([, message = '']) => message);
 }
@@ -61,13 +64,13 @@ function messagesIn(filter: string): string[] {
 describe.each(policies)('the alert %s', (file) => {
   const text = JSON.stringify(read(file)).replaceAll('\\"', '"');
 
-  it('is a policy as Cloud Monitoring takes it; one of the log says how often it may speak', () => {
+  it('is a valid policy of Cloud Monitoring, with a rate limit if it matches log entries', () => {
     const { conditions, alertStrategy } = policySchema.parse(read(file));
     const ofLog = conditions.some((condition) => 'conditionMatchedLog' in condition);
     expect(alertStrategy.notificationRateLimit !== undefined).toBe(ofLog);
   });
 
-  it('waits for something that the functions log, or counts', () => {
+  it('matches a message that the functions log, or a metric', () => {
     const messages = messagesIn(text);
     const metric = /logging\.googleapis\.com\/user\/(\w+)/.exec(text)?.[1];
     expect(messages.length > 0 || metric).toBeTruthy();
@@ -77,7 +80,7 @@ describe.each(policies)('the alert %s', (file) => {
 });
 
 it.each(files.filter((file) => file.endsWith('.metric.json')))(
-  '%s counts something that the functions log',
+  '%s counts a message that the functions log',
   (file) => {
     const { filter } = z
       .strictObject({
@@ -93,7 +96,7 @@ it.each(files.filter((file) => file.endsWith('.metric.json')))(
   },
 );
 
-it('there is one for each thing that somebody must hear of', () => {
+it('the alerts cover every failure that needs attention', () => {
   expect(policies.sort()).toEqual([
     'call-failed.json',
     'malformed-document.json',

@@ -30,7 +30,7 @@ function runs(version: string): void {
 
 const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, encoding: 'utf8' }).trim();
 
-it('lists the commits since the version that runs, the newest first', async () => {
+it('changesSince lists the commits since the running version, newest first', async () => {
   runs(`v1.0.0-3-g${git('rev-parse', 'HEAD~2')}-dirty`);
   const [title, ...commits] = await changesSince(site.url, repository);
   expect(title).toContain(`Deploying ${versionToBuild()} over v1.0.0-3-g`);
@@ -40,18 +40,20 @@ it('lists the commits since the version that runs, the newest first', async () =
   ]);
 });
 
-it('lists none for the same version, and none for a shop that names no version', async () => {
+it('changesSince lists no commits for the same or an unknown version', async () => {
   runs(versionToBuild());
   expect(await changesSince(site.url, repository)).toEqual([expect.stringContaining('the same version')]);
   site.pages['/api/health'] = { status: 404 };
-  expect(await changesSince(site.url, repository)).toEqual([expect.stringContaining('names no version yet')]);
+  expect(await changesSince(site.url, repository)).toEqual([
+    expect.stringContaining('reports no version yet'),
+  ]);
 });
 
-it('passes nothing to git that is no revision', async () => {
+it('changesSince passes only a revision to git', async () => {
   runs('--output=/tmp/made-up');
   expect(await changesSince(site.url, repository)).toHaveLength(1);
 });
 
-it('takes STORE_VERSION as the version where it is set', () => {
+it('versionToBuild returns STORE_VERSION if it is set', () => {
   expect(versionToBuild({ STORE_VERSION: 'v2.0.0' })).toBe('v2.0.0');
 });

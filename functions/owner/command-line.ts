@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Problem } from './problem.ts';
 
-/** The options and words of a command. @throws Problem that tells how it is used, for others than those. */
+/** Parses the arguments of a command. @throws Problem with the usage if they are invalid */
 export function parseCommandLine<Config extends ParseArgsConfig>(config: Config, usage: string) {
   try {
     return parseArgs(config);

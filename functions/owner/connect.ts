@@ -1,16 +1,16 @@
 import { Problem } from './problem.ts';
 
-/** The emulators of `npm start`, unless the environment names others. */
+/** The default hosts of the emulators: those of `npm start`. */
 const emulators = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
 };
 
 /**
- * Points Google's libraries, which are loaded after this, at a project: a `demo-` project is in the emulators, and
- * any other is real.
+ * Sets the project for Google's libraries, which are loaded after this. A `demo-` project uses the emulators; any
+ * other is real.
  *
- * @throws Problem when the environment names emulators and the project is real.
+ * @throws Problem if the environment names emulators for a real project.
  */
 export function connect(project: string, environment: NodeJS.ProcessEnv): void {
   environment.GCLOUD_PROJECT = project;
@@ -23,6 +23,6 @@ export function connect(project: string, environment: NodeJS.ProcessEnv): void {
   const set = Object.keys(emulators).filter((name) => environment[name]);
   if (set.length > 0)
     throw new Problem(`${set.join(' and ')} must not be set for the real project ${project}.`);
-  // A person's own credentials, unlike a service account's, say nothing of the project that a request counts for.
+  // Unlike a service account's, a user's credentials contain no project for the quota.
   environment.GOOGLE_CLOUD_QUOTA_PROJECT ||= project;
 }

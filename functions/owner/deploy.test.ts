@@ -24,7 +24,7 @@ afterEach(() => {
   shop.stop();
 });
 
-/** `npm run deploy` with these words, where `firebase` only notes how it was called. */
+/** Runs `npm run deploy` with a fake `firebase`, which only records its arguments. */
 async function deploy(args: string[], settings: Record<string, string> = {}) {
   const env = {
     ...process.env,
@@ -43,78 +43,90 @@ async function deploy(args: string[], settings: Record<string, string> = {}) {
 }
 
 const named = ['--project', PROJECT];
-const noStripe = { message: 'The store can not reach: stripe', code: 'dependency_down', down: ['stripe'] };
+const noStripe = { message: 'The store cannot reach: stripe', code: 'dependency_down', down: ['stripe'] };
 const whole = `deploy --project ${PROJECT} --only firestore,functions,hosting`;
 
 describe('npm run deploy', () => {
-  it('deploys everything, then finds the shop open', async () => {
+  it('deploys everything, then reports that the store works', async () => {
     const { code, stdout } = await deploy([...named, '--url', site.url]);
-    expect(stdout).toContain(`✓ ${site.url} is open`);
+    expect(stdout).toContain(`✓ ${site.url} works`);
     expect(code).toBe(0);
     expect(shop.calls()).toEqual([whole]);
   });
 
-  it('hands --force on', async () => {
+  it('passes --force to the Firebase CLI', async () => {
     await deploy([...named, '--force', '--url', site.url]);
     expect(shop.calls()).toEqual([`${whole} --force`]);
   });
 
-  it('with --dry-run only looks', async () => {
+  it('only reads with --dry-run', async () => {
     const { code, stdout } = await deploy([...named, '--dry-run']);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('✓ Everything is there') });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('✓ Ready to deploy') });
     expect(shop.calls()).toEqual([]);
     expect(google.requests.filter(({ method }) => method !== 'GET')).toEqual([
       { method: 'POST', path: `/v1/projects/${PROJECT}:getIamPolicy` },
     ]);
   });
 
-  it('deploys nothing while something is missing, and says what mends it', async () => {
-    google.says(`/v1/projects/${PROJECT}/billingInfo`, undefined);
+  it('deploys nothing if something is missing, and prints the fix', async () => {
+    google.setResponse(`/v1/projects/${PROJECT}/billingInfo`, undefined);
     const { code, stderr } = await deploy([...named, '--url', site.url]);
     expect(stderr).toContain('gcloud billing projects link made-up-shop');
     expect(code).toBe(1);
     expect(shop.calls()).toEqual([]);
   });
 
-  it('says that nobody is signed in', async () => {
+  it('reports that the user is not signed in', async () => {
     const signedOut = { GCE_METADATA_HOST: '127.0.0.1:9', METADATA_SERVER_DETECTION: 'none' };
     const { code, stderr } = await deploy(named, signedOut);
-    expect(stderr).toBe('✗ You are not signed in at Google. Run: gcloud auth application-default login\n');
+    expect(stderr).toBe('✗ You are not signed in to Google. Run: gcloud auth application-default login\n');
     expect(code).toBe(1);
   });
 
-  it('ends where the Firebase CLI fails', async () => {
+  it('stops if the Firebase CLI fails', async () => {
     const { code, stderr } = await deploy([...named, '--url', site.url], { FIREBASE_EXIT: '2' });
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('firebase deploy failed') });
   });
 
   it.each([
-    [[], 'Which project?'],
-    [['--project', 'demo-almighty-tools'], 'only on this machine'],
+    [[], '--project is missing'],
+    [['--project', 'demo-almighty-tools'], 'is a demo project'],
     [['--project', 'x', '--now'], 'Usage:'],
-  ])('%j is refused', async (args, words) => {
+  ])('rejects the arguments %j', async (args, words) => {
     const { code, stderr } = await deploy(args);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(words) });
   });
 });
 
-describe('after it has deployed', () => {
+describe('the check after a deployment', () => {
   it.each<[string, string, () => void]>([
-    ['Home is not there', 'Home answers 404', () => delete site.pages['/']],
-    ['Home has no policy', 'content-security-policy', () => (site.pages['/'] = { status: 200 })],
-    ['the API does not run', '/api/health answers 503.', () => (site.pages['/api/health'] = { status: 503 })],
+    ['Home is missing', 'Home responds with 404', () => delete site.pages['/']],
     [
-      'the API reaches no Stripe',
-      '/api/health answers 503: The store can not reach: stripe.',
+      'Home has no content security policy',
+      'content-security-policy',
+      () => (site.pages['/'] = { status: 200 }),
+    ],
+    [
+      'the API does not run',
+      '/api/health responds with 503.',
+      () => (site.pages['/api/health'] = { status: 503 }),
+    ],
+    [
+      'the API cannot reach Stripe',
+      '/api/health responds with 503: The store cannot reach: stripe.',
       () => (site.pages['/api/health'] = { status: 503, body: JSON.stringify(noStripe) }),
     ],
-    ['the API is a page', '/api/users answers 200', () => (site.pages['/api/users'] = { status: 200 })],
-    ['nobody answers', 'does not answer', () => site.stop()],
-  ])('it fails where %s', async (_, words, spoil) => {
+    [
+      'the API returns a page',
+      '/api/users responds with 200',
+      () => (site.pages['/api/users'] = { status: 200 }),
+    ],
+    ['the site is down', 'does not respond', () => site.stop()],
+  ])('fails if %s', async (_, words, spoil) => {
     const at = site.url;
     spoil();
     const { code, stderr } = await deploy([...named, '--url', at]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(words) });
-    expect(stderr).toContain('was deployed and does not work');
+    expect(stderr).toContain('was deployed but does not work');
   });
 });

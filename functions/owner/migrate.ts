@@ -1,7 +1,7 @@
-// Brings the documents of earlier releases up to date: `npm run migrate -- --project <id>`.
+// Migrates the documents of earlier releases: `npm run migrate -- --project <id>`.
 import { parseCommandLine } from './command-line.ts';
 import { connect } from './connect.ts';
-import { inWords } from './google-errors.ts';
+import { toProblem } from './google-errors.ts';
 import { migrationIds } from './migrations/list.ts';
 import { endWith, Problem } from './problem.ts';
 import { requireProject } from './project-id.ts';
@@ -23,9 +23,9 @@ await endWith(async () => {
   connect(project, process.env);
   try {
     const { migrate } = await import('./migrations/run.ts');
-    await migrate({ isDry, again, say: (line) => console.log(line) });
+    await migrate({ isDry, again, print: (line) => console.log(line) });
   } catch (error) {
-    throw inWords(error, project);
+    throw toProblem(error, project);
   }
   return 0;
 });

@@ -1,9 +1,9 @@
-/** Something that the owner can mend; its message says what and how, and no stack trace helps. */
+/** A failure that the owner can fix. Its message explains how, so no stack trace is printed. */
 export class Problem extends Error {
   override name = 'Problem';
 }
 
-/** Runs a command and ends with what it returns, or with the problem in words. */
+/** Runs a command and exits with its result, or prints its error and exits with 1. */
 export async function endWith(run: () => Promise<number>): Promise<never> {
   try {
     process.exit(await run());

@@ -1,11 +1,14 @@
 import { Problem } from './problem.ts';
 
-/** What a Google Cloud project's id looks like: https://cloud.google.com/resource-manager/docs/creating-managing-projects */
+/**
+ * The format of a Google Cloud project's id:
+ * https://cloud.google.com/resource-manager/docs/creating-managing-projects
+ */
 const projectId = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
-/** The project named on the command line. @throws Problem when there is none, or it can not be one. */
+/** Checks the project of the command line. @throws Problem if it is missing or not a valid id */
 export function requireProject(project: string | undefined, usage: string): string {
-  if (!project) throw new Problem(`Which project? ${usage}`);
+  if (!project) throw new Problem(`--project is missing. ${usage}`);
   if (!projectId.test(project)) throw new Problem(`"${project}" is not the id of a Firebase project.`);
   return project;
 }

@@ -1,4 +1,4 @@
-// Takes somebody's admin role away, with the project's own credentials, and ends their logins.
+// Removes a user's admin role with the project's own credentials, and ends their sessions.
 import { adminCommand } from './admin-command.ts';
 
 await adminCommand('revoke-admin', ({ revokeAdmin }, email) => revokeAdmin(email));

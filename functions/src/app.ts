@@ -2,32 +2,32 @@ import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { hasBody, readBody } from './http/body.ts';
 import { withinDeadline } from './http/deadline.ts';
-import { readyReplies } from './http/ready-replies.ts';
-import { nothingDone, refusalResponse } from './http/refusals.ts';
-import { sendReply } from './http/reply.ts';
+import { sendPrepared } from './http/prepared-response.ts';
+import { readyResponses } from './http/ready-responses.ts';
+import { refusalResponse, zeroCount } from './http/refusals.ts';
 import { newRequestId, REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
-import type { Answer, Route } from './http/route.ts';
+import type { Route, RouteResult } from './http/route.ts';
 import { send } from './http/send.ts';
 import { requireCredentials } from './platform/credentials.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
 import { isTransient } from './platform/transient-error.ts';
 
-/** What Hosting leaves in the path. */
+/** The part of the path that Hosting does not remove. */
 const PREFIX = '/api';
 
-/** The API as a request handler: the same routes with and without Hosting's prefix. */
+/** Returns the API as a request handler. Every route works with and without Hosting's prefix. */
 export function createApp(routes: Route[]): RequestListener {
   const app = express();
   app.disable('x-powered-by');
-  // No other response may be stored by anybody.
+  // Only prepared responses have an ETag; no other response may be cached.
   app.disable('etag');
-  app.use(receive);
-  app.use(receiveBody);
+  app.use(setRequestId);
+  app.use(readBodyIfAny);
   const router = Router();
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
-      await send(request, response, await withinDeadline(answer(route, request)));
+      await send(request, response, await withinDeadline(handle(route, request)));
     });
   }
   for (const [path, methods] of methodsOfPaths(routes)) {
@@ -41,30 +41,30 @@ export function createApp(routes: Route[]): RequestListener {
     throw refuse('not_found', { what: 'Page' });
   });
   app.use(sendRefusal);
-  const readyReply = readyReplies(routes, PREFIX);
+  const readyResponse = readyResponses(routes, PREFIX);
   return (request, response) => {
-    const reply = readyReply(request);
-    if (reply) sendReply(request, response, reply, newRequestId(request));
+    const ready = readyResponse(request);
+    if (ready) sendPrepared(request, response, ready, newRequestId(request));
     else app(request, response);
   };
 }
 
-async function answer(route: Route, request: Request): Promise<Answer> {
+async function handle(route: Route, request: Request): Promise<RouteResult> {
   if (!route.isProbe) await requireCredentials();
-  return route.answer(request);
+  return route.handle(request);
 }
 
-function receive(request: Request, response: Response, next: NextFunction): void {
+function setRequestId(request: Request, response: Response, next: NextFunction): void {
   response.set(REQUEST_ID_HEADER, requestIdOf(request));
   next();
 }
 
-/** Most calls have no body, and wait for none. */
-function receiveBody(request: Request, _response: Response, next: NextFunction): Promise<void> | void {
+/** Reads the body if there is one. Most requests have none and need no waiting. */
+function readBodyIfAny(request: Request, _response: Response, next: NextFunction): Promise<void> | void {
   return hasBody(request) ? readBody(request).then(() => next()) : next();
 }
 
-/** The methods of every path of the table, as `Allow` names them. Express serves HEAD wherever it serves GET. */
+/** Returns the methods of every path, for the `Allow` header. Express handles HEAD wherever it handles GET. */
 function methodsOfPaths(routes: Route[]): Map<string, string[]> {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return new Map(
@@ -77,8 +77,8 @@ function methodsOfPaths(routes: Route[]): Map<string, string[]> {
 
 function sendRefusal(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const { status, body, allowed, retryAfterSeconds } = refusalResponse(toRefusal(error));
-  if (status >= 500 && isNew(error)) {
-    // The route's pattern instead of the path, since paths contain e-mails.
+  if (status >= 500 && isUnlogged(error)) {
+    // The route's pattern instead of the path, because paths contain e-mails.
     logFailure('A call failed', error, {
       method: request.method,
       route: request.route?.path,
@@ -86,20 +86,22 @@ function sendRefusal(error: unknown, request: Request, response: Response, _next
     });
   }
   if (response.headersSent) {
-    // A file that could not be finished must not look as if it was.
+    // An incomplete file must not look complete.
     response.destroy();
     return;
   }
   if (allowed) response.set('Allow', allowed.join(', '));
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if (retryAfterSeconds) response.set('Retry-After', String(retryAfterSeconds));
-  response.status(status).json({ ...body, ...(status < 500 && nothingDone(request.method)) });
+  response.status(status).json({ ...body, ...(status < 500 && zeroCount(request.method)) });
 }
 
-/** The errors that were logged: what is kept, such as the health of the store, fails with the same one for many calls. */
+/**
+ * Errors that are already logged: many requests may fail with the same error of a cached value, such as the health.
+ */
 const logged = new WeakSet<Error>();
 
-function isNew(error: unknown): boolean {
+function isUnlogged(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   const isLogged = logged.has(error);
   logged.add(error);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What the files of each folder may import, beside their own folder. Each knows only folders above it here. */
+/** The other folders that each folder may import. Each imports only folders listed above it. */
 const mayImport: Record<string, string[]> = {
   contract: [],
   platform: ['contract'],
@@ -26,7 +26,7 @@ const mayImport: Record<string, string[]> = {
 const src = import.meta.dirname;
 const RELATIVE_IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** The folders that a folder's files import, its tests aside: a test of `http/` may read the whole table. */
+/** Returns the folders that a folder's files import, without its tests: a test of `http/` may read all routes. */
 function importsOf(folder: string): string[] {
   const files = readdirSync(resolve(src, folder)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const imported = files.flatMap((name) => {
@@ -37,18 +37,18 @@ function importsOf(folder: string): string[] {
   return [...new Set(imported)].filter((target) => target !== folder);
 }
 
-it('has a rule for every folder', () => {
+it('the table has a rule for every folder', () => {
   const folders = readdirSync(src, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(mayImport).sort());
 });
 
-it('goes one way', () => {
+it('the table lists each folder after the folders that it imports', () => {
   const folders = Object.keys(mayImport);
   for (const [position, folder] of folders.entries()) {
     expect(folders.slice(0, position)).toEqual(expect.arrayContaining(mayImport[folder] ?? []));
   }
 });
 
-it.each(Object.entries(mayImport))('%s imports nothing but %j', (folder, allowed) => {
+it.each(Object.entries(mayImport))('%s imports only %j', (folder, allowed) => {
   expect(importsOf(folder).filter((target) => !allowed.includes(target))).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import type { Route } from './http/route.ts';
 
-it('query strings are parsed by Node, which makes no objects of them', async () => {
+it('query strings are parsed by Node, without nested objects', async () => {
   const echo: Route = {
     method: 'get',
     path: '/echo',
     access: 'anyone',
     isProbe: true,
-    answer: async ({ query }) => ({ body: query }),
+    handle: async ({ query }) => ({ body: query }),
   };
   const server = createServer(createApp([echo])).listen(0, '127.0.0.1');
   await once(server, 'listening');

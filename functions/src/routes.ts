@@ -16,12 +16,10 @@ import { userFilterSchema } from './contract/user-filter.ts';
 import { userStatusSchema } from './contract/user-status.ts';
 import * as health from './health/health.service.ts';
 import { filteredList } from './http/filtered-list.ts';
-import { fromCopy } from './http/from-copy.ts';
 import {
   admin,
   anyone,
   ownReviewOrAdmin,
-  personForAdmin,
   self,
   selfOrAdmin,
   stripe,
@@ -29,12 +27,14 @@ import {
   toolForVisitor,
   toolOrDeletedForAdmin,
   user,
+  userForAdmin,
 } from './http/guards.ts';
 import { managedList } from './http/managed-list.ts';
 import { orderForAdmin, orderToShip, ownOrder, ownOrderOrAdmin, ownOrderToPay } from './http/order-guards.ts';
 import { versionSchema } from './http/page-request.ts';
 import { paymentForAdmin } from './http/payment-guards.ts';
 import { publicList } from './http/public-list.ts';
+import { publicQuery } from './http/public-query.ts';
 import { forVisitors, publicValue } from './http/public-value.ts';
 import {
   reviewListParameters,
@@ -59,12 +59,12 @@ import { overview } from './overview/overview.service.ts';
 import * as cancellation from './payments/cancellation.service.ts';
 import * as failedRefunds from './payments/failed-refunds.service.ts';
 import * as intents from './payments/intent.service.ts';
-import * as partRefunds from './payments/part-refund.service.ts';
+import * as partRefunds from './payments/partial-refund.service.ts';
 import * as recordings from './payments/record-payment.service.ts';
 import * as refunds from './payments/refund.service.ts';
 import * as webhook from './payments/webhook.service.ts';
+import { CachedValue } from './platform/cached-value.ts';
 import { isTrustedPicture } from './platform/config.ts';
-import { Kept } from './platform/kept.ts';
 import * as removal from './removal/removal.service.ts';
 import { reviewSummary } from './reviews/review-summary.ts';
 import { reviewableTools } from './reviews/reviewable-tools.service.ts';
@@ -82,18 +82,18 @@ import * as roles from './users/roles.service.ts';
 import * as status from './users/status.service.ts';
 import * as users from './users/users.service.ts';
 
-/** Made once in an instance: it takes some milliseconds of work, and anyone may ask for it. */
-const openApiDocument = new Kept({
+/** Built once per instance, because anyone may request it and building it takes some milliseconds. */
+const openApiDocument = new CachedValue({
   read: async () => (await import('./openapi/document.ts')).openApiDocument(routes),
   ageMs: () => Number.POSITIVE_INFINITY,
 });
 
 /**
- * The API as a table: method and path, who may call it, what it takes, what it does. A handler gets what its guard
- * has authorized and loaded, and nothing else of the request but its body.
+ * The API as a table: method, path, who may request it, its body and its handler. A handler gets only what its guard
+ * has authorized and loaded, and the body.
  */
 export const routes: Route[] = [
-  // Without a field of the profile it is the login.
+  // A request without a field of the profile is a login.
   put(path.user, self, userInputSchema, ({ caller, user, body }) =>
     Object.keys(body).length > 0 ? users.editProfile(caller, user, body) : users.login(caller, user),
   ),
@@ -102,19 +102,19 @@ export const routes: Route[] = [
   filteredList(path.users, admin, userFilterSchema, {
     page: ({ page, filter }) => users.list(page, filter),
   }),
-  put(path.userStatus, personForAdmin, userStatusSchema, ({ caller, subject, body }) =>
+  put(path.userStatus, userForAdmin, userStatusSchema, ({ caller, subject, body }) =>
     status.setStatus(caller, subject, body),
   ),
   file(path.userData, selfOrAdmin, ({ subject }) => userData(subject)),
   get(path.admin, selfOrAdmin, ({ subject }) => roles.adminCheck(subject)),
-  put(path.admin, personForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
-  del(path.admin, personForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
+  put(path.admin, userForAdmin, ({ caller, subject }) => roles.promote(caller, subject)),
+  del(path.admin, userForAdmin, ({ caller, subject }) => roles.demote(caller, subject)),
 
   publicList(path.tools, publicTools, {
     ...{ schema: toolListRequestSchema, parameters: toolListParameters, find: searchTools },
   }),
   managedList(path.managedTools, allTools, { schema: managedToolsRequestSchema, find: findTools }),
-  fromCopy(path.categories, versionSchema, ({ v }) => categories(v)),
+  publicQuery(path.categories, versionSchema, ({ v }) => categories(v)),
   forVisitors(path.tool, toolForVisitor, 'tool'),
   post(path.newTool, admin, toolInputSchema(isTrustedPicture), ({ caller, body, idempotencyKey }) =>
     tools.add(caller, body, idempotencyKey),
@@ -131,7 +131,7 @@ export const routes: Route[] = [
   publicList(path.reviews, reviews.publicReviews, {
     ...{ schema: reviewListRequestSchema, parameters: reviewListParameters, find: reviewsOfTool },
   }),
-  fromCopy(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
+  publicQuery(path.reviewSummary, reviewSummaryRequestSchema, ({ toolId, v }) =>
     toolId === undefined ? reviewSummary.value() : summaryOfTool(toolId, v),
   ),
   post(path.newReview, user, reviewInputSchema, ({ caller, body, idempotencyKey }) =>

@@ -12,7 +12,7 @@ import { orders } from '../src/orders/order.record.ts';
 import { place } from '../src/orders/placement.service.ts';
 import { accountById } from '../src/platform/accounts.ts';
 import { firestore } from '../src/platform/firestore.ts';
-import type { Person } from '../src/platform/identity.ts';
+import type { IdentityWithAccount } from '../src/platform/identity.ts';
 import { sweepAccounts } from '../src/schedules/sweep-accounts.ts';
 import { newToolDocument, tools } from '../src/tools/tool.record.ts';
 import { promote } from '../src/users/roles.service.ts';
@@ -24,7 +24,7 @@ import { delivery, hammer } from './support/shop.ts';
 
 const progress = firestore.doc('schedules/orphans');
 
-let boss: Person;
+let boss: IdentityWithAccount;
 
 beforeAll(async () => {
   boss = await newPerson();
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await progress.delete();
 });
 
-async function newPerson(): Promise<Person> {
+async function newPerson(): Promise<IdentityWithAccount> {
   const email = `${randomUUID()}@example.com`;
   const { uid } = await auth.createUser({ email, displayName: 'Sample Shopper' });
   const account = await accountById(uid);
@@ -134,7 +134,7 @@ const left = async (uids: string[]) => (await Promise.all(uids.map(exists))).fil
 
 it('the sweep removes no user and fails if more than twenty accounts are missing', async () => {
   const uids = await newOrphans(21);
-  const errors = [expect.objectContaining({ message: expect.stringContaining('nobody was removed') })];
+  const errors = [expect.objectContaining({ message: expect.stringContaining('no user was removed') })];
   for (let run = 0; run < 3; run += 1) {
     await expect(sweepAccounts(new Date())).rejects.toMatchObject({ errors });
     expect(await left(uids)).toBe(21);

@@ -14,7 +14,7 @@ const asAdmin = async (method: string, path: string) => call(method, path, { tok
 
 const emailChanged = {
   status: 409,
-  body: { code: 'conflict', message: 'This e-mail belongs to somebody else now. Please reload the list.' },
+  body: { code: 'conflict', message: 'This e-mail belongs to another user now. Please reload the list.' },
 };
 
 /**

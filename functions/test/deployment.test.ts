@@ -88,7 +88,7 @@ const functionSchema = z.looseObject({
 describe('npm run deploy with the Firebase CLI', () => {
   it('deploys a working shop and sends only expected requests to Google', () => {
     expect(printed).toContain('Deploy complete!');
-    expect(printed).toContain(`✓ ${site.url} is open`);
+    expect(printed).toContain(`✓ ${site.url} works`);
     expect(deployed.unknown).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('npm run deploy with the Firebase CLI', () => {
   });
 
   it('lists the migrations that have not finished', () => {
-    expect(printed).toContain('Migrations are due:\n  002-people-words: People: words to be found by');
+    expect(printed).toContain('Migrations are due:\n  002-people-words: Users: search words');
     expect(printed).not.toContain('001-complete-orders');
     expect(printed).toContain(`Run: npm run migrate -- --project ${PROJECT}`);
   });

@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect((await call('GET', `/user/${email}`, { token })).body).toMatchObject({ phone: 'ext. 12' });
     expect(await call('PUT', `/user/${email}`, { token, body: { phone: '1'.repeat(201) } })).toMatchObject({
       status: 400,
-      body: { fields: { phone: 'This can not be greater than 200 characters' } },
+      body: { fields: { phone: 'This must be at most 200 characters' } },
     });
   });
 
@@ -121,6 +121,6 @@ it('a rejected order change contains a message and a count', async () => {
   await orders.doc(orderId).update({ phase: 'paid' });
   expect(await call('DELETE', `/order/${orderId}`, { token })).toMatchObject({
     status: 409,
-    body: { deletedCount: 0, message: 'A paid order can not be canceled' },
+    body: { deletedCount: 0, message: 'A paid order cannot be canceled' },
   });
 });

@@ -42,7 +42,7 @@ it.each<[string, Failure]>([
   const { status, body, headers } = await call('GET', '/health');
   expect({ status, body }).toEqual({
     status: 503,
-    body: { code: 'dependency_down', message: 'The store can not reach: stripe', down: ['stripe'] },
+    body: { code: 'dependency_down', message: 'The store cannot reach: stripe', down: ['stripe'] },
   });
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('Retry-After')).toBe('10');

@@ -37,7 +37,7 @@ describe('open orders of one person', () => {
     const refused = responses.find(({ status }) => status === 429);
     expect(refused?.body).toEqual({
       code: 'too_many_open_orders',
-      message: 'You have 20 unpaid orders, which is the most. Pay or cancel one, then order again.',
+      message: 'You already have 20 unpaid orders. Please pay or cancel one before you order again.',
     });
     expect(refused?.headers.get('Retry-After')).toBe('60');
 

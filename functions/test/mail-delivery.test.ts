@@ -84,7 +84,7 @@ describe('the schedule that sends mails', () => {
     const [mail] = await receivedMails(folder);
     expect(mail?.from?.text).toBe('"A Shop" <shop@tools.example>');
     expect(mail?.to).toMatchObject({ text: buyer.email });
-    expect(mail?.subject).toBe('We have your order');
+    expect(mail?.subject).toBe('We have received your order');
     expect(mail?.text).toContain(`Order ${orderId}`);
     const { docs } = await mails.where('uid', '==', buyer.uid).get();
     expect(docs.map((each) => each.data())).toEqual([

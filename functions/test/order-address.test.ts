@@ -94,9 +94,9 @@ describe('the address of an order', () => {
   });
 
   it.each([
-    [{}, 'address', 'Please give an address or a phone number'],
+    [{}, 'address', 'Please enter an address or a phone number'],
     [{ address: ' ' }, 'address', 'Address is required'],
-    [{ address: 'x'.repeat(301) }, 'address', 'Address can not be greater than 300 characters'],
+    [{ address: 'x'.repeat(301) }, 'address', 'Address must be at most 300 characters'],
     [{ phone: '' }, 'phone', 'Phone is required'],
     [{ phone: '123' }, 'phone', 'Phone Number must be 11 digits'],
     [{ phone: 'call me maybe' }, 'phone', 'Phone Number must be 11 digits'],

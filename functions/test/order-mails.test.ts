@@ -36,10 +36,10 @@ async function mailsTo({ uid }: Person): Promise<MailRecord[]> {
 
 const subjectsTo = async (buyer: Person) => (await mailsTo(buyer)).map(({ message }) => message.subject);
 
-const PLACED = 'We have your order';
+const PLACED = 'We have received your order';
 const PAID = 'Your order is paid';
 const SHIPPED = 'Your order is on its way';
-const REFUNDED = 'Your money is on its way back';
+const REFUNDED = 'Your refund is on its way';
 
 async function ordered(tool: Parameters<typeof newTool>[0] = {}): Promise<{ buyer: Person; id: string }> {
   const [buyer, toolId] = await Promise.all([newPerson({ emailVerified: true }), newTool(tool)]);

@@ -49,7 +49,7 @@ it('a note is deleted with its order', async () => {
 it.each([
   [{}, 'Note is required'],
   [{ note: 7 }, 'Note is required'],
-  [{ note: 'x'.repeat(501) }, 'Note can not be greater than 500 characters'],
+  [{ note: 'x'.repeat(501) }, 'Note must be at most 500 characters'],
 ])('a note is rejected if the body is %j', async (body, message) => {
   const { id } = await ordered();
   expect(await asAdmin('PUT', id, body)).toMatchObject({ status: 400, body: { fields: { note: message } } });

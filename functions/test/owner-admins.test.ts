@@ -61,7 +61,7 @@ describe('grant-admin', () => {
     const person = await newPerson();
     await command('grant-admin', [person.email, ...here]);
     const again = await command('grant-admin', [person.email, ...here]);
-    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('an admin already') });
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('already an admin') });
     expect(await trailOf(person.uid)).toHaveLength(1);
   });
 
@@ -104,11 +104,11 @@ describe.each(['grant-admin', 'revoke-admin'])('%s', (name) => {
   const signedOut = { ...real, HOME: '/nonexistent', GOOGLE_APPLICATION_CREDENTIALS: '' };
 
   it.each<[string, string[], Record<string, string>, string]>([
-    ['an unregistered e-mail', [unknown, ...here], {}, `Nobody has registered as ${unknown}`],
-    ['a missing e-mail', here, {}, 'Whose role?'],
-    ['two e-mails', [unknown, unknown, ...here], {}, 'Whose role?'],
+    ['an unregistered e-mail', [unknown, ...here], {}, `No user is registered as ${unknown}`],
+    ['a missing e-mail', here, {}, 'Name one e-mail'],
+    ['two e-mails', [unknown, unknown, ...here], {}, 'Name one e-mail'],
     ['an invalid e-mail', ['somebody', ...here], {}, '"somebody" is not an e-mail address'],
-    ['a missing project', [unknown], {}, 'Which project?'],
+    ['a missing project', [unknown], {}, '--project is missing'],
     ['an invalid project id', [unknown, '--project', 'My Shop'], {}, 'not the id of a Firebase project'],
     ['an unknown option', [unknown, '--force', ...here], {}, 'Usage:'],
     ['emulators that are not running', [unknown, ...here], closed, 'Run "npm start" first'],

@@ -137,7 +137,7 @@ describe('POST /refund', () => {
     const body = { amount: '78.40', reason: ' One was scratched ', restock: '1' };
     expect(await refund(orderId, body)).toMatchObject({
       status: 200,
-      body: { refundedTotal: 78.4, modifiedCount: 1, message: 'The money is on its way back' },
+      body: { refundedTotal: 78.4, modifiedCount: 1, message: 'The refund is on its way' },
     });
     expect(await refunded(intentId)).toBe(7840);
     expect(await stockOf(toolId)).toBe(17);
@@ -169,11 +169,11 @@ describe('POST /refund', () => {
     [{ amount: 0 }, 'amount', 'Amount must be in dollars and cents, at least $0.01'],
     [{ amount: -1 }, 'amount', 'Amount must be in dollars and cents, at least $0.01'],
     [{ amount: 0.001 }, 'amount', 'Amount must be in dollars and cents, at least $0.01'],
-    [{ amount: 156.81 }, 'amount', 'At most $156.80 can go back'],
-    [{ amount: 1, restock: 3 }, 'restock', 'At most 2 pieces can go back into stock'],
-    [{ amount: 1, restock: -1 }, 'restock', 'Pieces must be a whole number of at least 0'],
-    [{ amount: 1, restock: 0.5 }, 'restock', 'Pieces must be a whole number of at least 0'],
-    [{ amount: 1, reason: 'x'.repeat(501) }, 'reason', 'This can not be longer than 500 characters'],
+    [{ amount: 156.81 }, 'amount', 'You can refund at most $156.80'],
+    [{ amount: 1, restock: 3 }, 'restock', 'You can restock at most 2 units'],
+    [{ amount: 1, restock: -1 }, 'restock', 'Units must be a whole number of at least 0'],
+    [{ amount: 1, restock: 0.5 }, 'restock', 'Units must be a whole number of at least 0'],
+    [{ amount: 1, reason: 'x'.repeat(501) }, 'reason', 'This must be at most 500 characters'],
   ])('rejects %j', async (body, field, message) => {
     const { orderId, intentId } = await paid();
     expect(await refund(orderId, body)).toMatchObject({

@@ -43,7 +43,7 @@ it('a request id is in the log of a failed call', async () => {
     method: 'get',
     path: '/fails',
     access: 'anyone',
-    answer: () => Promise.reject(new Error('Out of order')),
+    handle: () => Promise.reject(new Error('Out of order')),
   };
   const server = createServer(createApp([failing])).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -78,7 +78,7 @@ describe('a request for a return', () => {
       expect(await openReturns(query)).toContain(scene.orderId);
     expect(await openReturns('&paid=false')).not.toContain(scene.orderId);
     expect(await asBoss('GET', '/orders?returns=all')).toMatchObject({
-      ...{ status: 400, body: { fields: { returns: 'Returns can only be open' } } },
+      ...{ status: 400, body: { fields: { returns: 'Returns must be open' } } },
     });
   });
 
@@ -86,13 +86,11 @@ describe('a request for a return', () => {
     const scene = await paid();
     const refused = (message: string) => ({ status: 409, body: { code: 'order_not_returnable', message } });
     expect(await requestReturn(scene)).toMatchObject(
-      refused('This order is not shipped. An order can be returned once it is.'),
+      refused('This order is not shipped yet. You can return it after it is shipped.'),
     );
     await asBoss('PATCH', `/shipped/${scene.orderId}`);
     await asBoss('POST', `/refund/${scene.orderId}`, { amount: TOTAL });
-    expect(await requestReturn(scene)).toMatchObject(
-      refused('The money of this order has gone back already'),
-    );
+    expect(await requestReturn(scene)).toMatchObject(refused('This order is already refunded'));
     const order = await orderOf(scene.buyer, scene.orderId);
     expect(order.returnableUntil).toBeUndefined();
   });
@@ -102,7 +100,7 @@ describe('a request for a return', () => {
     vi.stubEnv('RETURN_DAYS', '14');
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS) });
     expect(await requestReturn(scene)).toMatchObject({
-      ...{ status: 409, body: { message: 'The time in which this order could be returned is over' } },
+      ...{ status: 409, body: { message: 'The return period of this order is over' } },
     });
     await orders.doc(scene.orderId).update({ shippedAt: new Date(Date.now() - 14 * DAY_MS + 60_000) });
     expect(await requestReturn(scene)).toMatchObject({ status: 200 });
@@ -142,7 +140,7 @@ describe('an open return', () => {
     });
     expect(await openReturns()).not.toContain(scene.orderId);
     expect(await requestReturn(scene)).toMatchObject({
-      ...{ status: 409, body: { message: 'This return has been answered already' } },
+      ...{ status: 409, body: { message: 'This return request is already answered' } },
     });
     const { body } = await asBoss('GET', `/order/${scene.orderId}/history`);
     expect(body).toContainEqual(
@@ -163,7 +161,7 @@ describe('an open return', () => {
 
   it('must exist before an admin can answer', async () => {
     expect(await answerReturn(await shipped(), 'No')).toMatchObject({
-      ...{ status: 409, body: { message: 'Nobody has asked to return this order' } },
+      ...{ status: 409, body: { message: 'This order has no return request' } },
     });
   });
 });
@@ -179,10 +177,10 @@ describe('the mails about a return', () => {
     const { docs } = await mails.where('uid', '==', scene.buyer.uid).get();
     const sent = docs.map((doc) => doc.data()).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     expect(sent.map(({ message }) => message.subject).slice(-4)).toEqual([
-      'We have your request for a return',
-      'Our answer about your return',
-      'Your money is on its way back',
-      'Your money is on its way back',
+      'We have received your return request',
+      'Our answer to your return request',
+      'Your refund is on its way',
+      'Your refund is on its way',
     ]);
     const [request, answered, part, rest] = sent.slice(-4).map(({ message }) => message);
     expect(request?.text).toMatch(/On \w+ \d+, \d{4} at .* UTC you asked to return 2 × Claw hammer\./);
@@ -190,7 +188,7 @@ describe('the mails about a return', () => {
     expect(answered?.text).toContain('Please send it back.');
     expect(part?.text).toContain('We have returned $50.00 for 2 × Claw hammer.');
     expect(part?.text).toContain('Reason: One came back');
-    expect(part?.text).toContain('That makes $50.00 of $156.80.');
+    expect(part?.text).toContain('In total, we have refunded $50.00 of $156.80.');
     expect(rest?.text).toContain('We have returned $106.80 for 2 × Claw hammer.');
     expect(rest?.text).not.toContain('Reason');
   });

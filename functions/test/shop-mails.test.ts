@@ -4,7 +4,7 @@ const store = await vi.hoisted(async () => (await import('./support/own-store.ts
 
 import { mails } from '../src/mail/mail.record.ts';
 import { orders } from '../src/orders/order.record.ts';
-import { tellLowStock } from '../src/schedules/tell-low-stock.ts';
+import { mailLowStock } from '../src/schedules/report-low-stock.ts';
 import { call } from './support/api.ts';
 import { charge, intentFor, pay, report, stripe } from './support/card.ts';
 import { newPerson } from './support/people.ts';
@@ -48,7 +48,7 @@ describe('the owner of the shop', () => {
     await reconcile();
     const [mail, ...others] = await mailsToShopAbout(id);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: [OWNER], message: { subject: 'A new order is paid' } });
+    expect(mail).toMatchObject({ to: [OWNER], message: { subject: 'New paid order' } });
     expect(mail?.message.text).toContain('2 × Claw hammer for $156.80');
     expect(mail?.message.text).toContain(`https://tools.example/dashboard/manageAllOrders/${id}`);
     for (const secret of [buyer.email, 'Zoe', 'Sample Street'])
@@ -65,7 +65,7 @@ describe('the owner of the shop', () => {
       expect(await deliver(event, dispute)).toBe(200);
     expect((await orders.doc(id).get()).data()).toMatchObject({ dispute: 'open' });
     const subjects = (await mailsToShopAbout(id)).map(({ message }) => message.subject);
-    expect(subjects.sort()).toEqual(['A new order is paid', 'A payment is disputed']);
+    expect(subjects.sort()).toEqual(['A payment is disputed', 'New paid order']);
   });
 
   it('gets one mail for each failed refund', async () => {
@@ -75,7 +75,7 @@ describe('the owner of the shop', () => {
     await charge(intentId, 'pm_card_createDispute');
     for (let sent = 0; sent < 2; sent += 1)
       expect(await deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId })).toBe(200);
-    const about = await mailsToShopAbout(`Stripe could not return $156.80 of order ${id}`);
+    const about = await mailsToShopAbout(`Stripe could not refund $156.80 of order ${id}`);
     expect(about.map(({ message }) => message.subject)).toEqual(['A refund has failed']);
     expect((await stripe.refunds.list({ payment_intent: intentId })).data).toEqual([]);
   });
@@ -83,10 +83,10 @@ describe('the owner of the shop', () => {
   it('gets one mail a day about tools with low stock', async () => {
     await newTool({ toolName: 'Last few clamps', toolAvailableQuantity: 2 });
     const first = new Date('2026-11-22T06:00:00Z');
-    await Promise.all([tellLowStock(first), tellLowStock(first)]);
-    await tellLowStock(new Date('2026-11-22T23:59:00Z'));
+    await Promise.all([mailLowStock(first), mailLowStock(first)]);
+    await mailLowStock(new Date('2026-11-22T23:59:00Z'));
     expect(await mailsToShopAbout('Last few clamps: 2 left')).toHaveLength(1);
-    await tellLowStock(new Date('2026-11-23T06:00:00Z'));
+    await mailLowStock(new Date('2026-11-23T06:00:00Z'));
     expect(await mailsToShopAbout('Last few clamps: 2 left')).toHaveLength(2);
   });
 });
@@ -99,7 +99,7 @@ it.each([
   vi.stubEnv(name, value);
   const { buyer, id } = await ordered();
   await pay(buyer, id, TOTAL);
-  await tellLowStock(new Date('2026-12-24T06:00:00Z'));
+  await mailLowStock(new Date('2026-12-24T06:00:00Z'));
   expect(await mailsToShopAbout(id)).toEqual([]);
   expect((await mails.doc('shop-low-stock-2026-12-24').get()).exists).toBe(false);
 });

@@ -21,7 +21,7 @@ it('the reconciliation ends with one clear error if Stripe is unreachable', asyn
   const start = Date.now();
   await expect(reconcile()).rejects.toMatchObject({
     name: 'InternalError',
-    message: 'Stripe does not respond: the rest is left to the next run',
+    message: 'Stripe does not respond: the next run continues',
   });
   expect(Date.now() - start).toBeLessThan(20_000);
 });

@@ -45,7 +45,7 @@ describe('a change of price or stock', () => {
       body: {
         code: 'conflict',
         modifiedCount: 0,
-        message: 'The stock has changed meanwhile: it is 15 now. Please check, then save again.',
+        message: 'The stock has changed in the meantime: it is 15 now. Please check it, then save again.',
       },
     });
     expect(await stockOf(id)).toBe(15);
@@ -58,7 +58,9 @@ describe('a change of price or stock', () => {
     const both = { toolPrice: 80, priceBefore: 78.4, toolAvailableQuantity: 9, availableBefore: 20 };
     expect(await change(both)).toMatchObject({
       status: 409,
-      body: { message: 'The price has changed meanwhile: it is $81.50 now. Please check, then save again.' },
+      body: {
+        message: 'The price has changed in the meantime: it is $81.50 now. Please check it, then save again.',
+      },
     });
     expect(await current()).toMatchObject({ toolPrice: 81.5, toolAvailableQuantity: 20 });
   });
@@ -98,10 +100,10 @@ describe('a change of price or stock', () => {
   });
 
   it.each([
-    [{}, { toolPrice: 'A price, a stock or whether it is hidden is required' }],
-    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or whether it is hidden is required' }],
-    [{ toolPrice: 80 }, { priceBefore: 'What it was before is required' }],
-    [{ toolAvailableQuantity: 3 }, { availableBefore: 'What it was before is required' }],
+    [{}, { toolPrice: 'A price, a stock or a value for hidden is required' }],
+    [{ priceBefore: 78.4 }, { toolPrice: 'A price, a stock or a value for hidden is required' }],
+    [{ toolPrice: 80 }, { priceBefore: 'The previous value is required' }],
+    [{ toolAvailableQuantity: 3 }, { availableBefore: 'The previous value is required' }],
     [
       { toolPrice: 0, priceBefore: 78.4 },
       { toolPrice: 'Price must be in dollars and cents, at least $0.01' },

@@ -103,7 +103,7 @@ describe('a review of a tool', () => {
     for (const { body } of responses.filter(({ status }) => status !== 200))
       expect(body).toMatchObject({
         code: 'tool_reviewed',
-        fields: { toolId: 'You have reviewed this tool already.' },
+        fields: { toolId: 'You have already reviewed this tool.' },
       });
     expect(await write(await buyerOf(toolId), toolId, { rating: 5 })).toMatchObject(inserted);
     const [mine] = (await reviews.where('uid', '==', buyer.uid).get()).docs;

@@ -75,7 +75,7 @@ describe.concurrent.each(failures)('the API when %s', (_, settings, down) => {
       const [shopper, watcher] = await Promise.all([timed('/tools'), timed('/health')]);
       expect(shopper).toMatchObject({
         status: 503,
-        body: { code: 'unavailable', message: 'The store does not answer right now. Please try again.' },
+        body: { code: 'unavailable', message: 'The store is not responding right now. Please try again.' },
         retryAfter: '1',
       });
       expect(shopper.tookMs).toBeLessThan(PAGE_TIMEOUT_MS);

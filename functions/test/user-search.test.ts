@@ -78,11 +78,11 @@ describe('a search for users', () => {
 
   it.each([
     ['has two texts', 'q=a&q=b', 'Please search for one text'],
-    ['has 301 characters', `q=${'a'.repeat(301)}`, 'A search can not be longer than 300 characters'],
+    ['has 301 characters', `q=${'a'.repeat(301)}`, 'A search must be at most 300 characters'],
     [
       'has eleven words',
       `q=${Array.from({ length: 11 }, (_, index) => `w${index}`).join('+')}`,
-      /more than 10 words/,
+      /at most 10 words/,
     ],
   ])('is rejected if it %s', async (_, query, message) => {
     const { token } = await admin();

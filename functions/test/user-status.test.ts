@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from '../src/audit/audit.repository.ts';
-import { finishAccount, unfinishedAccounts } from '../src/users/account-follow-up.service.ts';
+import { finishAccount, unfinishedAccounts } from '../src/users/account-sync.service.ts';
 import { users } from '../src/users/user.record.ts';
 import { call } from './support/api.ts';
 import { auth, newPerson, type Person, signIn } from './support/people.ts';
@@ -114,7 +114,7 @@ describe('PUT /user-status', () => {
     const boss = await newPerson({ admin: true });
     expect(await setDisabled(boss, boss)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', modifiedCount: 0, message: 'You can not disable your own account' },
+      body: { code: 'conflict', modifiedCount: 0, message: 'You cannot disable your own account' },
     });
     expect((await auth.getUser(boss.uid)).disabled).toBe(false);
     expect(await actionsAbout(boss)).toEqual([]);
@@ -142,7 +142,7 @@ describe('PUT /user-status', () => {
     for (const disabled of ['yes', 'true', 1, null])
       expect(await setDisabled(person, boss, disabled)).toMatchObject({
         status: 400,
-        body: { fields: { disabled: 'Disabled is either true or false' } },
+        body: { fields: { disabled: 'Disabled must be true or false' } },
       });
     expect((await auth.getUser(person.uid)).disabled).toBe(false);
   });

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const NOTICE_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The rows of the table: what is used, and when it ends. */
+/** The rows of the table: each used product and the end of its support. */
 const rows = read('docs/what-ends.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Used here'))
@@ -22,7 +22,7 @@ const packageSchema = z.object({
   devDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** The major version of a dependency. */
+/** Returns the major version of a dependency. */
 function majorOf(folder: string, name: string): string {
   const { dependencies, devDependencies } = packageSchema.parse(JSON.parse(read(`${folder}package.json`)));
   return ({ ...dependencies, ...devDependencies }[name] ?? '').split('.')[0] ?? '';
@@ -30,7 +30,7 @@ function majorOf(folder: string, name: string): string {
 
 const { engines } = packageSchema.parse(JSON.parse(read('functions/package.json')));
 
-it('names the versions that the store uses', () => {
+it('docs/what-ends.md lists the versions that the store uses', () => {
   expect(rows.map(({ used }) => used)).toEqual([
     `Node ${engines.node}`,
     `Stripe API ${Stripe.API_VERSION}`,
@@ -41,7 +41,7 @@ it('names the versions that the store uses', () => {
   ]);
 });
 
-it.each(rows)('$used is not about to end: $ends', ({ ends }) => {
+it.each(rows)('$used is supported for 90 more days: $ends', ({ ends }) => {
   if (['no date', 'not used'].includes(ends)) return;
   expect(ends).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(Date.parse(ends) - NOTICE_MS).toBeGreaterThan(Date.now());

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { ownLock } from './own-lock.ts';
 
 const functions = new URL('../../', import.meta.url);
-/** The lock file that the functions are deployed with. */
+/** The lock file with which the functions are deployed. */
 export const lockFile = new URL('package-lock.json', functions);
 
-/** The text that the functions' lock file should have now. */
+/** Returns the expected text of the functions' lock file. */
 export function expectedLock(): string {
   const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, functions), 'utf8'));
   return `${JSON.stringify(ownLock(read('../package-lock.json'), read('package.json')), null, 2)}\n`;

@@ -1,4 +1,4 @@
-// Writes the lock file that the functions are deployed with, after a change of what they depend on.
+// Writes the functions' lock file after a change of their dependencies.
 import { writeFileSync } from 'node:fs';
 import { expectedLock, lockFile } from './files.ts';
 

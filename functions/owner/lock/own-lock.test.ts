@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectedLock, lockFile } from './files.ts';
 import { ownLock } from './own-lock.ts';
 
-it('the functions are deployed with what the workspace tests: if this fails, run "npm run lock"', () => {
+it('functions/package-lock.json is up to date; to update it, run "npm run lock"', () => {
   expect(readFileSync(lockFile, 'utf8')).toBe(expectedLock());
 });
 
@@ -19,7 +19,7 @@ function lockOf(packages: Record<string, object>) {
   return ownLock({ lockfileVersion: 3, packages }, manifest).packages;
 }
 
-describe('the lock file of the functions alone', () => {
+describe('ownLock', () => {
   const packages = {
     '': {},
     functions: {},
@@ -32,7 +32,7 @@ describe('the lock file of the functions alone', () => {
     'node_modules/web-only': { version: '1.0.0' },
   };
 
-  it('has each package where it is found, of the version that is found, and no other', () => {
+  it('contains exactly the packages that the functions need, at their paths and versions', () => {
     expect(lockOf(packages)).toEqual({
       '': expect.objectContaining({ name: 'f', dependencies: { a: '1.0.0' } }),
       'node_modules/a': a,
@@ -43,18 +43,18 @@ describe('the lock file of the functions alone', () => {
     });
   });
 
-  it('takes what only the functions have to where they will have it', () => {
+  it('moves a package of the functions to the root', () => {
     const { 'node_modules/a': _, ...others } = packages;
     expect(lockOf({ ...others, 'functions/node_modules/a': { version: '1.0.0' } })).toMatchObject({
       'node_modules/a': { version: '1.0.0' },
     });
   });
 
-  it('is not made where a package is missing, or two are meant for one place', () => {
+  it('throws if a package is missing or two have the same path', () => {
     const { 'node_modules/a': _, ...missing } = packages;
     expect(() => lockOf(missing)).toThrow('has no a, which functions needs');
     const two = { ...packages, 'functions/node_modules/d': { version: '2.0.0', dependencies: { a: '1' } } };
     const both = { ...two, 'node_modules/a': { ...a, dependencies: { d: '1.0.0' } } };
-    expect(() => lockOf(both)).toThrow('need the same place');
+    expect(() => lockOf(both)).toThrow('have the same path');
   });
 });

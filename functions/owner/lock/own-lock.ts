@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const names = z.record(z.string(), z.string()).default({});
 
-const entrySchema = z.looseObject({
+const lockedPackageSchema = z.looseObject({
   version: z.string().optional(),
   link: z.boolean().optional(),
   dependencies: names,
@@ -10,7 +10,7 @@ const entrySchema = z.looseObject({
   peerDependencies: names,
   peerDependenciesMeta: z.record(z.string(), z.looseObject({ optional: z.boolean().optional() })).default({}),
 });
-type Entry = z.infer<typeof entrySchema>;
+type LockedPackage = z.infer<typeof lockedPackageSchema>;
 
 const lockSchema = z.looseObject({
   lockfileVersion: z.int(),
@@ -27,10 +27,10 @@ const manifestSchema = z.looseObject({
 type Edge = { name: string; isOptional: boolean };
 
 /**
- * The lock file of the functions alone: what the workspace's lock file has for them, package by package, so that a
- * deployment installs what was tested. Google's builder runs `npm ci` where a lock file lies beside `package.json`.
+ * Returns the functions' own lock file: their part of the workspace's lock file, so that a deployment installs the
+ * tested packages. Google's builder runs `npm ci` if a lock file is next to `package.json`.
  *
- * @throws Error where the workspace's lock file does not have it, or has two versions for one place.
+ * @throws Error if a package is missing in the workspace's lock file, or two versions have the same path.
  */
 export function ownLock(workspaceLock: unknown, manifest: unknown) {
   const { lockfileVersion, packages } = lockSchema.parse(workspaceLock);
@@ -45,8 +45,8 @@ export function ownLock(workspaceLock: unknown, manifest: unknown) {
   for (const from of [...all].sort()) {
     const path = from.replace(/^functions\//, '');
     const flags = needed.has(from) ? {} : wanted.has(from) ? { optional: true } : { dev: true };
-    const taken = own.get(path);
-    if (taken) throw new Error(`${taken[0]} and ${from} need the same place: give both one version`);
+    const existing = own.get(path);
+    if (existing) throw new Error(`${existing[0]} and ${from} have the same path: give both one version`);
     own.set(path, [from, { ...withoutFlags(packages[from]), ...flags }]);
   }
   const { license, engines } = rest;
@@ -65,41 +65,43 @@ function edge(name: string, isOptional: boolean): Edge {
   return { name, isOptional };
 }
 
-/** Where in the workspace the packages lie that something needs, directly or not. */
+/** Returns the paths of all direct and indirect dependencies. */
 function reachable(packages: Record<string, unknown>, from: Edge[], withOptional: boolean): Set<string> {
   const found = new Set<string>();
-  const waiting: [asker: string, edge: Edge][] = from.map((start) => ['functions', start]);
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [asker, { name, isOptional }] = next;
+  const queue: [importer: string, edge: Edge][] = from.map((start) => ['functions', start]);
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const [importer, { name, isOptional }] = next;
     if (isOptional && !withOptional) continue;
-    const path = resolve(packages, name, asker);
-    if (!path && !isOptional) throw new Error(`package-lock.json has no ${name}, which ${asker} needs`);
+    const path = resolve(packages, name, importer);
+    if (!path && !isOptional) throw new Error(`package-lock.json has no ${name}, which ${importer} needs`);
     if (!path || found.has(path)) continue;
     found.add(path);
-    for (const further of edgesOf(entrySchema.parse(packages[path]))) waiting.push([path, further]);
+    for (const further of edgesOf(lockedPackageSchema.parse(packages[path]))) queue.push([path, further]);
   }
   return found;
 }
 
-/** Peers come along, as npm installs them, but for those that a package can do without. */
+/** Returns the dependencies of a package. Like npm, it includes peers that are not optional. */
 function edgesOf({
   dependencies,
   optionalDependencies,
   peerDependencies,
   peerDependenciesMeta,
-}: Entry): Edge[] {
+}: LockedPackage): Edge[] {
   const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
   const optional = Object.keys(optionalDependencies);
   const required = [...Object.keys(dependencies), ...peers].filter((each) => !optional.includes(each));
   return [...required.map((each) => edge(each, false)), ...optional.map((each) => edge(each, true))];
 }
 
-/** As Node looks for a package: beside the one that asks, then one folder further out, up to the workspace's root. */
-function resolve(packages: Record<string, unknown>, name: string, asker: string): string | undefined {
-  const inside = `${asker}/node_modules/${name}`;
+/**
+ * Returns the path of a package as Node resolves it: from the importing package's folder up to the workspace's root.
+ */
+function resolve(packages: Record<string, unknown>, name: string, importer: string): string | undefined {
+  const inside = `${importer}/node_modules/${name}`;
   if (inside in packages) return inside;
-  const end = asker.lastIndexOf('/node_modules/');
-  if (end > 0) return resolve(packages, name, asker.slice(0, end));
+  const end = importer.lastIndexOf('/node_modules/');
+  if (end > 0) return resolve(packages, name, importer.slice(0, end));
   const outermost = `node_modules/${name}`;
   return outermost in packages ? outermost : undefined;
 }

@@ -3,24 +3,24 @@ import { allStored, type Stored } from '../../src/platform/firestore.ts';
 import { decideAndWriteFrom } from '../../src/platform/guarded-write.ts';
 import { allPages } from '../../src/platform/page.ts';
 
-/** One page of documents that a migration has handled. */
-export type HandledPage = { lastId: string; seen: number; changed: number };
+/** The result of a migration for one page of documents. */
+export type MigratedPage = { lastId: string; seen: number; changed: number };
 
-/** Handles all documents after an id, page by page. With `isDry`, it counts what it would change and writes nothing. */
-export type Step = (after: string | undefined, isDry: boolean) => AsyncGenerator<HandledPage>;
+/** Migrates all documents after an id, page by page. With `isDry`, it only counts the changes. */
+export type Step = (after: string | undefined, isDry: boolean) => AsyncGenerator<MigratedPage>;
 
 type EachDocument<T, Changes> = {
   documents: CollectionReference<T>;
   find: (id: string) => Promise<Stored<T> | undefined>;
-  /** Returns what the document lacks, or undefined if it is complete. */
+  /** Returns the missing fields of a document, or undefined if it is complete. */
   missingIn: (document: Stored<T>) => Promise<Changes | undefined> | Changes | undefined;
-  /** Writes it, guarded by the document's version. */
+  /** Writes the changes, guarded by the document's version. */
   write: (document: Stored<T>, changes: Changes) => Promise<void>;
 };
 
 /**
- * Makes a step that completes every document of a collection. It is safe to repeat and to run while the store is open:
- * a document that changes in the meantime is read and decided again.
+ * Makes a step that completes every document of a collection. It is safe to repeat, and to run while the store is
+ * open: a document that changes in the meantime is read and decided again.
  */
 export function eachDocument<T, Changes>(options: EachDocument<T, Changes>): Step {
   const { documents, find, missingIn, write } = options;

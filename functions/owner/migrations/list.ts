@@ -1,14 +1,13 @@
 /**
- * The migrations in the order in which they run. The ids are stored in the database: a new migration goes to the end,
- * and no id is changed, removed or used again.
+ * The migrations in their order. The ids are stored in the database, so add a new migration at the end, and never
+ * change, remove or reuse an id.
  */
 export const migrations = {
-  '001-complete-orders': 'Orders: words to be found by, and the time of payment',
-  '002-people-words': 'People: words to be found by',
-  '003-order-beginnings': 'Orders: beginnings of words, address and phone number to be found by',
+  '001-complete-orders': 'Orders: search words and time of payment',
+  '002-people-words': 'Users: search words',
+  '003-order-beginnings': 'Orders: search words with prefixes, address and phone number',
 } as const;
 
 export type MigrationId = keyof typeof migrations;
 
-/** The ids in their order. */
 export const migrationIds = Object.keys(migrations) as MigrationId[];

@@ -4,9 +4,9 @@ import type { MigrationId } from './list.ts';
 
 const migrationSchema = z.object({
   startedAt: timestampField,
-  /** Null while documents are left. */
+  /** Null until all documents are migrated. */
   finishedAt: timestampField.nullable(),
-  /** The last document that was handled: the next run goes on after it. */
+  /** The id of the last migrated document, after which the next run continues. */
   lastId: z.string().nullable(),
   seen: z.int(),
   changed: z.int(),
@@ -14,15 +14,15 @@ const migrationSchema = z.object({
 
 export type MigrationRecord = z.infer<typeof migrationSchema>;
 
-/** One document per migration that was begun, under its id. */
+/** One document per started migration, with the migration's id. */
 export const records = collection('migrations', migrationSchema);
 
-/** Reads how far a migration came, or undefined if it was never begun. */
+/** Reads the progress of a migration, or undefined if it was never started. */
 export async function readRecord(id: MigrationId): Promise<MigrationRecord | undefined> {
   return stored(await records.doc(id).get())?.data;
 }
 
-/** Stores how far a migration came. */
+/** Stores the progress of a migration. */
 export async function writeRecord(id: MigrationId, record: MigrationRecord): Promise<void> {
   await records.doc(id).set(record);
 }

@@ -1,12 +1,12 @@
 import { users } from '../../src/users/user.record.ts';
-import { hasItsWords } from '../../src/users/user-words.ts';
+import { hasCurrentWords } from '../../src/users/user-words.ts';
 import { findUser, writeWords } from '../../src/users/users.repository.ts';
 import { eachDocument } from './each-document.ts';
 
-/** Gives every person the words by which they are found. It costs one read per person, one write per change. */
+/** Adds the search words to every user record. It costs one read per user and one write per change. */
 export const addPeopleWords = eachDocument({
   documents: users,
   find: findUser,
-  missingIn: ({ id, data }) => (hasItsWords(id, data) ? undefined : {}),
+  missingIn: ({ id, data }) => (hasCurrentWords(id, data) ? undefined : {}),
   write: writeWords,
 });

@@ -7,19 +7,19 @@ import { addPeopleWords } from './people.ts';
 const steps: Record<MigrationId, Step> = {
   '001-complete-orders': completeOrders,
   '002-people-words': addPeopleWords,
-  // A shop that has run the first migration before orders had these words.
+  // For stores that ran the first migration before orders had these words.
   '003-order-beginnings': completeOrders,
 };
 
 type Options = {
-  /** Counts what would change, and writes nothing. */
+  /** Only counts the changes. */
   isDry: boolean;
-  /** A finished migration to run again. */
+  /** A finished migration to repeat. */
   again?: MigrationId | undefined;
-  say: (line: string) => void;
+  print: (line: string) => void;
 };
 
-/** Runs all migrations that are due, in their order. One that was interrupted goes on where it stopped. */
+/** Runs all due migrations in their order. An interrupted one continues where it stopped. */
 export async function migrate(options: Options): Promise<void> {
   let due = 0;
   for (const id of migrationIds) {
@@ -28,25 +28,25 @@ export async function migrate(options: Options): Promise<void> {
     due += 1;
     await runStep(id, record, options);
   }
-  if (due === 0) options.say('✓ Every migration has run');
+  if (due === 0) options.print('✓ All migrations are done');
 }
 
 async function runStep(
   id: MigrationId,
-  begun: Awaited<ReturnType<typeof readRecord>>,
-  { isDry, say }: Options,
+  existing: Awaited<ReturnType<typeof readRecord>>,
+  { isDry, print }: Options,
 ): Promise<void> {
-  const progress = begun ?? { startedAt: new Date(), lastId: null, seen: 0, changed: 0 };
+  const progress = existing ?? { startedAt: new Date(), lastId: null, seen: 0, changed: 0 };
   let { lastId, seen, changed } = progress;
-  say(`· ${id}: ${migrations[id]}${begun ? `, after ${seen} documents` : ''}`);
+  print(`· ${id}: ${migrations[id]}${existing ? `, after ${seen} documents` : ''}`);
   const record = () => ({ startedAt: progress.startedAt, finishedAt: null, lastId, seen, changed });
   for await (const page of steps[id](lastId ?? undefined, isDry)) {
     lastId = page.lastId;
     seen += page.seen;
     changed += page.changed;
     if (!isDry) await writeRecord(id, record());
-    say(`  ${seen} documents`);
+    print(`  ${seen} documents`);
   }
   if (!isDry) await writeRecord(id, { ...record(), finishedAt: new Date() });
-  say(`✓ ${id}: ${changed} of ${seen} documents ${isDry ? 'would change' : 'changed'}`);
+  print(`✓ ${id}: ${changed} of ${seen} documents ${isDry ? 'would change' : 'changed'}`);
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { type Finding, fine } from './finding.ts';
+import { type Finding, noFindings } from './finding.ts';
 import type { Google } from './google.ts';
 
 const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_PASSWORD'];
 const secretSchema = z.object({ state: z.string() });
 
-/** Each secret that the functions name has a value that can be read. */
+/** Checks that each secret of the functions has an enabled value. */
 export async function checkSecrets(google: Google): Promise<Finding[]> {
   const { project } = google;
   const checks = SECRETS.map(async (name) => {
     const path = `/v1/projects/${project}/secrets/${name}/versions/latest`;
     const { status, body } = await google.get('CLOUD_SECRET_MANAGER_URL', path);
-    if (status === 200 && secretSchema.parse(body).state === 'ENABLED') return fine;
-    const mend = `npx firebase functions:secrets:set ${name} --project ${project}`;
-    return [{ wrong: `The secret ${name} has no value.`, mend }];
+    if (status === 200 && secretSchema.parse(body).state === 'ENABLED') return noFindings;
+    const fix = `npx firebase functions:secrets:set ${name} --project ${project}`;
+    return [{ wrong: `The secret ${name} has no value.`, fix }];
   });
   return (await Promise.all(checks)).flat();
 }
@@ -28,7 +28,7 @@ const signInSchema = z.object({
 });
 const providerSchema = z.object({ enabled: z.boolean().optional() });
 
-/** People can register with a password, and log in with Google. */
+/** Checks that users can register with a password and log in with Google. */
 export async function checkSignIn(google: Google): Promise<Finding[]> {
   const { project } = google;
   const config = `/admin/v2/projects/${project}/config`;
@@ -44,8 +44,10 @@ export async function checkSignIn(google: Google): Promise<Finding[]> {
   const hasPassword = email?.enabled === true && email.passwordRequired === true;
   const hasGoogle = social.status === 200 && providerSchema.parse(social.body).enabled === true;
   return [
-    ...(hasPassword ? fine : [{ wrong: 'Nobody can register with e-mail and password.', mend: page }]),
-    ...(hasGoogle ? fine : [{ wrong: 'Nobody can log in with Google.', mend: page }]),
+    ...(hasPassword
+      ? noFindings
+      : [{ wrong: 'Registration with e-mail and password is disabled.', fix: page }]),
+    ...(hasGoogle ? noFindings : [{ wrong: 'Login with Google is disabled.', fix: page }]),
   ];
 }
 
@@ -53,27 +55,27 @@ const policySchema = z.object({
   bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()).default([]) })).default([]),
 });
 
-/** Each can do all that the builder and the functions need. */
+/** Roles that include all needed permissions. */
 const BASIC_ROLES = ['roles/editor', 'roles/owner'];
 
-/** What the default service account, which builds the functions and which they run as, must be allowed, and why. */
+/** The roles that the default service account needs to build and run the functions, and their purpose. */
 const neededRoles = {
   'roles/cloudbuild.builds.builder': 'build the functions',
   'roles/datastore.user': 'read and write Firestore',
-  'roles/firebaseauth.admin': 'look people up and change their role',
+  'roles/firebaseauth.admin': 'read accounts and change roles',
 };
 
-/** The service account that the functions run as may do what they do. */
+/** Checks the roles of the functions' service account. */
 export async function checkRoles(google: Google, projectNumber: string): Promise<Finding[]> {
   const { status, body } = await google.readPolicy();
   const { bindings } = policySchema.parse(status === 200 ? body : {});
   const account = `serviceAccount:${projectNumber}-compute@developer.gserviceaccount.com`;
   const given = bindings.filter(({ members }) => members.includes(account)).map(({ role }) => role);
-  if (given.some((role) => BASIC_ROLES.includes(role))) return fine;
+  if (given.some((role) => BASIC_ROLES.includes(role))) return noFindings;
   return Object.entries(neededRoles)
     .filter(([role]) => !given.includes(role))
     .map(([role, what]) => ({
       wrong: `The functions' service account may not ${what}.`,
-      mend: `gcloud projects add-iam-policy-binding ${google.project} --member=${account} --role=${role}`,
+      fix: `gcloud projects add-iam-policy-binding ${google.project} --member=${account} --role=${role}`,
     }));
 }

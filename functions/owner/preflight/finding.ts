@@ -1,5 +1,5 @@
-/** Something that is wrong, and the command, or the page, that mends it. */
-export type Finding = { wrong: string; mend: string };
+/** A problem, and the command or page that fixes it. */
+export type Finding = { wrong: string; fix: string };
 
-/** What a check returns that found nothing. */
-export const fine: Finding[] = [];
+/** The result of a check without findings. */
+export const noFindings: Finding[] = [];

@@ -2,7 +2,9 @@ import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
 
-/** Google's APIs, under the names by which the Firebase CLI lets an environment put others in their place. */
+/**
+ * The origins of Google's APIs. With variables of these names, the Firebase CLI and the preflight use another origin.
+ */
 const origins = {
   FIREBASE_RESOURCEMANAGER_URL: 'https://cloudresourcemanager.googleapis.com',
   FIREBASE_API_URL: 'https://firebase.googleapis.com',
@@ -14,14 +16,14 @@ const origins = {
 
 type Api = keyof typeof origins;
 
-const WITHIN_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** What an API said: a body, or that there is none such, or that it may not be seen. */
-export type Reply = { status: number; body: unknown };
+/** A response: the body, or status 404 (not found) or 403 (no permission). */
+export type GoogleResponse = { status: number; body: unknown };
 
 const errorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** Reads from Google's APIs with application-default credentials. Nothing here changes anything. */
+/** Reads from Google's APIs with application-default credentials. It changes nothing. */
 export class Google {
   readonly project: string;
   readonly #token: string;
@@ -33,42 +35,44 @@ export class Google {
     this.#environment = environment;
   }
 
-  /** @throws Problem when nobody is signed in. */
+  /** @throws Problem if the user is not signed in. */
   static async signedIn(project: string, environment: NodeJS.ProcessEnv): Promise<Google> {
     try {
       const { access_token } = await applicationDefault().getAccessToken();
       return new Google(project, access_token, environment);
     } catch (error) {
-      const mend = 'gcloud auth application-default login';
-      throw new Problem(`You are not signed in at Google. Run: ${mend}`, { cause: error });
+      const fix = 'gcloud auth application-default login';
+      throw new Problem(`You are not signed in to Google. Run: ${fix}`, { cause: error });
     }
   }
 
-  get(api: Api, path: string): Promise<Reply> {
-    return this.#ask(api, path, { method: 'GET' });
+  get(api: Api, path: string): Promise<GoogleResponse> {
+    return this.#request(api, path, { method: 'GET' });
   }
 
-  /** A policy is read with a POST, which changes nothing. */
-  readPolicy(): Promise<Reply> {
+  /** Reads the IAM policy. The API requires POST for it. */
+  readPolicy(): Promise<GoogleResponse> {
     const path = `/v1/projects/${this.project}:getIamPolicy`;
-    return this.#ask('FIREBASE_RESOURCEMANAGER_URL', path, { method: 'POST', body: '{}' });
+    return this.#request('FIREBASE_RESOURCEMANAGER_URL', path, { method: 'POST', body: '{}' });
   }
 
-  /** @throws Problem for anything but a success, 403 and 404. */
-  async #ask(api: Api, path: string, init: RequestInit): Promise<Reply> {
+  /** @throws Problem for any status other than success, 403 and 404. */
+  async #request(api: Api, path: string, init: RequestInit): Promise<GoogleResponse> {
     const origin = this.#environment[api] || origins[api];
     const headers = {
       Authorization: `Bearer ${this.#token}`,
       'Content-Type': 'application/json',
       'X-Goog-User-Project': this.project,
     };
-    const signal = AbortSignal.timeout(WITHIN_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`${origin}${path}`, { ...init, headers, signal }).catch((error: Error) => {
-      throw new Problem(`${origin} does not answer: ${error.message}`);
+      throw new Problem(`${origin} does not respond: ${error.message}`);
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok || [403, 404].includes(response.status)) return { status: response.status, body };
-    const said = errorSchema.safeParse(body);
-    throw new Problem(`${origin}${path}: ${response.status} ${said.success ? said.data.error.message : ''}`);
+    const parsed = errorSchema.safeParse(body);
+    throw new Problem(
+      `${origin}${path}: ${response.status} ${parsed.success ? parsed.data.error.message : ''}`,
+    );
   }
 }

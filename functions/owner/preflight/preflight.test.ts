@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function look() {
+async function runPreflight() {
   return preflight(await Google.signedIn(PROJECT, process.env), shop.root);
 }
 
@@ -37,117 +37,143 @@ const live = {
 };
 const role = (name: string) => ({ role: `roles/${name}`, members: [BUILDER] });
 
-it('finds nothing where nothing is missing, and knows the site', async () => {
-  expect(await look()).toEqual({ findings: [], site: PROJECT });
+it('a complete project has no findings and its site is returned', async () => {
+  expect(await runPreflight()).toEqual({ findings: [], site: PROJECT });
 });
 
-it('finds nothing where the default service account may edit everything, or the database is in nam5', async () => {
-  google.says(policy, { bindings: [role('editor')] });
-  google.says(database, { ...live, locationId: 'nam5' });
-  expect((await look()).findings).toEqual([]);
+it('the preflight accepts an editor role and a database in nam5', async () => {
+  google.setResponse(policy, { bindings: [role('editor')] });
+  google.setResponse(database, { ...live, locationId: 'nam5' });
+  expect((await runPreflight()).findings).toEqual([]);
 });
 
-/** One thing missing at a time: what is said of it, and what mends it. */
+/** One missing item per row, with the expected problem and fix. */
 it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegExp, string]>([
   [
     'project',
-    ({ says }) => says(project, undefined),
-    /^There is no project made-up-shop\.$/,
+    ({ setResponse }) => setResponse(project, undefined),
+    /^The project made-up-shop does not exist\.$/,
     'firebase projects:create',
   ],
   [
     'the role to use the project',
-    ({ refuses }) => refuses(project),
-    'may not use the project',
+    ({ deny }) => deny(project),
+    'or you may not use it',
     '--role=roles/serviceusage.serviceUsageConsumer',
   ],
   [
     'Firebase',
-    ({ says }) => says(`/v1beta1${project.slice(3)}`, undefined),
+    ({ setResponse }) => setResponse(`/v1beta1${project.slice(3)}`, undefined),
     'not a Firebase',
     'projects:addfirebase',
   ],
-  ['site', ({ says }) => says(`/v1beta1${project.slice(3)}`, {}), 'no Hosting site', 'hosting:sites:create'],
+  [
+    'site',
+    ({ setResponse }) => setResponse(`/v1beta1${project.slice(3)}`, {}),
+    'no Hosting site',
+    'hosting:sites:create',
+  ],
   [
     'billing',
-    ({ says }) => says(`${project}/billingInfo`, {}),
+    ({ setResponse }) => setResponse(`${project}/billingInfo`, {}),
     'no billing account',
     'gcloud billing projects link',
   ],
-  ['database', ({ says }) => says(database, undefined), 'no Firestore', '--delete-protection --enable-pitr'],
+  [
+    'database',
+    ({ setResponse }) => setResponse(database, undefined),
+    'database does not exist',
+    '--delete-protection --enable-pitr',
+  ],
   [
     'native mode',
-    ({ says }) => says(database, { ...live, type: 'DATASTORE_MODE' }),
+    ({ setResponse }) => setResponse(database, { ...live, type: 'DATASTORE_MODE' }),
     'DATASTORE_MODE',
     'native',
   ],
-  ['region', ({ says }) => says(database, { ...live, locationId: 'eur3' }), 'is in eur3', 'region.ts'],
+  [
+    'region',
+    ({ setResponse }) => setResponse(database, { ...live, locationId: 'eur3' }),
+    'is in eur3',
+    'region.ts',
+  ],
   [
     'delete protection',
-    ({ says }) => says(database, { ...live, deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
-    'deleted by mistake',
+    ({ setResponse }) =>
+      setResponse(database, { ...live, deleteProtectionState: 'DELETE_PROTECTION_DISABLED' }),
+    'no delete protection',
     "update --project=made-up-shop --database='(default)' --delete-protection",
   ],
   [
     'recovery',
-    ({ says }) =>
-      says(database, { ...live, pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
-    'brought back',
+    ({ setResponse }) =>
+      setResponse(database, { ...live, pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED' }),
+    'no point-in-time recovery',
     '--enable-pitr',
   ],
   [
     'Stripe’s key',
-    ({ says }) => says(`${project}/secrets/STRIPE_SECRET_KEY/versions/latest`, undefined),
+    ({ setResponse }) => setResponse(`${project}/secrets/STRIPE_SECRET_KEY/versions/latest`, undefined),
     'STRIPE_SECRET_KEY has no value',
     'functions:secrets:set STRIPE_SECRET_KEY --project made-up-shop',
   ],
   [
     'the webhook’s secret',
-    ({ says }) => says(`${project}/secrets/STRIPE_WEBHOOK_SECRET/versions/latest`, { state: 'DISABLED' }),
+    ({ setResponse }) =>
+      setResponse(`${project}/secrets/STRIPE_WEBHOOK_SECRET/versions/latest`, { state: 'DISABLED' }),
     'STRIPE_WEBHOOK_SECRET has no value',
     'functions:secrets:set STRIPE_WEBHOOK_SECRET',
   ],
   [
     'the password of the mail server',
-    ({ says }) => says(`${project}/secrets/SMTP_PASSWORD/versions/latest`, undefined),
+    ({ setResponse }) => setResponse(`${project}/secrets/SMTP_PASSWORD/versions/latest`, undefined),
     'SMTP_PASSWORD has no value',
     'functions:secrets:set SMTP_PASSWORD',
   ],
   [
     'passwords',
-    ({ says }) => says(config, { signIn: {} }),
-    'e-mail and password',
+    ({ setResponse }) => setResponse(config, { signIn: {} }),
+    'Registration with e-mail and password',
     'authentication/providers',
   ],
   [
-    'passwords, but for links by e-mail',
-    ({ says }) => says(config, { signIn: { email: { enabled: true, passwordRequired: false } } }),
-    'e-mail and password',
+    'passwords, with login links enabled',
+    ({ setResponse }) =>
+      setResponse(config, { signIn: { email: { enabled: true, passwordRequired: false } } }),
+    'Registration with e-mail and password',
     'authentication/providers',
   ],
-  ['Google', ({ says }) => says(providers, undefined), 'log in with Google', 'authentication/providers'],
+  [
+    'Google',
+    ({ setResponse }) => setResponse(providers, undefined),
+    'Login with Google',
+    'authentication/providers',
+  ],
   [
     'the role to build',
-    ({ says }) => says(policy, { bindings: [role('datastore.user'), role('firebaseauth.admin')] }),
+    ({ setResponse }) =>
+      setResponse(policy, { bindings: [role('datastore.user'), role('firebaseauth.admin')] }),
     'may not build',
     `--member=${BUILDER} --role=roles/cloudbuild.builds.builder`,
   ],
   [
     'the role for Firestore',
-    ({ says }) => says(policy, { bindings: [role('cloudbuild.builds.builder'), role('firebaseauth.admin')] }),
+    ({ setResponse }) =>
+      setResponse(policy, { bindings: [role('cloudbuild.builds.builder'), role('firebaseauth.admin')] }),
     'may not read and write Firestore',
     '--role=roles/datastore.user',
   ],
   [
-    'the role for people',
-    ({ says }) => says(policy, { bindings: [role('cloudbuild.builds.builder'), role('datastore.user')] }),
-    'may not look people up',
+    'the role for accounts',
+    ({ setResponse }) =>
+      setResponse(policy, { bindings: [role('cloudbuild.builds.builder'), role('datastore.user')] }),
+    'may not read accounts',
     '--role=roles/firebaseauth.admin',
   ],
   [
     'parameters',
     (_, shop) => shop.remove(`functions/.env.${PROJECT}`),
-    'no functions/.env',
+    'functions/.env.made-up-shop is missing',
     'cp functions/.env.example',
   ],
   [
@@ -166,21 +192,26 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
     'a limit above zero',
     (_, shop) => setLine(shop, 'MAX_OPEN_ORDERS', '0'),
     'MAX_OPEN_ORDERS is 0',
-    'to a whole number, 1 at least',
+    'to a whole number, at least 1',
   ],
   [
     'a number',
     (_, shop) => setLine(shop, 'REFUNDS_PER_RUN', 'none'),
     'REFUNDS_PER_RUN is none',
-    'to a whole number, 0 at least',
+    'to a whole number, at least 0',
   ],
   [
     'a mail server, with mails on',
     (_, shop) => setLine(shop, 'ORDER_MAILS', 'on'),
-    'ORDER_MAILS is on, and no mail server',
+    'ORDER_MAILS is on, but no mail server',
     'set SMTP_URL and MAIL_FROM',
   ],
-  ['client settings', (_, shop) => shop.remove(`web/.env.${PROJECT}`), 'no web/.env', 'cp web/.env.example'],
+  [
+    'client settings',
+    (_, shop) => shop.remove(`web/.env.${PROJECT}`),
+    'web/.env.made-up-shop is missing',
+    'cp web/.env.example',
+  ],
   [
     'one client setting',
     (_, shop) => shop.setClient({ VITE_STRIPE_PUBLISHABLE_KEY: '' }),
@@ -199,10 +230,10 @@ it.each<[string, (google: GoogleStandIn, shop: Workspace) => void, string | RegE
     'VITE_FIREBASE_PROJECT_ID is another-shop',
     `set it in web/.env.${PROJECT}`,
   ],
-])('finds that this is missing, and nothing else: %s', async (_, take, wrong, mend) => {
-  take(google, shop);
-  const { findings } = await look();
-  expect(findings).toEqual([{ wrong: expect.stringMatching(wrong), mend: expect.stringContaining(mend) }]);
+])('the preflight finds exactly one missing item: %s', async (_, remove, wrong, fix) => {
+  remove(google, shop);
+  const { findings } = await runPreflight();
+  expect(findings).toEqual([{ wrong: expect.stringMatching(wrong), fix: expect.stringContaining(fix) }]);
 });
 
 function removeLine(shop: Workspace, name: string): void {
@@ -218,20 +249,20 @@ function changeLine(shop: Workspace, name: string, line: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(new RegExp(`^${name}=.*$`, 'm'), line));
 }
 
-it('finds nothing where no payment may be sent back by itself', async () => {
+it('the preflight accepts REFUNDS_PER_RUN=0', async () => {
   setLine(shop, 'REFUNDS_PER_RUN', '0');
-  expect((await look()).findings).toEqual([]);
+  expect((await runPreflight()).findings).toEqual([]);
 });
 
-it('says all that is wrong at once', async () => {
-  google.says(database, undefined);
-  google.says(`${project}/billingInfo`, {});
-  google.says(policy, {});
-  expect((await look()).findings).toHaveLength(5);
+it('the preflight returns all findings together', async () => {
+  google.setResponse(database, undefined);
+  google.setResponse(`${project}/billingInfo`, {});
+  google.setResponse(policy, {});
+  expect((await runPreflight()).findings).toHaveLength(5);
 });
 
-it('only reads', async () => {
-  await look();
+it('the preflight sends no request that changes the project', async () => {
+  await runPreflight();
   expect(google.requests.length).toBeGreaterThan(8);
   const changing = google.requests.filter(({ method, path }) => method !== 'GET' && path !== policy);
   expect(changing).toEqual([]);

@@ -7,7 +7,7 @@ import { checkSettings } from './settings.ts';
 
 type Outcome = { findings: Finding[]; site: string | undefined };
 
-/** Looks at everything that a deployment needs, changes nothing, and returns all that is wrong at once. */
+/** Checks everything that a deployment needs, and returns all findings together. It changes nothing. */
 export async function preflight(google: Google, root: string): Promise<Outcome> {
   const number = await projectNumber(google);
   if (typeof number !== 'string')

@@ -1,48 +1,48 @@
 import { z } from 'zod';
-import { type Finding, fine } from './finding.ts';
+import { type Finding, noFindings } from './finding.ts';
 import type { Google } from './google.ts';
 
 const projectSchema = z.object({ projectNumber: z.string() });
 const firebaseSchema = z.object({ resources: z.object({ hostingSite: z.string().optional() }).optional() });
 const billingSchema = z.object({ billingEnabled: z.boolean().default(false) });
 
-/** Lets a request name the project as the one that it counts for, as every request of the preflight does. */
+/** The role that lets a request count for the project's quota, which every request of the preflight does. */
 const QUOTA_ROLE = 'roles/serviceusage.serviceUsageConsumer';
 
-/** The project's number, by which its service accounts are called, or what keeps one from knowing it. */
+/** Returns the project's number, which is part of its service accounts' names, or a finding. */
 export async function projectNumber(google: Google): Promise<string | Finding> {
   const { project } = google;
   const { status, body } = await google.get('FIREBASE_RESOURCEMANAGER_URL', `/v1/projects/${project}`);
   if (status === 200) return projectSchema.parse(body).projectNumber;
   const create = `npx firebase projects:create ${project}`;
-  if (status === 404) return { wrong: `There is no project ${project}.`, mend: create };
-  // Google does not tell a project that is not there from one that the caller may not use.
+  if (status === 404) return { wrong: `The project ${project} does not exist.`, fix: create };
+  // Google returns the same status for a missing project and for one that the caller may not use.
   const grant = `gcloud projects add-iam-policy-binding ${project} --member=<you> --role=${QUOTA_ROLE}`;
-  const mend = `${grant}, and once more with roles/viewer; or where there is none, ${create}`;
-  return { wrong: `You may not use the project ${project}, or there is none.`, mend };
+  const fix = `${grant}, then the same with roles/viewer; or, if the project does not exist, ${create}`;
+  return { wrong: `The project ${project} does not exist, or you may not use it.`, fix };
 }
 
-/** The name of the project's Hosting site, or what keeps it from having one. */
+/** Returns the name of the project's Hosting site, or a finding. */
 export async function hostingSite(google: Google): Promise<string | Finding> {
   const { project } = google;
   const { status, body } = await google.get('FIREBASE_API_URL', `/v1beta1/projects/${project}`);
   if (status !== 200) {
-    const mend = `npx firebase projects:addfirebase ${project}`;
-    return { wrong: `${project} is not a Firebase project yet.`, mend };
+    const fix = `npx firebase projects:addfirebase ${project}`;
+    return { wrong: `${project} is not a Firebase project yet.`, fix };
   }
   const site = firebaseSchema.parse(body).resources?.hostingSite;
-  const mend = `npx firebase hosting:sites:create ${project} --project ${project}`;
-  return site ?? { wrong: `${project} has no Hosting site.`, mend };
+  const fix = `npx firebase hosting:sites:create ${project} --project ${project}`;
+  return site ?? { wrong: `${project} has no Hosting site.`, fix };
 }
 
-/** The project has a billing account. */
+/** Checks that the project has a billing account. */
 export async function checkBilling(google: Google): Promise<Finding[]> {
   const { project } = google;
   const { status, body } = await google.get(
     'FIREBASE_CLOUDBILLING_URL',
     `/v1/projects/${project}/billingInfo`,
   );
-  if (status === 200 && billingSchema.parse(body).billingEnabled) return fine;
-  const mend = `gcloud billing projects link ${project} --billing-account=<account> (gcloud billing accounts list)`;
-  return [{ wrong: 'The project has no billing account, which functions need.', mend }];
+  if (status === 200 && billingSchema.parse(body).billingEnabled) return noFindings;
+  const fix = `gcloud billing projects link ${project} --billing-account=<account> (gcloud billing accounts list)`;
+  return [{ wrong: 'The project has no billing account, which the functions need.', fix }];
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { isPlainAddress } from '../../src/mail/address.ts';
 import { isTimeZone } from '../../src/platform/time-zone.ts';
-import { type Finding, fine } from './finding.ts';
+import { type Finding, noFindings } from './finding.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** Settings that a shop can do without. */
+/** Optional settings. */
 const OPTIONAL = ['VITE_APP_CHECK_SITE_KEY'];
-/** These as well, but their line must be there: the Firebase CLI asks for a parameter of the functions without one. */
+/** Settings that may be empty. Their line must exist, because the Firebase CLI asks for a parameter without one. */
 const MAY_BE_EMPTY = ['SITE_URL', 'SHOP_EMAIL', 'SMTP_URL', 'MAIL_FROM'];
-/** Numbers that may be zero: any other one would let nobody order, write a review or make a call. */
+/** Numbers that may be zero. Any other limit of zero would block all orders, reviews or requests. */
 const MAY_BE_ZERO = ['REFUNDS_PER_RUN', 'PUBLIC_LIST_AGE_MS', 'RETURN_DAYS'];
 const PLACEHOLDER = '<project>';
 
-/** Both files of settings are there, and set all that the examples have from which they were copied. */
+/** Checks that both settings files exist and set everything that their examples contain. */
 export function checkSettings(root: string, project: string): Finding[] {
   return ['functions', 'web'].flatMap((folder) => checkFile(root, folder, project));
 }
@@ -24,13 +24,13 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
   const example = `${folder}/.env.example`;
   const file = `${folder}/.env.${project}`;
   if (!existsSync(join(root, file))) {
-    return [{ wrong: `There is no ${file}.`, mend: `cp ${example} ${file}, and fill it in` }];
+    return [{ wrong: `${file} is missing.`, fix: `cp ${example} ${file}, and fill it in` }];
   }
   const settings = read(join(root, file));
   const examples = read(join(root, example));
   const needed = Object.keys(examples).filter((name) => !OPTIONAL.includes(name));
   const unset = needed.filter((name) => !isSet(name, settings[name]));
-  const missing = unset.map((name) => ({ wrong: `${name} is not set.`, mend: `set it in ${file}` }));
+  const missing = unset.map((name) => ({ wrong: `${name} is not set.`, fix: `set it in ${file}` }));
   return [
     ...missing,
     ...checkNumbers(settings, examples, file),
@@ -41,40 +41,38 @@ function checkFile(root: string, folder: string, project: string): Finding[] {
   ];
 }
 
-/** What is a number in the example must be one here. */
+/** Checks that each setting with a number in the example is a number. */
 function checkNumbers(settings: Settings, examples: Settings, file: string): Finding[] {
   return Object.keys(examples).flatMap((name) => {
     const value = settings[name];
     const least = MAY_BE_ZERO.includes(name) ? 0 : 1;
-    const isFine = !isWhole(examples[name]) || !value || (isWhole(value) && Number(value) >= least);
-    if (isFine) return fine;
-    return [
-      { wrong: `${name} is ${value}.`, mend: `set it in ${file} to a whole number, ${least} at least` },
-    ];
+    const isValid = !isWhole(examples[name]) || !value || (isWhole(value) && Number(value) >= least);
+    if (isValid) return noFindings;
+    return [{ wrong: `${name} is ${value}.`, fix: `set it in ${file} to a whole number, at least ${least}` }];
   });
 }
 
 function checkTimeZone({ SHOP_TIME_ZONE: name }: Settings, file: string): Finding[] {
-  if (!name || isTimeZone(name)) return fine;
-  const mend = `set it in ${file} to a name such as Europe/Berlin`;
-  return [{ wrong: `SHOP_TIME_ZONE is ${name}, which is not a time zone.`, mend }];
+  if (!name || isTimeZone(name)) return noFindings;
+  const fix = `set it in ${file} to a name such as Europe/Berlin`;
+  return [{ wrong: `SHOP_TIME_ZONE is ${name}, which is not a time zone.`, fix }];
 }
 
 function checkShopEmail({ SHOP_EMAIL: address }: Settings, file: string): Finding[] {
-  if (!address || isPlainAddress(address)) return fine;
-  return [{ wrong: `SHOP_EMAIL is ${address}.`, mend: `set it in ${file} to one plain e-mail address` }];
+  if (!address || isPlainAddress(address)) return noFindings;
+  return [{ wrong: `SHOP_EMAIL is ${address}.`, fix: `set it in ${file} to one plain e-mail address` }];
 }
 
-/** Mails that are written must also be sent. */
+/** Checks that a mail server is set if mails are on. */
 function checkMails(
   { ORDER_MAILS: mode, SMTP_URL: server, MAIL_FROM: sender }: Settings,
   file: string,
 ): Finding[] {
-  if (mode !== 'on' || (server && sender)) return fine;
+  if (mode !== 'on' || (server && sender)) return noFindings;
   return [
     {
-      wrong: 'ORDER_MAILS is on, and no mail server sends the mails.',
-      mend: `set SMTP_URL and MAIL_FROM in ${file}`,
+      wrong: 'ORDER_MAILS is on, but no mail server is set.',
+      fix: `set SMTP_URL and MAIL_FROM in ${file}`,
     },
   ];
 }
@@ -88,15 +86,15 @@ function isSet(name: string, value: string | undefined): boolean {
   return Boolean(value && !value.includes(PLACEHOLDER));
 }
 
-/** A build with another project's settings would send this shop's people there. */
+/** Checks the project of the client, whose build would otherwise use another project. */
 function checkProject(
   { VITE_FIREBASE_PROJECT_ID: named }: Settings,
   file: string,
   project: string,
 ): Finding[] {
-  if (!named || named === project || named.includes(PLACEHOLDER)) return fine;
-  const wrong = `VITE_FIREBASE_PROJECT_ID is ${named}, and ${project} would be deployed.`;
-  return [{ wrong, mend: `set it in ${file}, and the other VITE_FIREBASE_… of the same web app` }];
+  if (!named || named === project || named.includes(PLACEHOLDER)) return noFindings;
+  const wrong = `VITE_FIREBASE_PROJECT_ID is ${named}, but ${project} would be deployed.`;
+  return [{ wrong, fix: `set it in ${file}, and the other VITE_FIREBASE_… of the same web app` }];
 }
 
 function read(file: string): Settings {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { NUMBER, PROJECT, type Request, type Respond } from './google-stand-in.ts';
 
 export type Deployed = {
-  /** What was uploaded of the functions: a zip archive. */
+  /** Returns the uploaded functions, a zip archive. */
   source: () => Buffer;
-  /** What was asked for, in order, by the end of its path. */
+  /** Returns the bodies of the received requests in order, by method and path. */
   bodiesOf: (method: string, path: RegExp) => unknown[];
-  /** What nobody here knows how to answer. */
+  /** The requests without a prepared response. */
   unknown: string[];
   respond: Respond;
 };
@@ -17,8 +17,8 @@ const policySchema = z.object({ policy: z.looseObject({}) });
 const permissionsSchema = z.object({ permissions: z.array(z.string()) });
 
 /**
- * Plays Google's APIs, as far as the Firebase CLI uses them to deploy to a project into which nothing was deployed
- * yet. Whatever is to be made is ready at once. `at` is where it is asked.
+ * Fakes the APIs of Google that the Firebase CLI uses for the first deployment to a project. Everything that it
+ * creates is ready immediately. `at` returns the fake's URL.
  */
 export function googleDeployment(at: () => string): Deployed {
   const received: (Request & { body: Buffer })[] = [];
@@ -30,11 +30,11 @@ export function googleDeployment(at: () => string): Deployed {
   function makeFunction({ path, body }: Sent): object {
     const id = /functionId=(\w+)$/.exec(path)?.[1] ?? '';
     const region = /locations\/([\w-]+)/.exec(path)?.[1] ?? '';
-    const asked = functionSchema.parse(json(body));
+    const definition = functionSchema.parse(json(body));
     const service = `${here}/${region}/services/${id.toLowerCase()}`;
-    const serviceConfig = { ...asked.serviceConfig, uri: at(), service };
+    const serviceConfig = { ...definition.serviceConfig, uri: at(), service };
     functions.set(id, {
-      ...asked,
+      ...definition,
       name: `${here}/${region}/functions/${id}`,
       state: 'ACTIVE',
       serviceConfig,
@@ -42,7 +42,7 @@ export function googleDeployment(at: () => string): Deployed {
     return { name: `${here}/${region}/operations/${id}`, done: false };
   }
 
-  /** Method, path, and what is said to it. */
+  /** The method, the path and the response. */
   const rows: [string, RegExp, (sent: Sent) => object][] = [
     ['POST', /:testIamPermissions$/, ({ body }) => permissionsSchema.parse(json(body))],
     ['GET', /\/services\/[\w.]+$/, () => ({ state: 'ENABLED' })],
@@ -113,7 +113,7 @@ export function googleDeployment(at: () => string): Deployed {
     respond: (sent) => {
       const row = rows.find(([method, path]) => method === sent.method && path.test(sent.path));
       received.push(sent);
-      if (!row && !isNotThereYet(sent)) unknown.push(`${sent.method} ${sent.path}`);
+      if (!row && !isJobLookup(sent)) unknown.push(`${sent.method} ${sent.path}`);
       return row?.[2](sent);
     },
   };
@@ -121,8 +121,8 @@ export function googleDeployment(at: () => string): Deployed {
 
 type Sent = Request & { body: Buffer };
 
-/** The jobs of the scheduled functions are looked for before they are made. */
-function isNotThereYet({ method, path }: Request): boolean {
+/** Returns true for a request for a scheduled function's job, which the CLI sends before it creates the job. */
+function isJobLookup({ method, path }: Request): boolean {
   return method === 'GET' && path.includes('/jobs/firebase-schedule-');
 }
 

@@ -6,27 +6,27 @@ export const PROJECT = 'made-up-shop';
 export const NUMBER = '123456789';
 export const BUILDER = `serviceAccount:${NUMBER}-compute@developer.gserviceaccount.com`;
 
-/** The token of the metadata server, and what the Firebase CLI sends to any address of this machine in its place. */
+/** The token of the metadata server, and the token that the Firebase CLI sends to local URLs. */
 const TOKENS = ['Bearer made-up', 'Bearer owner'];
 
 export type Request = { method: string; path: string };
-/** What is said to a request that nothing else is known of; `undefined`: 404. */
+/** Responds to a request without a prepared response; `undefined` means 404. */
 export type Respond = (request: Request & { body: Buffer }) => object | undefined;
 export type GoogleStandIn = {
-  /** Every request that came, but for those that ask for a token. */
+  /** Every received request, except those for a token. */
   requests: Request[];
-  /** Changes what one address says from now on; `undefined`: nothing is there. */
-  says: (path: string, body: object | undefined) => void;
-  /** Lets nobody see one address from now on: 403. */
-  refuses: (path: string) => void;
-  /** What a process must have in its environment to speak to this instead of to Google. */
+  /** Sets the response of a path; `undefined` means 404. */
+  setResponse: (path: string, body: object | undefined) => void;
+  /** Makes a path respond with 403. */
+  deny: (path: string) => void;
+  /** The environment variables with which a process uses this server instead of Google. */
   environment: Record<string, string>;
   url: string;
   stop: () => void;
 };
 
-/** By these names the Firebase CLI, and the preflight, let an environment put something else in Google's place. */
-const addresses = [
+/** The variables with which the Firebase CLI and the preflight replace Google's URLs. */
+const urlVariables = [
   'ARTIFACT_REGISTRY_DOMAIN',
   'CLOUD_RUN_API_URL',
   'CLOUD_RUN_URL',
@@ -53,8 +53,8 @@ const addresses = [
   'FIRESTORE_URL',
 ];
 
-/** What Google's APIs say of a project in which nothing is missing: their documented fields, as far as they are read. */
-function everything(): Record<string, object | undefined> {
+/** Returns the responses for a complete project: the documented fields that the store reads. */
+function completeProject(): Record<string, object | undefined> {
   const enabledSecret = (name: string) => {
     const secret = `projects/${PROJECT}/secrets/${name}`;
     return { [`/v1/${secret}/versions/latest`]: { name: `${secret}/versions/1`, state: 'ENABLED' } };
@@ -101,20 +101,20 @@ function everything(): Record<string, object | undefined> {
   };
 }
 
-/** What the metadata server says, which gives credentials: https://cloud.google.com/compute/docs/metadata/overview */
+/** Returns a response of the metadata server: https://cloud.google.com/compute/docs/metadata/overview */
 function metadata(path: string): string {
   const token = { access_token: 'made-up', expires_in: 3600, token_type: 'Bearer' };
   return path.includes('/token') ? JSON.stringify(token) : 'default';
 }
 
 /**
- * Plays Google's APIs, as far as a deployment is prepared with them, and the metadata server that gives credentials.
- * Whatever neither they nor `respond` know is 404.
+ * Fakes the APIs of Google that the preflight uses, and the metadata server. A request without a prepared response
+ * goes to `respond`, and is otherwise 404.
  */
 export async function googleStandIn(respond: Respond = () => undefined): Promise<GoogleStandIn> {
-  const answers = everything();
+  const responses = completeProject();
   const requests: Request[] = [];
-  const refused: string[] = [];
+  const denied: string[] = [];
   const server = createServer(async (request, response) => {
     const sent = await buffer(request);
     const { method = '', url: path = '' } = request;
@@ -125,10 +125,11 @@ export async function googleStandIn(respond: Respond = () => undefined): Promise
     }
     requests.push({ method, path });
     const isSignedIn = TOKENS.includes(request.headers.authorization ?? '');
-    // An address to upload to is secret, and takes no token.
+    // An upload URL is secret and needs no token.
     const isAllowed = isSignedIn || path.startsWith('/upload/');
-    const body = answers[decodeURI(path)] ?? (isAllowed ? respond({ method, path, body: sent }) : undefined);
-    const failure = refused.includes(path)
+    const body =
+      responses[decodeURI(path)] ?? (isAllowed ? respond({ method, path, body: sent }) : undefined);
+    const failure = denied.includes(path)
       ? { code: 403, message: 'The caller does not have permission', status: 'PERMISSION_DENIED' }
       : { code: 404, message: 'Not found', status: 'NOT_FOUND' };
     response.statusCode = !isAllowed ? 401 : body ? 200 : failure.code;
@@ -139,26 +140,26 @@ export async function googleStandIn(respond: Respond = () => undefined): Promise
   if (!address || typeof address === 'string') throw new Error('No port is free');
   const host = `127.0.0.1:${address.port}`;
   const url = `http://${host}`;
-  const says = (path: string, body: object | undefined) => {
-    if (!(path in answers)) throw new Error(`Nothing is known of ${path}`);
-    answers[path] = body;
+  const setResponse = (path: string, body: object | undefined) => {
+    if (!(path in responses)) throw new Error(`${path} has no response`);
+    responses[path] = body;
   };
   return {
     requests,
-    says,
-    refuses: (path) => {
-      says(path, undefined);
-      refused.push(path);
+    setResponse,
+    deny: (path) => {
+      setResponse(path, undefined);
+      denied.push(path);
     },
     environment: {
       GCE_METADATA_HOST: host,
       METADATA_SERVER_DETECTION: 'assume-present',
       GOOGLE_APPLICATION_CREDENTIALS: '',
       HOME: '/nonexistent',
-      // The Firebase CLI asks one of Google's APIs at its own address whatever the environment says.
+      // The Firebase CLI always requests one API at Google's own URL.
       HTTPS_PROXY: url,
       NO_PROXY: '127.0.0.1',
-      ...Object.fromEntries(addresses.map((name) => [name, url])),
+      ...Object.fromEntries(urlVariables.map((name) => [name, url])),
     },
     url,
     stop: () => server.close(),

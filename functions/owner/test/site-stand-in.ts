@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 type Page = { status: number; headers?: Record<string, string>; body?: string };
 export type SiteStandIn = { url: string; pages: Record<string, Page>; stop: () => void };
 
-/** A shop that was deployed, as far as the smoke test looks at it. */
+/** Fakes a deployed store for the smoke test. */
 export async function siteStandIn(): Promise<SiteStandIn> {
   const pages: Record<string, Page> = {
     '/': {

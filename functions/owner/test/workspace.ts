@@ -30,13 +30,13 @@ export type Workspace = {
   setClient: (changes: Record<string, string>) => void;
   file: (path: string) => string;
   remove: (path: string) => void;
-  /** Where the Firebase CLI would be; what it was called with is its answer. */
+  /** The folder of a fake `firebase`, which records its arguments. */
   bin: string;
   calls: () => string[];
   stop: () => void;
 };
 
-/** The owner's files of a shop whose settings are complete. */
+/** Makes a workspace with complete settings. */
 export function workspace(): Workspace {
   const folder = mkdtempSync(join(tmpdir(), 'owner-'));
   for (const part of ['functions', 'web', 'bin']) mkdirSync(join(folder, part));

@@ -5,73 +5,73 @@ import { auditChange } from '../contract/responses.ts';
 import { allStored, collection, type Stored, stored, timestampField } from '../platform/firestore.ts';
 import { type Page, type PageRequest, readPage } from '../platform/page.ts';
 
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 const auditSchema = z.object({
-  /** The uid of the admin who acted, or `owner` for who did it with the project's own credentials. */
+  /** The uid of the admin, or `owner` for the project's own credentials. */
   actor: z.string(),
   action: z.enum(auditActions),
-  /** The id of the tool, review, order or person that was acted on. */
+  /** The id of the changed tool, review, order or user. */
   target: z.string(),
   at: timestampField,
-  /** SHA-256 of what was asked for, where the act may be sent again. */
+  /** SHA-256 of the request, if a repeat must be detected. */
   requestHash: z.string().exactOptional(),
-  /** The tool's name at that moment. */
+  /** The name of the tool at that time. */
   name: z.string().exactOptional(),
-  /** What was changed. Not on older entries. */
+  /** The changed fields. Missing on older entries. */
   changes: z.array(auditChange).exactOptional(),
-  /** The text of a review that was deleted. */
+  /** The text of a deleted review. */
   text: z.string().exactOptional(),
-  /** Of a refund: how much, and why. */
+  /** The refunded cents. */
   amountCents: z.int().exactOptional(),
   reason: z.string().exactOptional(),
-  /** True for a refund that the payment provider did not carry out. */
+  /** True if Stripe refused the refund. */
   refused: z.boolean().exactOptional(),
 });
 
 export type AuditRecord = z.infer<typeof auditSchema>;
 
-/** One document per act of an admin. */
+/** Actions of admins. */
 export const audit = collection('audit', auditSchema);
 
-/** A random id for an entry. */
+/** Returns a random id for an entry. */
 export function newEntryId(): string {
   return audit.doc().id;
 }
 
-/** An act of an admin that is to be recorded. */
-export type NewEntry = Omit<AuditRecord, 'at' | 'refused'>;
+/** A new action of an admin. */
+export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'>;
 
 /**
- * Adds to a batch who did what as an admin, so that an act and its record are written together.
+ * Adds an audit entry to a batch, so that an action and its entry are written together.
  *
- * @param id Chosen beforehand where a repeat of the act must be recognized: see `findEntry`.
+ * @param id A known id, if a retry must find the entry: see `findEntry`.
  */
-export function recordInBatch(batch: WriteBatch, entry: NewEntry, id = newEntryId()): void {
+export function recordInBatch(batch: WriteBatch, entry: NewAuditEntry, id = newEntryId()): void {
   batch.create(audit.doc(id), { ...entry, at: new Date() });
 }
 
-/** Adds to a batch that the payment provider did not carry out a refund. */
+/** Marks the entry of a refund that Stripe refused, in a batch. */
 export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
   batch.update(audit.doc(id), { refused: true });
 }
 
-/** The entry of an act that was written. */
+/** Reads an entry. */
 export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | undefined> {
   return stored(await audit.doc(entryId).get());
 }
 
-/** What was done to a tool, review, order or person, the oldest first; of more than 100 acts, some are left out. */
+/** Returns up to 100 actions on a tool, review, order or user, the oldest first. */
 export async function entriesAbout(target: string): Promise<Stored<AuditRecord>[]> {
-  // Sorted here: a few entries need no index of their own.
-  const entries = allStored(await audit.where('target', '==', target).limit(MOST_ENTRIES).get());
+  // Sorted here to save an index.
+  const entries = allStored(await audit.where('target', '==', target).limit(MAX_ENTRIES).get());
   return entries.sort((a, b) => a.data.at.getTime() - b.data.at.getTime());
 }
 
-/** Who acted, what on, and how; of what is undefined, all. */
+/** Filters of the audit; undefined matches everything. */
 export type AuditFilter = { [Part in 'actor' | 'target' | 'action']: AuditRecord[Part] | undefined };
 
-/** One page of the acts that match, the latest first. */
+/** Returns one page of the entries that match, the latest first. */
 export async function listEntries(
   { actor, target, action }: AuditFilter,
   page: PageRequest,
@@ -84,10 +84,10 @@ export async function listEntries(
 }
 
 /**
- * Records an act outside Firestore, before it happens. If the act then fails, the entry says that it was tried; an
- * act without an entry would look as if nobody had done it.
+ * Records an action outside Firestore before it is done. If the action fails, the entry remains: this is better than an
+ * action without an entry.
  */
 export async function record(actor: string, action: AuditAction, target: string): Promise<void> {
-  // Not `add`, which would find its own entry, and fail, where the response was lost and Firestore's client writes again.
+  // `add` would fail if the response is lost and Firestore's client writes again, because the entry then exists.
   await audit.doc(newEntryId()).set({ actor, action, target, at: new Date() });
 }

@@ -7,7 +7,7 @@ import type { Page, PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type AuditRecord, entriesAbout, listEntries } from './audit.repository.ts';
 
-/** What admins did, the latest first. @throws 400 for an e-mail that nobody has. */
+/** Returns one page of the actions of admins, the latest first. @throws 400 for an unknown e-mail */
 export async function list(
   page: PageRequest,
   { person, object, action }: AuditFilterInput,
@@ -17,27 +17,27 @@ export async function list(
   return { items: await withEmails(items), next };
 }
 
-/** What admins did to a tool, review, order or person, the oldest first. */
+/** Returns the actions of admins on a tool, review, order or user, the oldest first. */
 export async function historyOf({ id }: { id: string }): Promise<AuditEntry[]> {
   return withEmails(await entriesAbout(id));
 }
 
-/** The uid of whom an e-mail names, or the id that was given. */
+/** Returns the uid of an e-mail, or the given id. */
 async function idOf(field: string, text: string | undefined): Promise<string | undefined> {
   if (!text?.includes('@')) return text;
   const account = await accountByEmail(text);
-  if (!account) throw refuse('invalid_input', { fields: { [field]: messages.auditNobody } });
+  if (!account) throw refuse('invalid_input', { fields: { [field]: messages.auditUserUnknown } });
   return account.uid;
 }
 
-/** Acts as the API returns them, with the e-mails of those who have an account. */
+/** Converts entries to the API's format, with the e-mails of existing accounts. */
 async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<AuditEntry[]> {
-  const uids = entries.flatMap(({ data }) => [data.actor, ...(isOnPerson(data) ? [data.target] : [])]);
+  const uids = entries.flatMap(({ data }) => [data.actor, ...(isAboutUser(data) ? [data.target] : [])]);
   const emails = await emailsOf([...new Set(uids)]);
   return entries.map(({ id, data }) => {
     const { action, actor, at, target, name, changes, text, amountCents, reason, refused } = data;
     const email = emails.get(actor);
-    const targetEmail = isOnPerson(data) ? emails.get(target) : undefined;
+    const targetEmail = isAboutUser(data) ? emails.get(target) : undefined;
     return {
       _id: id,
       action,
@@ -56,6 +56,6 @@ async function withEmails(entries: readonly Stored<AuditRecord>[]): Promise<Audi
   });
 }
 
-function isOnPerson({ action }: AuditRecord): boolean {
+function isAboutUser({ action }: AuditRecord): boolean {
   return action.startsWith('user.');
 }

@@ -2,20 +2,19 @@ import { logger } from 'firebase-functions';
 import type { ClientError } from '../contract/client-error.ts';
 import { type Sender, SenderLimit } from '../platform/sender.ts';
 
-/** The number of errors that an instance logs. A stranger can neither fill the log, nor keep others' errors out. */
+/** Limits of logged errors per minute, so that an attacker cannot fill the log. */
 const limit = new SenderLimit({ client: 20, address: 30, all: 90 });
 
-/** Also as it stands in the API's paths, percent-encoded. */
+/** An e-mail, also percent-encoded, as in paths of the API. */
 const E_MAIL = /[^\s@/"'<>]+(?:@|%40)[^\s@/"'<>]+/gi;
 const ID = /(?=[\w-]*\d)[\w-]{16,}/g;
 const NUMBER = /\d{5,}/g;
 const QUERY = /\?[^\s:)]*/g;
 
 /**
- * Logs an error that a page met, as a warning: it is a stranger's word. What could be somebody's data is taken out,
- * whatever the page sent.
+ * Logs an error on a page, as a warning, because anyone can send one. Removes everything that may be personal data.
  *
- * @throws 429 after too many within a minute.
+ * @throws 429 after too many errors within a minute.
  */
 export async function report(
   { name, message, at, page, version }: ClientError,
@@ -23,15 +22,15 @@ export async function report(
 ): Promise<{ logged: true }> {
   await limit.count(sender);
   logger.warn('The client met an error', {
-    name: withoutData(name),
-    error: withoutData(message),
+    name: redacted(name),
+    error: redacted(message),
     at: at.map((line) => line.replace(QUERY, '').replace(E_MAIL, '[e-mail]')),
-    page: withoutData(page),
+    page: redacted(page),
     ...(version && { pageVersion: version }),
   });
   return { logged: true };
 }
 
-function withoutData(text: string): string {
+function redacted(text: string): string {
   return text.replace(QUERY, '').replace(E_MAIL, '[e-mail]').replace(ID, '[id]').replace(NUMBER, '[number]');
 }

@@ -16,13 +16,13 @@ const given = {
   page: '/purchase/saw',
 };
 
-it('is logged with what a developer needs', async () => {
+it('report logs name, message, stack and page of an error', async () => {
   expect(await report(clientErrorSchema.parse(given), sender)).toEqual({ logged: true });
   const { message, ...rest } = given;
   expect(warn).toHaveBeenCalledExactlyOnceWith('The client met an error', { ...rest, error: message });
 });
 
-it('is logged with the version of the page, of which only the characters of a version are kept', async () => {
+it('report logs the version of the page without invalid characters', async () => {
   await report(clientErrorSchema.parse({ ...given, version: 'v1.0.0-3-g1a2b3c4 <b>' }), sender);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'The client met an error',
@@ -30,7 +30,7 @@ it('is logged with the version of the page, of which only the characters of a ve
   );
 });
 
-it('carries nothing that could be somebody’s', async () => {
+it('report removes e-mails, numbers and ids', async () => {
   await report(
     clientErrorSchema.parse({
       name: 'Error of jane@example.com',
@@ -47,7 +47,7 @@ it('carries nothing that could be somebody’s', async () => {
   expect(logged).not.toMatch(/jane|0170|4fJ2/);
 });
 
-it('is cut to what the log takes', () => {
+it('clientErrorSchema shortens long errors', () => {
   const long = {
     name: 'n'.repeat(999),
     message: 'm'.repeat(999),
@@ -58,33 +58,33 @@ it('is cut to what the log takes', () => {
   expect([name.length, message.length, at.length, at[0]?.length]).toEqual([80, 300, 12, 200]);
 });
 
-/** The results of many reports at the same time. */
-async function logged(senders: (typeof sender)[]): Promise<number> {
+/** Sends many reports at the same time, and returns the number of accepted ones. */
+async function acceptedReports(senders: (typeof sender)[]): Promise<number> {
   const reports = senders.map((from) => report(clientErrorSchema.parse(given), from));
   return (await Promise.allSettled(reports)).filter(({ status }) => status === 'fulfilled').length;
 }
 
-it('is logged twenty times a minute for one client, and still for others', async () => {
+it('report accepts twenty errors a minute from one client', async () => {
   const [noisy, other] = [
     { address: '192.0.2.2', client: '192.0.2.2' },
     { address: '192.0.2.3', client: '192.0.2.3' },
   ];
-  expect(await logged(Array(30).fill(noisy))).toBe(20);
-  expect(await logged([other])).toBe(1);
+  expect(await acceptedReports(Array(30).fill(noisy))).toBe(20);
+  expect(await acceptedReports([other])).toBe(1);
   await expect(report(clientErrorSchema.parse(given), noisy)).rejects.toMatchObject({
     code: 'too_many_calls',
   });
 });
 
-it('is logged ninety times a minute at most, whatever a sender claims to be', async () => {
+it('report accepts at most ninety errors a minute in total', async () => {
   const claims = Array.from({ length: 40 }, (_, index) => ({
     address: '192.0.2.4',
     client: `claim-${index}`,
   }));
-  expect(await logged(claims)).toBe(30);
+  expect(await acceptedReports(claims)).toBe(30);
   const many = Array.from({ length: 100 }, (_, index) => ({
     address: `many-${index}`,
     client: `many-${index}`,
   }));
-  expect(await logged(many)).toBeLessThanOrEqual(60);
+  expect(await acceptedReports(many)).toBeLessThanOrEqual(60);
 });

@@ -1,6 +1,6 @@
 /**
- * Everything that an admin does and that is recorded: what it is done to, and what is done. A new act is a row here,
- * and a row of words in `web/src/texts/en/audit.ts`.
+ * Actions of admins that are recorded, each as `object.verb`. A new action is a row here and a row in
+ * `web/src/texts/en/audit.ts`.
  */
 export const auditActions = [
   'tool.add',

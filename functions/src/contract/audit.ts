@@ -4,23 +4,23 @@ import { documentId, emailField, textField, unlessEmpty } from './fields.ts';
 import { messages } from './messages.ts';
 import type { auditChange, auditEntryResponse } from './responses.ts';
 
-/** An e-mail, or an id as the audit has it. */
-function named(message: string) {
+/** An e-mail, or an id as stored in the audit. */
+function emailOrId(message: string) {
   return unlessEmpty(textField(message).pipe(z.union([emailField, documentId(message)], { error: message })));
 }
 
-/** Which acts of admins are asked for: the query string of GET /audit, and of the page that shows them. */
+/** The filter of GET /audit, and of the page that shows the audit. */
 export const auditFilterSchema = z.object({
-  /** Who acted: their e-mail or uid, or `owner` for who did it with the project's own credentials. */
-  person: named(messages.auditPersonInvalid),
-  /** What it was done to: the id of a tool, an order or a review, or somebody's e-mail or uid. */
-  object: named(messages.auditObjectInvalid),
+  /** The e-mail or uid of the admin, or `owner` for the project's own credentials. */
+  person: emailOrId(messages.auditPersonInvalid),
+  /** The id of the tool, order or review that was changed, or the e-mail or uid of the user. */
+  object: emailOrId(messages.auditObjectInvalid),
   action: unlessEmpty(z.enum(auditActions, { error: messages.auditActionInvalid })),
 });
 export type AuditFilterInput = z.infer<typeof auditFilterSchema>;
 
-/** What an admin changed of one field. */
+/** A field that an admin changed. */
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** An act of an admin, as the API returns it. */
+/** An action of an admin, as the API returns it. */
 export type AuditEntry = z.infer<typeof auditEntryResponse>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { knownCarriers, trackingUrl } from './carriers.ts';
 
-it.each(knownCarriers)('%s has a page for a parcel, whatever its number has in it', (carrier) => {
+it.each(knownCarriers)('trackingUrl escapes the number in the URL for %s', (carrier) => {
   const url = trackingUrl({ carrier: carrier.toUpperCase(), tracking: '1Z 99&x=<"' }) ?? '';
   expect(url).toMatch(/^https:\/\/[^"<>\s]+$/);
   expect(url.endsWith('1Z99%26x%3D%3C%22')).toBe(true);
@@ -12,6 +12,6 @@ it.each([
   [{ tracking: '1Z' }],
   [{ carrier: 'A friend', tracking: '1Z' }],
   [{ carrier: 'constructor', tracking: '1Z' }],
-])('%j has none', (parcel) => {
+])('trackingUrl returns undefined for %j', (parcel) => {
   expect(trackingUrl(parcel)).toBeUndefined();
 });

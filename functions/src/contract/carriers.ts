@@ -1,4 +1,4 @@
-/** Carriers with a public page for a tracking number, which is percent-encoded at the end of the URL. */
+/** Tracking pages of the carriers. The tracking number goes at the end of the URL. */
 const pages: Record<string, string> = {
   UPS: 'https://www.ups.com/track?tracknum=',
   FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
@@ -6,12 +6,12 @@ const pages: Record<string, string> = {
   DHL: 'https://www.dhl.com/us-en/home/tracking.html?submit=1&tracking-id=',
 };
 
-/** The names that forms offer. Any other carrier may be typed. */
+/** Suggestions in forms. An admin may type any other carrier. */
 export const knownCarriers = Object.keys(pages);
 
-/** Returns the page of a known carrier that shows where a parcel is, or undefined. */
+/** Returns the tracking page of a parcel, or undefined for an unknown carrier. */
 export function trackingUrl({ carrier, tracking }: Parcel): string | undefined {
-  const name = knownCarriers.find((known) => known.toLowerCase() === carrier?.toLowerCase());
+  const name = knownCarriers.find((carrierName) => carrierName.toLowerCase() === carrier?.toLowerCase());
   return name && tracking ? `${pages[name]}${encodeURIComponent(tracking.replaceAll(/\s/g, ''))}` : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A category as it is compared: spaces around it and capitals do not count. */
+/** Returns the key by which categories are compared: without outer spaces and in lower case. */
 export function categoryKey(category: string): string {
   return category.trim().toLowerCase();
 }

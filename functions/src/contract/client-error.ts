@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 const text = (max: number) => z.string().transform((value) => value.slice(0, max));
 
-/** An error that a page met, as the client reports it. What is longer than the log takes is cut off. */
+/** An error on a page, as the client reports it. Longer texts are cut off. */
 export const clientErrorSchema = z.object({
   name: text(80),
   message: text(300),
-  /** The lines of its stack that name a place in the client's files. */
+  /** The lines of the stack that name one of the client's files. */
   at: z.array(text(200)).transform((lines) => lines.slice(0, 12)),
   /** The page's path. */
   page: text(200),
-  /** The version of the page. Pages of older releases send none. */
+  /** The version of the client. Older releases send none. */
   version: text(80)
     .transform((value) => value.replace(/[^\w.-]/g, ''))
     .exactOptional(),

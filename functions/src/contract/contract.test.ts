@@ -14,7 +14,7 @@ import {
   resetPasswordSchema,
 } from './user.ts';
 
-/** The first message for each invalid field, as a form shows them. */
+/** Returns the first message for each invalid field, as a form shows it. */
 function problems(schema: z.ZodType, input: unknown): Record<string, string> {
   const parsed = schema.safeParse(input);
   const found: Record<string, string> = {};
@@ -27,24 +27,24 @@ const registration = { name: 'Sample Person', email: 'a@b', password: 'secret', 
 const purchase = purchaseSchema({ min: 5, available: 40 });
 const bought = { quantity: 5, address: '1 Sample Street', phone: '01700000000' };
 
-describe('the specification’s messages', () => {
+describe('the input schemas', () => {
   it.each<[string, z.ZodType, object, object, Record<string, string>]>([
     [
-      'no e-mail',
+      'a missing e-mail',
       loginSchema,
       { email: 'a@b', password: 'secret' },
       { email: '' },
       { email: 'Email is required' },
     ],
     [
-      'not an e-mail',
+      'an invalid e-mail',
       loginSchema,
       { email: 'a@b', password: 'secret' },
       { email: 'a.b' },
       { email: 'Please Enter a valid email' },
     ],
     [
-      'no password',
+      'a missing password',
       loginSchema,
       { email: 'a@b', password: 'secret' },
       { password: '' },
@@ -57,8 +57,8 @@ describe('the specification’s messages', () => {
       { password: '12345' },
       { password: 'Password must be at least 6 characters' },
     ],
-    ['reset without e-mail', resetPasswordSchema, {}, {}, { email: 'Email is required' }],
-    ['no name', registerSchema, registration, { name: ' ' }, { name: 'Name is required' }],
+    ['a password reset without an e-mail', resetPasswordSchema, {}, {}, { email: 'Email is required' }],
+    ['a missing name', registerSchema, registration, { name: ' ' }, { name: 'Name is required' }],
     [
       'a short name',
       registerSchema,
@@ -74,18 +74,18 @@ describe('the specification’s messages', () => {
       { name: 'Name can not be greater than 30 characters' },
     ],
     [
-      'no picture',
+      'a missing picture',
       registerSchema,
       registration,
       { picture: undefined },
       { picture: 'Profile Picture is required' },
     ],
     [
-      'a profile name that the identity provider could not keep',
+      'a profile name of 101 characters',
       editProfileSchema,
       { name: 'Al' },
       { name: 'x'.repeat(101) },
-      { name: 'Name can not be greater than 100 characters' },
+      { name: 'Name must be at most 100 characters' },
     ],
     [
       'an empty profile name',
@@ -95,7 +95,7 @@ describe('the specification’s messages', () => {
       { name: 'Name is required' },
     ],
     [
-      'no rating',
+      'a missing rating',
       reviewInputSchema,
       { rating: 5, reviewText: 'long enough' },
       { rating: undefined },
@@ -116,47 +116,65 @@ describe('the specification’s messages', () => {
       { rating: 'Rating can not be greater than 5' },
     ],
     [
-      'no review',
+      'a missing review text',
       reviewInputSchema,
       { rating: 5, reviewText: 'long enough' },
       { reviewText: '' },
       { reviewText: 'Rating Text is required' },
     ],
     [
-      'a short review',
+      'a short review text',
       reviewInputSchema,
       { rating: 5, reviewText: 'long enough' },
       { reviewText: 'short' },
       { reviewText: 'Rating Text Must be Greater Than 10 Characters' },
     ],
     [
-      'a tool that is none',
+      'an invalid tool id',
       reviewInputSchema,
       { rating: 5, reviewText: 'long enough', toolId: '' },
       { toolId: 'no/tool' },
       { toolId: 'Tool is not valid' },
     ],
-    ['no quantity', purchase, bought, { quantity: Number.NaN }, { quantity: 'Quantity is required' }],
-    ['too few', purchase, bought, { quantity: 4 }, { quantity: 'You have to purchase at least 5 products' }],
+    ['a missing quantity', purchase, bought, { quantity: Number.NaN }, { quantity: 'Quantity is required' }],
     [
-      'too many',
+      'a quantity below the minimum',
+      purchase,
+      bought,
+      { quantity: 4 },
+      { quantity: 'You have to purchase at least 5 products' },
+    ],
+    [
+      'a quantity above the stock',
       purchase,
       bought,
       { quantity: 41 },
       { quantity: "You can't purchase more than 40 products" },
     ],
-    ['no address', purchase, bought, { address: '' }, { address: 'Address is required' }],
-    ['no phone while typing', purchase, bought, { phone: '' }, { phone: 'Phone Number is required' }],
+    ['a missing address', purchase, bought, { address: '' }, { address: 'Address is required' }],
     [
-      'no phone on submit',
+      'a missing phone number in the form',
+      purchase,
+      bought,
+      { phone: '' },
+      { phone: 'Phone Number is required' },
+    ],
+    [
+      'a missing phone number in the request',
       orderInputSchema,
       { toolId: 't', ...bought },
       { phone: '' },
       { phone: 'Phone is required' },
     ],
-    ['a short phone', purchase, bought, { phone: '0170000000' }, { phone: 'Phone Number must be 11 digits' }],
     [
-      'a tool without anything',
+      'a short phone number',
+      purchase,
+      bought,
+      { phone: '0170000000' },
+      { phone: 'Phone Number must be 11 digits' },
+    ],
+    [
+      'a tool without fields',
       toolInputSchema(() => false),
       {},
       {},
@@ -169,11 +187,11 @@ describe('the specification’s messages', () => {
         toolDescription: 'Description is required',
       },
     ],
-  ])('%s', (_, schema, valid, change, expected) => {
+  ])('reject %s', (_, schema, valid, change, expected) => {
     expect(problems(schema, { ...valid, ...change })).toEqual(expected);
   });
 
-  it('accepts what is right', () => {
+  it('accept valid input', () => {
     expect(problems(registerSchema, registration)).toEqual({});
     expect(problems(purchase, bought)).toEqual({});
     expect(loginSchema.parse({ email: ' A@B.C ', password: 'secret' }).email).toBe('a@b.c');
@@ -185,7 +203,7 @@ describe('the specification’s messages', () => {
     { phone: 'ext. 12' },
     { linkedIn: 'http://example.com/in/me' },
     { linkedIn: 'https://example.com/in/me' },
-  ])('takes the information %j', (information) => {
+  ])('accept the profile %j', (information) => {
     expect(problems(profileSchema, information)).toEqual({});
   });
 
@@ -195,14 +213,14 @@ describe('the specification’s messages', () => {
     'javascript:alert(1)',
     'me',
     `https://example.com/${'x'.repeat(2048)}`,
-  ])('refuses the link %.40s', (linkedIn) => {
+  ])('reject the link %.40s', (linkedIn) => {
     expect(problems(profileSchema, { linkedIn })).toEqual({
       linkedIn: 'Please enter a link that starts with http:// or https://',
     });
   });
 });
 
-describe('a tool’s picture', () => {
+describe('the image field of a tool', () => {
   const schema = toolInputSchema((url) => url.startsWith('http://127.0.0.1:12112/')).shape.toolImage;
 
   it.each([
@@ -215,13 +233,13 @@ describe('a tool’s picture', () => {
     ['http://127.0.0.1:12112/a"b', false],
     ['/plates/../secret.svg', false],
     ['javascript:alert(1)', false],
-  ])('%s is let in: %s', (url, expected) => {
+  ])('accepts %s: %s', (url, expected) => {
     expect(schema.safeParse(url).success).toBe(expected);
   });
 });
 
 describe('money', () => {
-  it('is exact where floating point is not', () => {
+  it('is computed exactly in cents', () => {
     expect(78.4 * 100).not.toBe(7840);
     expect(toCents(78.4)).toBe(7840);
     expect(lineTotalCents(19.99, 3)).toBe(5997);
@@ -233,21 +251,21 @@ describe('money', () => {
     [0.1, true],
     [1.005, false],
     [Number.NaN, false],
-  ])('%d is whole cents: %s', (dollars, expected) => {
+  ])('isWholeCents(%d) is %s', (dollars, expected) => {
     expect(isWholeCents(dollars)).toBe(expected);
   });
 });
 
-it('a tool with less than its minimum order is out of stock', () => {
+it('isOutOfStock is true if the stock is below the minimum order', () => {
   expect(isOutOfStock({ toolMinimumOrderQuantity: 5, toolAvailableQuantity: 4 })).toBe(true);
   expect(isOutOfStock({ toolMinimumOrderQuantity: 5, toolAvailableQuantity: 5 })).toBe(false);
 });
 
-it('a path escapes what is filled in', () => {
+it('apiPath escapes its parameters', () => {
   expect(apiPath(apiPatterns.user, { email: 'a/b@c' })).toBe('/user/a%2Fb%40c');
 });
 
-it('few are left of a tool that can be bought once more, or hardly more often', () => {
+it('isFewLeft is true for at most 5 units or less than two minimum orders', () => {
   const isFew = (toolMinimumOrderQuantity: number, toolAvailableQuantity: number) =>
     isFewLeft({ toolMinimumOrderQuantity, toolAvailableQuantity });
   expect([isFew(1, 5), isFew(1, 6), isFew(10, 19), isFew(10, 20), isFew(10, 9), isFew(1, 0)]).toEqual([

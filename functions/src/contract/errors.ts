@@ -1,6 +1,6 @@
 import type { Dependency } from './health.ts';
 
-/** Machine-readable reasons of a refused call; the `message` beside it is for people. */
+/** Machine-readable error codes. The `message` next to the code is for people. */
 export const errorCodes = [
   'invalid_input',
   'malformed_request',
@@ -40,9 +40,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * The body of every response that is not a success. `fields` has one message per invalid field, `down` names what
- * the store can not reach; a refused deletion or change also says that nothing was deleted or changed, where the
- * specification's client looks for it.
+ * The body of every error response. `fields` has one message for each invalid field. `down` names the dependencies
+ * that failed. Failed deletions and changes also contain the count 0, which the specification's client reads.
  */
 export type ErrorBody = {
   message: string;

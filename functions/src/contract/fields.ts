@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /**
- * A text, trimmed. An unpaired surrogate, which JSON can carry and UTF-8 can not, becomes U+FFFD, as everywhere on the
- * web: https://webidl.spec.whatwg.org/#idl-USVString
+ * A trimmed text. An unpaired surrogate is valid in JSON but not in UTF-8, so it becomes U+FFFD:
+ * https://webidl.spec.whatwg.org/#idl-USVString
  */
 export function textField(missing?: string) {
   return z
@@ -13,12 +13,12 @@ export function textField(missing?: string) {
     .trim();
 }
 
-/** A required text: `required` is the message for a missing and for an empty field. */
+/** A required text. `required` is the message for a missing or empty field. */
 export function requiredText(required: string) {
   return textField(required).min(1, required);
 }
 
-/** E-mail as the specification asks for it, text@text, compared in lower case everywhere. */
+/** An e-mail as the specification defines it (text@text), in lower case. */
 export const emailField = requiredText(messages.emailRequired)
   .max(limits.email.max, messages.emailInvalid)
   .regex(/^[^\s@/]+@[^\s@/]+$/, messages.emailInvalid)
@@ -28,7 +28,7 @@ export const nameField = requiredText(messages.nameRequired)
   .max(limits.name.max, messages.nameTooLong)
   .min(limits.name.min, messages.nameTooShort);
 
-/** The name of an account that exists: not empty. Only the registration form asks for more. */
+/** The name of an existing account. Only registration requires a minimum length. */
 export const displayNameField = requiredText(messages.nameRequired).max(
   limits.displayName.max,
   messages.displayNameTooLong,
@@ -38,7 +38,7 @@ function digitsIn(phone: string): number {
   return phone.replace(/\D/g, '').length;
 }
 
-/** A phone number of 11 to 15 digits; the usual separators are kept as typed. */
+/** A phone number of 11 to 15 digits, with the usual separators. */
 export function phoneField(required: string) {
   return requiredText(required)
     .max(limits.phone.max, messages.phoneTooLong)
@@ -47,9 +47,9 @@ export function phoneField(required: string) {
     .refine((phone) => digitsIn(phone) <= limits.phoneDigits.max, messages.phoneTooLong);
 }
 
-/** A number, also as the text that a form's field has. The text must not be empty: an empty field is no zero. */
+/** A number, or the same number as text, as forms send it. An empty text is invalid, not zero. */
 export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
-  // Typed as a number for the forms, which the texts come from elsewhere than.
+  // Typed as a number for the forms. Texts come only from other clients.
   return z.preprocess((value: number): unknown => fromText(value), schema);
 }
 
@@ -57,12 +57,12 @@ function fromText(value: unknown): unknown {
   return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 }
 
-/** An empty parameter, as a form sends it for a field that was left alone, asks for nothing. */
+/** Treats an empty text as missing: forms send one for each empty field. */
 export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
-/** A Firestore document id as it may stand in a path (`__…__` is reserved); anything else gets `message`. */
+/** A Firestore document id that is valid in a path. Ids like `__…__` are reserved. */
 export function documentId(message: string) {
   return z.string({ error: message }).regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, message);
 }

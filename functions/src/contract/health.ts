@@ -1,3 +1,3 @@
-/** What the store is built on. */
+/** External services that the store needs. */
 export const dependencies = ['authentication', 'firestore', 'stripe'] as const;
 export type Dependency = (typeof dependencies)[number];

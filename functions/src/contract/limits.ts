@@ -1,7 +1,7 @@
-/** Business constants of the store, shared by forms and server. Money is in integer cents. */
+/** Limits shared by forms and server. Money is in integer cents. */
 export const limits = {
   name: { min: 3, max: 30 },
-  /** A name that the identity provider has: other providers' names may be longer than those chosen in the store. */
+  /** Names from a social provider may be longer than names entered in the store. */
   displayName: { max: 100 },
   email: { max: 254 },
   password: { min: 6, max: 128 },
@@ -19,20 +19,20 @@ export const limits = {
   profileText: { max: 200 },
   url: { max: 2048 },
   phoneDigits: { min: 11, max: 15 },
-  /** Its digits with the usual separators. */
+  /** The phone number including separators. */
   phone: { max: 40 },
-  /** What Stripe accepts for one charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+  /** Stripe's limits for a charge in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeCents: { min: 50, max: 99_999_999 },
   picture: { maxBytes: 5 * 1024 * 1024 },
-  /** Why money goes back or an order is returned, and what a shop answers. */
+  /** Reasons of refunds and returns, and the shop's answer to a return request. */
   reason: { max: 500 },
   page: { default: 100, max: 500 },
   searchText: { max: 100 },
   search: { max: 300, words: 10 },
-  /** The most orders of one CSV file: what can be read and sent within the minute that a call may take. */
+  /** Maximum number of orders in one CSV file. A request times out after a minute. */
   csvRows: 50_000,
   requestBodyBytes: 64 * 1024,
-  /** An event of a dispute has the evidence in it, of 150,000 characters at most: https://docs.stripe.com/api/disputes/evidence_object */
+  /** A dispute event contains up to 150,000 characters of evidence: https://docs.stripe.com/api/disputes/evidence_object */
   eventBodyBytes: 512 * 1024,
   idempotencyKey: { max: 200 },
 } as const;

@@ -1,10 +1,10 @@
 /**
- * What pages listen to in Firestore's collection `orders`, newest first by a field. A listener is paid for by the
- * document: those that it begins with, and each that changes.
+ * The client's Firestore listeners on `orders`, newest first by the field `by`. Firestore charges for each document
+ * that a listener reads, so each listener has a limit.
  */
 export const listening = {
-  /** Those of one person that were written last. */
-  changed: { by: 'changedAt', most: 5 },
-  /** The one that was placed last, for admins. */
-  placed: { by: 'createdAt', most: 1 },
+  /** The last changed orders of a shopper. */
+  changed: { by: 'changedAt', limit: 5 },
+  /** The newest order of all shoppers, for admins. */
+  placed: { by: 'createdAt', limit: 1 },
 } as const;

@@ -1,5 +1,5 @@
 import { toolSorts } from './tool-search.ts';
 
-/** The orders of the list of tools for admins. Not in `tool-search.ts`, which every page loads. */
+/** Sort orders of the admins' list of tools. Not in `tool-search.ts`, because every page loads that file. */
 export const managedToolSorts = [...toolSorts, '-name', 'stock', '-stock'] as const;
 export type ManagedToolSort = (typeof managedToolSorts)[number];

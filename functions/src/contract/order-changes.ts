@@ -5,7 +5,7 @@ import { messages } from './messages.ts';
 import { addressField } from './order.ts';
 import type { orderNoteResponse } from './responses.ts';
 
-/** The new address, phone number, or both, of an order that is not shipped. */
+/** A new address, phone number, or both, for an order that is not shipped. */
 export const orderAddressSchema = z
   .object({
     address: addressField.exactOptional(),
@@ -17,17 +17,17 @@ export const orderAddressSchema = z
   });
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 
-/** The form that changes address and phone number together. */
+/** The form that changes the address and the phone number of an order. */
 export const deliverySchema = z.object({ address: addressField, phone: phoneField(messages.phoneRequired) });
 export type DeliveryInput = z.infer<typeof deliverySchema>;
 
-/** The note of the admins on an order. An empty note deletes it. */
+/** The admins' note on an order. An empty text deletes the note. */
 export const orderNoteSchema = z.object({
   note: textField(messages.noteRequired).max(limits.orderNote.max, messages.noteTooLong),
 });
 export type OrderNote = z.infer<typeof orderNoteResponse>;
 
-/** The carrier of an order that is shipped, and the carrier's number for the parcel. Both may be missing. */
+/** The carrier and the tracking number of a shipped order, both optional. */
 export const shipmentSchema = z.object({
   carrier: unlessEmpty(textField(messages.carrierInvalid).max(limits.carrier.max, messages.carrierTooLong)),
   tracking: unlessEmpty(

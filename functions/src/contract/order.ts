@@ -12,10 +12,7 @@ export const addressField = requiredText(messages.addressRequired).max(
   messages.addressTooLong,
 );
 
-/**
- * What a shopper decides about an order. Name, e-mail, tool name and price are the server's to fill in, and how many
- * pieces it may be is the tool's to say.
- */
+/** The fields of an order that a shopper enters. The server adds name, e-mail, tool name and price. */
 export const orderInputSchema = z.object({
   toolId: documentId(messages.toolIdRequired),
   quantity: numeric(quantityField),
@@ -24,7 +21,7 @@ export const orderInputSchema = z.object({
 });
 export type OrderInput = z.infer<typeof orderInputSchema>;
 
-/** The purchase form, checked live against what the tool allows. */
+/** The purchase form, with the limits of the tool. */
 export function purchaseSchema(range: QuantityRange) {
   return z.object({
     quantity: quantityField.superRefine((quantity, context) => {

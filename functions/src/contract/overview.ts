@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { overviewResponse } from './responses.ts';
 
-/** What the owner of a shop looks at first, as the API returns it. */
+/** Figures for the owner of the shop, as the API returns them. */
 export type Overview = z.infer<typeof overviewResponse>;
 
-/** So many orders or payments, and what they come to in dollars. */
+/** The number of some orders or payments, and their total in dollars. */
 export type Figure = Overview['failedRefunds'];

@@ -1,4 +1,4 @@
-/** The REST paths of the store, each once: the server routes by them, the client builds its calls from them. */
+/** The paths of the API, for the routes of the server and the requests of the client. */
 export const apiPatterns = {
   user: '/user/:email',
   users: '/users',
@@ -49,7 +49,7 @@ type ParamOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/
     ? Name
     : never;
 
-/** Fills the `:name` parts of a pattern, percent-encoded: `apiPath(apiPatterns.tool, { id })` → `/tool/abc`. */
+/** Fills in the parameters of a path, percent-encoded: `apiPath(apiPatterns.tool, { id })` → `/tool/abc`. */
 export function apiPath<Pattern extends ApiPattern>(
   pattern: Pattern,
   params: Record<ParamOf<Pattern>, string>,

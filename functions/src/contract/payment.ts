@@ -3,13 +3,13 @@ import { documentId, numeric } from './fields.ts';
 import { messages } from './messages.ts';
 import type { clientSecretResponse, failedRefundResponse, paymentDataResponse } from './responses.ts';
 
-/** What the client believes the order totals, in dollars; the server computes it from the order and compares. */
+/** `totalPrice` is the total in dollars that the client shows. The server compares it with the order's total. */
 export const createPaymentIntentSchema = z.object({
   totalPrice: numeric(z.number({ error: messages.totalPriceRequired })),
   orderId: documentId(messages.orderIdInvalid).optional(),
 });
 
-/** The client names the payment intent; whether it paid for anything is asked of Stripe, never of the client. */
+/** `transactionId` is the id of the payment intent. The server reads its status from Stripe. */
 export const recordPaymentSchema = z.object({
   transactionId: z
     .string({ error: messages.transactionIdRequired })
@@ -17,7 +17,7 @@ export const recordPaymentSchema = z.object({
 });
 export type RecordPaymentInput = z.infer<typeof recordPaymentSchema>;
 
-export type ClientSecretAnswer = z.infer<typeof clientSecretResponse>;
+export type ClientSecretResponse = z.infer<typeof clientSecretResponse>;
 
 export type PaymentData = z.infer<typeof paymentDataResponse>;
 

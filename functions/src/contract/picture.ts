@@ -6,7 +6,7 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as c
 
 type Texts = { required: string; notAnImage: string; tooLarge: string };
 
-/** A picture chosen in a file field. The image host checks it again. */
+/** A picture from a file field. The image host checks the file again. */
 function pictureFile({ required, notAnImage, tooLarge }: Texts) {
   return z
     .custom<File>((value) => value instanceof File && value.size > 0, required)
@@ -14,14 +14,14 @@ function pictureFile({ required, notAnImage, tooLarge }: Texts) {
     .refine((file) => file.size <= limits.picture.maxBytes, tooLarge);
 }
 
-/** A person's picture. */
+/** The picture of a user. */
 export const pictureField = pictureFile({
   required: messages.pictureRequired,
   notAnImage: messages.pictureNotAnImage,
   tooLarge: messages.pictureTooLarge,
 });
 
-/** A tool's picture, before it has an address. */
+/** The image of a tool, before its upload. */
 export const toolImageFile = pictureFile({
   required: messages.toolImageRequired,
   notAnImage: messages.toolImageNotAnImage,

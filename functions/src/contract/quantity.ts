@@ -1,9 +1,9 @@
 import { messages } from './messages.ts';
 
-/** What may be ordered of a tool at once, in pieces. */
+/** The minimum order and the stock of a tool, in units. */
 export type QuantityRange = { min: number; available: number };
 
-/** The specification's message for a quantity the tool does not allow, or undefined. */
+/** Returns the specification's message for a quantity outside the range, or undefined. */
 export function quantityProblem(quantity: number, { min, available }: QuantityRange): string | undefined {
   if (quantity < min) return messages.quantityTooLow(min);
   if (quantity > available) return messages.quantityTooHigh(available);

@@ -18,7 +18,7 @@ const restockField = z
 
 const reasonField = textField().max(limits.reason.max, messages.reasonTooLong);
 
-/** Money that an admin returns: in dollars, with the reason that the shopper reads, and the units that go back into stock. */
+/** A refund: the amount in dollars, the reason for the shopper, and the units to put back into stock. */
 export const refundInputSchema = z.object({
   amount: numeric(amountField),
   reason: reasonField.optional(),
@@ -26,10 +26,10 @@ export const refundInputSchema = z.object({
 });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 
-/** What an order has left for a refund: cents, and units that are not in stock again. */
+/** The cents of an order that are not refunded, and its units that are not back in stock. */
 export type RefundLeft = { cents: number; units: number };
 
-/** What is wrong with a refund of an order that has this much left, by field; undefined if nothing is. */
+/** Returns a message for each field of a refund that exceeds what is left, or undefined. */
 export function refundProblems(
   { amountCents, restock }: { amountCents: number; restock: number },
   left: RefundLeft,
@@ -41,7 +41,7 @@ export function refundProblems(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** The form of a refund, checked against what its order has left. */
+/** The refund form, limited to what is left of the order. */
 export function refundSchema(left: RefundLeft) {
   return refundInputSchema.superRefine(({ amount, restock = 0 }, context) => {
     const problems = refundProblems({ amountCents: toCents(amount), restock }, left) ?? {};
@@ -50,4 +50,4 @@ export function refundSchema(left: RefundLeft) {
   });
 }
 
-export type RefundAnswer = z.infer<typeof refundResponse>;
+export type RefundResponse = z.infer<typeof refundResponse>;

@@ -3,21 +3,21 @@ import { auditActions } from './audit-actions.ts';
 import { dependencies } from './health.ts';
 
 /**
- * What the calls return. The types of the client and of the server are inferred from these, the API's document is made
- * from them, and the tests compare every response with them. Money is in dollars, times are ISO 8601 in UTC.
+ * Schemas of the API's responses. The types and the OpenAPI document are derived from them, and the tests check every
+ * response against them. Money is in dollars, times are ISO 8601 in UTC.
  */
 const time = z.iso.datetime();
 
 /**
- * Where an order stands. One value instead of several booleans, so that no combination can contradict itself.
+ * The phase of an order. One value instead of several booleans, which could contradict each other.
  *
- * - `open`: unpaid, holds its pieces until `heldUntil`.
- * - `canceling`, `expiring`: a cancel, or the end of its hold, is under way.
- * - `paid`, `refunding` (money is on its way back), `shipped`.
- * - `refunded`: the money went back before it was shipped; holds its pieces again, may be paid again or canceled.
- * - `shipped-refunded`: the money went back after it was shipped.
- * - `canceled`: canceled, or its hold ended, after it had once been paid.
- * - `expired`: its hold ended and it was never paid.
+ * - `open`: unpaid, holds stock until `heldUntil`.
+ * - `canceling`, `expiring`: a cancellation or an expiry is in progress.
+ * - `paid`, `refunding` (a refund is in progress), `shipped`.
+ * - `refunded`: refunded before it was shipped. Holds stock again, and can be paid again or canceled.
+ * - `shipped-refunded`: refunded after it was shipped.
+ * - `canceled`: was paid once, and then canceled or expired.
+ * - `expired`: was never paid, and its hold ended.
  */
 export const orderPhases = [
   'open',
@@ -32,13 +32,13 @@ export const orderPhases = [
   'expired',
 ] as const;
 
-/** The latest dispute of an order's payment: open, or decided for the store (`won`) or for the cardholder (`lost`). */
+/** States of a payment's dispute: `won` by the store, `lost` to the cardholder. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 
-/** How a shopper's request to return an order ended, or that nobody has answered it. */
+/** States of a return request: waiting for an answer, ended by a refund, or answered by an admin. */
 export const returnStates = ['open', 'refunded', 'answered'] as const;
 
-/** `price` is per unit. */
+/** An order. `price` is per unit. */
 export const orderResponse = z.strictObject({
   _id: z.string(),
   name: z.string(),
@@ -54,43 +54,42 @@ export const orderResponse = z.strictObject({
   status: z.enum(['pending', 'shipped']),
   transactionId: z.string().exactOptional(),
   createdAt: time,
-  /** Until when an unpaid order keeps its pieces. */
+  /** The end of an unpaid order's hold. */
   heldUntil: time.exactOptional(),
-  /** When it was paid last; a refund leaves it. */
+  /** When the order was last paid. A refund does not change it. */
   paidAt: time.exactOptional(),
   shippedAt: time.exactOptional(),
-  /** Who carries the shipped order, and the carrier's number for the parcel. */
   carrier: z.string().exactOptional(),
   tracking: z.string().exactOptional(),
-  /** The latest changes of address or phone number, the oldest first. */
+  /** The latest changes of the address or phone number, the oldest first. */
   addressChanges: z.array(z.strictObject({ at: time, by: z.enum(['customer', 'shop']) })).exactOptional(),
   refundedAt: time.exactOptional(),
-  /** When it was canceled or expired. */
+  /** When the order was canceled or expired. */
   closedAt: time.exactOptional(),
   dispute: z.enum(disputeStates).exactOptional(),
-  /** Stripe could not return money that was paid for it: a person has to. */
+  /** True while the store owes a refund that Stripe could not make. */
   refundFailed: z.literal(true).exactOptional(),
-  /** How much of its last payment went back, in dollars: 0 if nothing did. A new payment begins at 0. */
+  /** The refunded part of the last payment, in dollars. */
   refundedTotal: z.number(),
-  /** Units that a refund put back into stock. */
+  /** Units that refunds put back into stock. */
   restocked: z.int().positive().exactOptional(),
-  /** Until when its shopper may ask to return it. */
+  /** The end of the period in which the shopper can request a return. */
   returnableUntil: time.exactOptional(),
   returnRequestedAt: time.exactOptional(),
   returnReason: z.string().exactOptional(),
-  /** `answered`: an admin has ended the request with `returnAnswer`. */
+  /** `answered`: an admin ended the request with `returnAnswer`. */
   returnStatus: z.enum(returnStates).exactOptional(),
   returnAnswer: z.string().exactOptional(),
   returnEndedAt: time.exactOptional(),
 });
 
-/** GET /order/{id} returns the tool's id in both spellings of the specification. */
+/** The response of GET /order/{id}, with the tool's id in both spellings of the specification. */
 export const singleOrderResponse = orderResponse.extend({ toolID: z.string() });
 
-/** The note of the admins on an order; empty if there is none. Customers never see it. */
+/** The admins' note on an order, or an empty text. Shoppers never see it. */
 export const orderNoteResponse = z.strictObject({ note: z.string() });
 
-/** `toolPrice` is per unit. `ratingAverage` is there once somebody who bought it has reviewed it. */
+/** A tool. `toolPrice` is per unit. Only reviews by buyers of the tool count for the rating. */
 export const toolResponse = z.strictObject({
   _id: z.string(),
   toolName: z.string(),
@@ -100,7 +99,7 @@ export const toolResponse = z.strictObject({
   toolAvailableQuantity: z.int(),
   toolPrice: z.number(),
   category: z.string().exactOptional(),
-  /** Only admins get a hidden tool. */
+  /** True for a tool that only admins can see. */
   hidden: z.literal(true).exactOptional(),
   ratingCount: z.int().positive().exactOptional(),
   ratingAverage: z.number().exactOptional(),
@@ -111,8 +110,8 @@ export const toolResponse = z.strictObject({
 export const categoryCountResponse = z.strictObject({ category: z.string(), count: z.int() });
 
 /**
- * Without an e-mail: anyone may read it. `name` is empty once its writer's account was deleted. The tool is one that its
- * writer has bought.
+ * A review, without the author's e-mail, because it is public. `name` is empty after the author's account was deleted.
+ * The tool is one that the author has bought.
  */
 export const reviewResponse = z.strictObject({
   _id: z.string(),
@@ -125,12 +124,12 @@ export const reviewResponse = z.strictObject({
   createdAt: time,
 });
 
-/** A tool that a person has bought and may review, by the name that it had when it was bought last. */
+/** A tool that the user can review, with its name from the user's last order. */
 export const reviewableToolResponse = z.strictObject({ toolId: z.string(), toolName: z.string() });
 
 /**
- * All reviews together. `stars` counts those of one to five stars; a rating between two counts to the nearer. There is
- * no average where there is no review.
+ * A summary of all reviews. `stars` counts the reviews with one to five stars, rounded. Without reviews, `average` is
+ * missing.
  */
 export const reviewSummaryResponse = z.strictObject({
   count: z.int(),
@@ -144,7 +143,7 @@ export const userResponse = z.strictObject({
   _id: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** True for somebody who may not log in. */
+  /** True if the user cannot log in. */
   disabled: z.boolean(),
   role: z.enum(roles),
   displayName: z.string().exactOptional(),
@@ -156,29 +155,29 @@ export const userResponse = z.strictObject({
   createdAt: time,
 });
 
-/** Money that Stripe refuses to return, or could not: a person has to return it in another way. */
+/** An owed refund: Stripe could not make it, so an admin must return the money in another way. */
 export const failedRefundResponse = z.strictObject({
   /** The id of the payment intent. */
   _id: z.string(),
   orderId: z.string(),
   amount: z.number(),
   at: time,
-  /** Stripe's code, where it gave one: https://docs.stripe.com/error-codes */
+  /** Stripe's error code, if any: https://docs.stripe.com/error-codes */
   reason: z.string().exactOptional(),
 });
 
-/** A payment of a person, as their data has it. */
+/** A payment in the export of a user's data. */
 export const paymentDataResponse = z.strictObject({
   /** The id of the payment intent. */
   _id: z.string(),
   orderId: z.string(),
   amount: z.number(),
-  /** What became of the money: `settled`, `refunded`, … */
+  /** The state of the payment: `settled`, `refunded`, … */
   outcome: z.string(),
   at: time,
 });
 
-/** All that the store keeps of a person. */
+/** The export of all data that the store has about a user. */
 export const userDataResponse = z.strictObject({
   profile: userResponse,
   orders: z.array(orderResponse),
@@ -188,72 +187,71 @@ export const userDataResponse = z.strictObject({
 
 const auditValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A field that an admin changed, with its value before and after; null where there was none. Prices are in dollars. */
+/** A field that an admin changed; null means no value. Prices are in dollars. */
 export const auditChange = z.strictObject({
   field: z.string(),
   before: auditValue.nullable(),
   after: auditValue.nullable(),
 });
 
-/** An act of an admin. */
+/** An action of an admin. */
 export const auditEntryResponse = z.strictObject({
   _id: z.string(),
   action: z.enum(auditActions),
   at: time,
-  /** The uid of who acted, or `owner` for who did it with the project's own credentials. */
+  /** The uid of the admin, or `owner` for the project's own credentials. */
   actor: z.string(),
-  /** Their e-mail, while they have an account. */
+  /** The admin's e-mail, while the account exists. */
   email: z.string().exactOptional(),
-  /** The id of the tool, order or review that it was done to, or the uid of the person. */
+  /** The id of the changed tool, order or review, or the uid of the user. */
   target: z.string(),
-  /** The e-mail of the person that it was done to, while they have an account. */
+  /** The e-mail of the changed user, while the account exists. */
   targetEmail: z.string().exactOptional(),
-  /** The name of the tool that it was done to, at that moment. */
+  /** The name of the changed tool at that time. */
   name: z.string().exactOptional(),
   changes: z.array(auditChange).exactOptional(),
-  /** The text of a review that was deleted. */
+  /** The text of a deleted review. */
   text: z.string().exactOptional(),
-  /** What went back, in dollars, and why. */
+  /** The refunded amount in dollars. */
   amount: z.number().exactOptional(),
   reason: z.string().exactOptional(),
-  /** The payment provider did not return the money. */
+  /** True if the payment provider did not make the refund. */
   refused: z.literal(true).exactOptional(),
 });
 
-/** So many orders or payments, and what they come to. */
+/** The number of some orders or payments, and their total. */
 const figure = z.strictObject({ count: z.int(), amount: z.number() });
 
 /**
- * What the owner of a shop looks at first. Orders that are paid or shipped count as sold, with what the store has kept
- * of their money. An order whose dispute was lost does not count. Days and
- * months are those of the shop's time zone.
+ * Figures for the owner of the shop. Sales are paid or shipped orders without lost disputes; amounts exclude refunds.
+ * Days and months are in the shop's time zone.
  */
 export const overviewResponse = z.strictObject({
-  /** When the figures were made. */
+  /** When the figures were computed. */
   at: time,
   sold: z.strictObject({
     inAll: figure,
     last30Days: figure,
-    /** By the day on which they were paid, the oldest first; today is the last. */
+    /** Sales by day of payment, the oldest first, up to today. */
     days: z.array(figure.extend({ day: z.iso.date() })),
-    /** What went back of orders that count: the amounts above are without it. */
+    /** Refunds of these sales. */
     refunded: z.strictObject({ inAll: z.number(), last30Days: z.number() }),
-    /** By the calendar month, such as `2026-11`, in which they were paid, the oldest first; this month is the last. */
+    /** Sales by calendar month of payment, such as `2026-11`, the oldest first, up to this month. */
     months: z.array(figure.extend({ month: z.string() })),
     timeZone: z.string(),
   }),
-  /** How many orders there are in each phase. */
+  /** The number of orders in each phase. */
   phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
-  /** The tools of which most pieces were sold, among the newest orders of the last 30 days. */
+  /** The tools with the most units sold, among the newest orders of the last 30 days. */
   bestSellers: z.strictObject({
-    /** How many orders were looked at, and whether there are more. */
+    /** The number of orders that were counted, and whether there are more. */
     orders: z.int(),
     areMore: z.boolean(),
     tools: z.array(
       z.strictObject({ toolId: z.string(), toolName: z.string(), pieces: z.int(), amount: z.number() }),
     ),
   }),
-  /** Tools that are out of stock, or few of which are left: how many, and the first to run out. */
+  /** The number of tools with low stock, and those with the least stock. */
   lowStock: z.strictObject({
     count: z.int(),
     tools: z.array(
@@ -266,12 +264,12 @@ export const overviewResponse = z.strictObject({
     ),
   }),
   failedRefunds: figure,
-  /** Requests to return an order that nobody has answered. */
+  /** The number of unanswered return requests. */
   returns: z.strictObject({ open: z.int() }),
   disputes: z.strictObject({
     open: figure,
     lost: figure,
-    /** Some of those that are open. */
+    /** Some orders with an open dispute. */
     orders: z.array(z.strictObject({ _id: z.string(), toolName: z.string(), amount: z.number() })),
   }),
 });
@@ -286,10 +284,10 @@ export const clientSecretResponse = z.strictObject({ clientSecret: z.string() })
 export const reportedResponse = z.strictObject({ logged: z.literal(true) });
 export const webhookResponse = z.strictObject({ received: z.literal(true) });
 
-/** Everything that the store is built on can be reached. */
+/** The health response if all dependencies work. */
 export const healthResponse = z.strictObject({
   status: z.literal('ok'),
   up: z.array(z.enum(dependencies)),
-  /** A tag and a commit, as `v1.2.0-3-g1a2b3c4`. */
+  /** A tag and a commit, such as `v1.2.0-3-g1a2b3c4`. */
   version: z.string(),
 });

@@ -5,9 +5,8 @@ import { messages } from './messages.ts';
 import type { reviewableToolResponse, reviewResponse, reviewSummaryResponse } from './responses.ts';
 
 /**
- * A review as a person writes it; name, e-mail and picture come from the account. The specification bounds a rating on
- * both sides and asks nothing else of it, so 4.5 is one. `toolId` is a tool that the person has bought; a form whose
- * field for it is left empty sends an empty text.
+ * A review as a user writes it; name, e-mail and picture come from the account. The specification only limits a
+ * rating to 1 to 5, so 4.5 is valid. `toolId` is a tool that the user has bought; forms send an empty text for no tool.
  */
 export const reviewInputSchema = z.object({
   rating: numeric(
@@ -31,8 +30,8 @@ export type ReviewInput = z.infer<typeof reviewInputSchema>;
 /** A review as the API returns it. */
 export type Review = z.infer<typeof reviewResponse>;
 
-/** A tool that a person may review, as the API returns it. */
+/** A tool that the user can review, as the API returns it. */
 export type ReviewableTool = z.infer<typeof reviewableToolResponse>;
 
-/** What all reviews say together. */
+/** A summary of all reviews. */
 export type ReviewSummary = z.infer<typeof reviewSummaryResponse>;

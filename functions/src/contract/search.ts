@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const wordsOf = (text: string) => text.split(/\s+/);
 
-/** The words of a search in documents that carry their words. */
+/** The text of a search for orders or users. */
 export const searchField = unlessEmpty(
   textField(messages.searchInvalid)
     .max(limits.search.max, messages.searchTooLong)

@@ -1,17 +1,17 @@
 /**
- * How tools are searched, as the API's query and the address of the home page say it. In a file without messages or
- * zod, since the home page needs it.
+ * Names and values of the tool search, in the API and in the URL of the home page. This file imports neither messages
+ * nor zod, because the home page loads it.
  */
 export const toolSorts = ['newest', 'price', '-price', 'name'] as const;
 
-/** `price` is the lowest first, `-price` the highest. */
+/** A sort order; `-` means descending. */
 export type ToolSort = (typeof toolSorts)[number];
 
-/** The names of the query. Prices are in dollars. */
+/** Query parameters. Prices are in dollars. */
 export const toolSearchNames = ['q', 'category', 'sort', 'inStock', 'minPrice', 'maxPrice'] as const;
 
-/** The header with the number of tools found, on all pages together. */
+/** The response header with the number of tools found, on all pages of the list. */
 export const FOUND_HEADER = 'X-Total-Count';
 
-/** The header of a search whose words no tool has: the tools found have similar words. */
+/** The response header of a search without exact matches, which returns tools with similar words. */
 export const GUESS_HEADER = 'X-Search-Guess';

@@ -5,11 +5,11 @@ import { messages } from './messages.ts';
 import { isWholeCents, toCents } from './money.ts';
 import type { categoryCountResponse, toolResponse } from './responses.ts';
 
-/** Where a tool's picture may come from: any https address, or a drawing of the store itself (`/plates/…`). */
+/** URLs of images: any https URL, or a drawing of the store (`/plates/…`). */
 const imagePattern = /^(https:\/\/.+|\/plates\/[a-z0-9-]+\.svg)$/;
-const writtenSafely = /^[^\s"'<>]+$/;
+const safeUrlPattern = /^[^\s"'<>]+$/;
 
-/** True if a picture's address is at the store's image host, which is not https where everything is one machine. */
+/** Returns true for a URL of the store's image host. The local image host has no https. */
 type IsAtImageHost = (url: string) => boolean;
 
 function wholeNumber(required: string, invalid: string, min: number) {
@@ -23,7 +23,7 @@ function wholeNumber(required: string, invalid: string, min: number) {
 
 const availableField = wholeNumber(messages.toolAvailableRequired, messages.toolAvailableInvalid, 0);
 
-/** True for what a form or a body has where nothing was entered. */
+/** Returns true for the value of a field without input. */
 function isEmpty(input: unknown): boolean {
   const isNoText = input === undefined || input === null || Number.isNaN(input);
   return isNoText || (typeof input === 'string' && input.trim() === '');
@@ -43,12 +43,12 @@ const priceField = numeric(
 
 const hiddenField = z.boolean(messages.toolHiddenInvalid);
 
-/** A category, as free text. Spaces in a row count as one. */
+/** A category, as free text. Repeated spaces become one. */
 const categoryField = textField(messages.toolCategoryInvalid)
   .overwrite((text) => text.replace(/\s+/g, ' '))
   .max(limits.toolCategory.max, messages.toolCategoryTooLong);
 
-/** A tool as an admin enters it. Without `category` or `hidden`, a changed tool keeps its own. `toolPrice` is in dollars. */
+/** A tool as an admin enters it. `category` and `hidden` do not change if they are missing. `toolPrice` is in dollars. */
 export function toolInputSchema(isAtImageHost: IsAtImageHost) {
   return z.object({
     toolName: requiredText(messages.toolNameRequired)
@@ -60,7 +60,7 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
     ),
     toolImage: requiredText(messages.toolImageRequired)
       .max(limits.url.max, messages.toolImageInvalid)
-      .regex(writtenSafely, messages.toolImageInvalid)
+      .regex(safeUrlPattern, messages.toolImageInvalid)
       .refine((url) => imagePattern.test(url) || isAtImageHost(url), messages.toolImageInvalid),
     toolMinimumOrderQuantity: wholeNumber(messages.toolMinimumRequired, messages.toolMinimumInvalid, 1),
     toolAvailableQuantity: availableField,
@@ -72,8 +72,8 @@ export function toolInputSchema(isAtImageHost: IsAtImageHost) {
 export type ToolInput = z.infer<ReturnType<typeof toolInputSchema>>;
 
 /**
- * A tool as an admin changes it. `availableBefore` is the stock the form showed: with it, the change of stock is
- * applied as a difference, and pieces sold in the meantime are not put back into stock.
+ * A tool as an admin changes it. `availableBefore` is the stock that the form showed. With it, the server applies the
+ * difference, so that units sold in the meantime stay sold.
  */
 export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
   return toolInputSchema(isAtImageHost).extend({
@@ -82,9 +82,9 @@ export function toolUpdateSchema(isAtImageHost: IsAtImageHost) {
 }
 export type ToolUpdate = z.infer<ReturnType<typeof toolUpdateSchema>>;
 
-const beforeRequired = 'What it was before is required';
+const beforeRequired = 'The previous value is required';
 
-/** The price or the stock of a tool, changed from what the admin saw, or whether it is hidden. Prices are in dollars. */
+/** A change of price, stock or visibility of a tool, with the values that the admin saw. Prices are in dollars. */
 export const toolChangeSchema = z
   .object({
     toolPrice: priceField.optional(),
@@ -104,7 +104,7 @@ export const toolChangeSchema = z
   });
 export type ToolChange = z.infer<typeof toolChangeSchema>;
 
-/** A category of the tools for sale, with the number of its tools, as the API returns it. */
+/** A category and the number of its tools, as the API returns it. */
 export type CategoryCount = z.infer<typeof categoryCountResponse>;
 
 /** A tool as the API returns it. */

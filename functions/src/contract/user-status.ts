@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
-/** What PUT /user-status takes. */
+/** The body of PUT /user-status. */
 export const userStatusSchema = z.object({ disabled: z.boolean({ error: messages.disabledInvalid }) });
 export type UserStatusInput = z.infer<typeof userStatusSchema>;

@@ -29,13 +29,13 @@ export type EditProfileInput = z.infer<typeof editProfileSchema>;
 
 const optionalText = textField().max(limits.profileText.max, messages.profileTextTooLong);
 
-/** A link to a page, as people write it, also without its `https://`. It is opened by a press, so no other protocol. */
+/** A link, with or without `https://`. Other protocols are rejected, because the page renders it as a link. */
 const linkField = requiredText(messages.linkInvalid)
   .overwrite((link) => (/^[a-z]+:/i.test(link) ? link : `https://${link.replace(/^\/+/, '')}`))
   .max(limits.url.max)
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: messages.linkInvalid }));
 
-/** The four fields a person may add to the profile. An empty text removes the field. */
+/** The four optional profile fields. An empty text removes the field. */
 export const profileSchema = z.object({
   education: optionalText.optional(),
   location: optionalText.optional(),
@@ -45,8 +45,8 @@ export const profileSchema = z.object({
 export type ProfileInput = z.infer<typeof profileSchema>;
 
 /**
- * What PUT /user takes: a profile, nothing, or `{ email }`, which the specification's original client sends at login.
- * A body that has none of the profile's fields is a mistake; beside them, others are ignored.
+ * The body of PUT /user: a profile, nothing, or `{ email }`, which the specification's original client sends at login.
+ * Unknown fields are ignored, but a body with only unknown fields is rejected.
  */
 export const userInputSchema = z
   .record(z.string(), z.unknown())
@@ -59,9 +59,9 @@ export const userInputSchema = z
   })
   .pipe(profileSchema);
 
-/** A person as the API returns them. */
+/** A user as the API returns it. */
 export type User = z.infer<typeof userResponse>;
 export type Role = User['role'];
 
-export type LoginAnswer = z.infer<typeof loginResponse>;
+export type LoginResponse = z.infer<typeof loginResponse>;
 export type AdminCheck = z.infer<typeof adminCheckResponse>;

@@ -13,7 +13,7 @@ vi.mock('../platform/firestore.ts', () => ({
 vi.mock('../platform/stripe.ts', () => ({ stripe: () => ({ events: { list: stripe } }) }));
 
 const all = { authentication, credentials, firestore, stripe };
-const asked = { authentication, firestore, stripe };
+const requests = { authentication, firestore, stripe };
 let check: typeof import('./health.service.ts').check;
 
 beforeEach(async () => {
@@ -25,11 +25,11 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const timesAsked = () => Object.values(asked).map((dependency) => dependency.mock.calls.length);
+const requestCounts = () => Object.values(requests).map((dependency) => dependency.mock.calls.length);
 const silent = () => new Promise(() => {});
 
-describe('the health of the store', () => {
-  it('is good when everything can be reached', async () => {
+describe('the health check', () => {
+  it('succeeds if all dependencies work', async () => {
     expect(await check()).toEqual({
       version: 'source',
       status: 'ok',
@@ -37,50 +37,50 @@ describe('the health of the store', () => {
     });
   });
 
-  it.each(Object.entries(asked))(
-    'is bad when %s fails, and says why to the log',
+  it.each(Object.entries(requests))(
+    'fails if %s fails, with the cause for the log',
     async (name, dependency) => {
-      const why = new Error('refused');
-      dependency.mockRejectedValue(why);
+      const cause = new Error('refused');
+      dependency.mockRejectedValue(cause);
       await expect(check()).rejects.toMatchObject({
         code: 'dependency_down',
         details: { down: [name] },
-        cause: { errors: [why] },
+        cause: { errors: [cause] },
       });
     },
   );
 
-  it('names each that is down, and one that says nothing for five seconds is', async () => {
+  it('reports failed dependencies, including those without a response in five seconds', async () => {
     firestore.mockImplementation(silent);
     stripe.mockRejectedValue(new Error('refused'));
-    const answer = check().catch((refusal) => refusal.details.down);
+    const down = check().catch((refusal) => refusal.details.down);
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(await Promise.race([answer, 'still waiting'])).toBe('still waiting');
+    expect(await Promise.race([down, 'still waiting'])).toBe('still waiting');
     await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toEqual(['firestore', 'stripe']);
+    expect(await down).toEqual(['firestore', 'stripe']);
   });
 
-  it('does not touch Firestore without credentials', async () => {
+  it('does not call Firestore without credentials', async () => {
     credentials.mockRejectedValue(new Error('none'));
     await expect(check()).rejects.toMatchObject({ details: { down: ['firestore'] } });
     expect(firestore).not.toHaveBeenCalled();
   });
 
-  it('is asked for once, however many ask at once and for ten seconds after', async () => {
+  it('sends one request to each dependency in ten seconds', async () => {
     await Promise.all([check(), check(), check()]);
     await vi.advanceTimersByTimeAsync(9_999);
     await check();
-    expect(timesAsked()).toEqual([1, 1, 1]);
+    expect(requestCounts()).toEqual([1, 1, 1]);
     await vi.advanceTimersByTimeAsync(1);
     await check();
-    expect(timesAsked()).toEqual([2, 2, 2]);
+    expect(requestCounts()).toEqual([2, 2, 2]);
   });
 
-  it('is asked for no more often while it is bad, and good again ten seconds later', async () => {
+  it('also caches a failure for ten seconds', async () => {
     stripe.mockRejectedValueOnce(new Error('refused'));
     await expect(check()).rejects.toMatchObject({ details: { down: ['stripe'] } });
     await expect(check()).rejects.toMatchObject({ details: { down: ['stripe'] } });
-    expect(timesAsked()).toEqual([1, 1, 1]);
+    expect(requestCounts()).toEqual([1, 1, 1]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await check()).toMatchObject({ status: 'ok' });
   });

@@ -1,5 +1,5 @@
-import type { HealthAnswer } from '../contract/answers.ts';
 import { type Dependency, dependencies } from '../contract/health.ts';
+import type { HealthResponse } from '../contract/response-types.ts';
 import { accountById } from '../platform/accounts.ts';
 import { requireCredentials } from '../platform/credentials.ts';
 import { InternalError } from '../platform/failure.ts';
@@ -7,46 +7,45 @@ import { firestore } from '../platform/firestore.ts';
 import { refuse } from '../platform/refusal.ts';
 import { stripe } from '../platform/stripe.ts';
 import { version } from '../platform/version.ts';
-import { within } from '../platform/within.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
-/** Longer than a connection of a new instance takes, shorter than those who watch a shop wait. */
-const WITHIN_MS = 5_000;
-/** Longer than WITHIN_MS, so that each is asked once at a time. */
-const KEPT_MS = 10_000;
+/** Longer than a new instance needs to connect, shorter than the timeout of monitoring services. */
+const TIMEOUT_MS = 5_000;
+/** Longer than TIMEOUT_MS, so that only one check runs at a time. */
+const CACHED_MS = 10_000;
 
-/** There is neither such a document nor such a person. */
-const NOBODY = 'health';
+/** An id that no user has. */
+const UNUSED_ID = 'health';
 
-/** The cheapest request to each that succeeds only if it works and knows the store. */
+/** Cheap requests that only succeed if the dependency works and accepts the store's credentials. */
 const requests: Record<Dependency, () => Promise<unknown>> = {
-  authentication: () => accountById(NOBODY),
+  authentication: () => accountById(UNUSED_ID),
   firestore: async () => {
     await requireCredentials();
-    return firestore.collection('users').doc(NOBODY).get();
+    return firestore.collection('users').doc(UNUSED_ID).get();
   },
   stripe: async () => {
-    const options = { timeout: WITHIN_MS, maxNetworkRetries: 0 };
+    const options = { timeout: TIMEOUT_MS, maxNetworkRetries: 0 };
     const { object } = await stripe().events.list({ limit: 1 }, options);
-    // Stripe's client takes any JSON without an `error` for a success, whatever the status.
+    // Stripe's client treats any JSON without an `error` as a success, regardless of the status.
     if (object !== 'list') throw new InternalError('Stripe returned no list');
   },
 };
 
-let last: { askedAt: number; answer: Promise<HealthAnswer> } | undefined;
+let last: { checkedAt: number; response: Promise<HealthResponse> } | undefined;
 
 /**
- * Asks everything that the store is built on whether it can be reached. What they said is kept for ten seconds in the
- * memory of the instance: a stranger may ask as often as they like.
+ * Checks all dependencies. Caches the result for ten seconds, because anyone can send this request.
  *
- * @throws 503 dependency_down with those that can not be reached, or refuse the store.
+ * @throws 503 dependency_down with the dependencies that do not respond, or reject the store.
  */
-export function check(): Promise<HealthAnswer> {
+export function check(): Promise<HealthResponse> {
   const now = Date.now();
-  if (!last || now - last.askedAt >= KEPT_MS) last = { askedAt: now, answer: ask() };
-  return last.answer;
+  if (!last || now - last.checkedAt >= CACHED_MS) last = { checkedAt: now, response: checkAll() };
+  return last.response;
 }
 
-async function ask(): Promise<HealthAnswer> {
+async function checkAll(): Promise<HealthResponse> {
   const outcomes = await Promise.all(dependencies.map(failureOf));
   const failures = outcomes.flatMap((failure) => failure ?? []);
   if (failures.length === 0) return { status: 'ok', up: [...dependencies], version };
@@ -54,11 +53,11 @@ async function ask(): Promise<HealthAnswer> {
   throw refuse('dependency_down', { down, cause: new AggregateError(failures.map(({ cause }) => cause)) });
 }
 
-/** Why a dependency can not be used, or undefined when it can. */
+/** Returns the failure of a dependency, or undefined. */
 async function failureOf(dependency: Dependency) {
   try {
-    await within(requests[dependency](), WITHIN_MS, () => {
-      return new InternalError(`No response of ${dependency} in ${WITHIN_MS} ms`);
+    await withTimeout(requests[dependency](), TIMEOUT_MS, () => {
+      return new InternalError(`No response from ${dependency} in ${TIMEOUT_MS} ms`);
     });
     return undefined;
   } catch (cause) {

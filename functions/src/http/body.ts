@@ -8,31 +8,30 @@ import { refuse } from '../platform/refusal.ts';
 
 const rawBodies = new WeakMap<Request, Buffer>();
 
-/** The requests whose headers said that they have a body. */
-const withBody = new WeakSet<IncomingMessage>();
+/** The requests whose headers declare a body. */
+const requestsWithBody = new WeakSet<IncomingMessage>();
 
 /**
- * Keeps the server around the function from reading bodies. The Functions Framework inflates and parses them before
- * it calls the function, up to 1 GB, and has no setting for that: a few kilobytes from a stranger would end the
- * process. Its parser takes a request without these headers for one without a body:
- * https://www.rfc-editor.org/rfc/rfc9112#section-6.3
+ * Hides request bodies from the Functions Framework. It would inflate and parse up to 1 GB before it calls the
+ * function, and has no setting for that: a few kilobytes could crash the process. Its parser assumes that a request
+ * without these headers has no body: https://www.rfc-editor.org/rfc/rfc9112#section-6.3
  */
-export function keepBodiesFromServer(): void {
+export function hideBodiesFromServer(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };
-    if (!saysBody(request)) return;
-    withBody.add(request);
+    if (!declaresBody(request)) return;
+    requestsWithBody.add(request);
     delete request.headers['content-length'];
     delete request.headers['transfer-encoding'];
   });
 }
 
 /**
- * Reads a request's body, and parses it as JSON into `request.body`. Nothing is read of one that says what it is and
- * is refused for it.
+ * Reads a request's body and parses it as JSON into `request.body`. A request that is rejected for its headers is not
+ * read.
  *
- * @throws 415 for a body that is compressed or not JSON, 413 as soon as it is too large, 400 for one that is not what
- * it says or breaks off.
+ * @throws 415 for a body that is compressed or not JSON, 413 as soon as it is too large, 400 if it is malformed or
+ * cut off.
  */
 export async function readBody(request: Request): Promise<void> {
   try {
@@ -40,22 +39,22 @@ export async function readBody(request: Request): Promise<void> {
     rawBodies.set(request, raw);
     request.body = raw.length > 0 ? parsed(request, raw) : undefined;
   } catch (refusal) {
-    // A connection that is cut would take the refusal with it. The platform bounds the rest: 32 MB, in 60 seconds.
+    // Closing the connection would lose the refusal. The platform limits the rest to 32 MB and 60 seconds.
     request.resume();
     throw refusal;
   }
 }
 
-/** True if a request has a body, or says so: it still does when it came before `keepBodiesFromServer` was called. */
+/** Returns true if a request declares a body, even if it arrived before `hideBodiesFromServer` was called. */
 export function hasBody(request: IncomingMessage): boolean {
-  return withBody.has(request) || saysBody(request);
+  return requestsWithBody.has(request) || declaresBody(request);
 }
 
-function saysBody({ headers }: IncomingMessage): boolean {
+function declaresBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** The body as it was received. */
+/** Returns the body as it was received. */
 export function rawBodyOf(request: Request): Buffer {
   return rawBodies.get(request) ?? Buffer.alloc(0);
 }
@@ -63,29 +62,29 @@ export function rawBodyOf(request: Request): Buffer {
 async function rawBody(request: Request): Promise<Buffer> {
   const encoding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding !== 'identity') throw refuse('unsupported_media_type');
-  const most = largestBody(request);
-  if (declaredLength(request) > most) throw refuse('body_too_large');
+  const maxBytes = largestBody(request);
+  if (declaredLength(request) > maxBytes) throw refuse('body_too_large');
   const chunks: Buffer[] = [];
   let received = 0;
   for await (const chunk of chunksOf(request)) {
     received += chunk.length;
-    if (received > most) throw refuse('body_too_large');
+    if (received > maxBytes) throw refuse('body_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** What Stripe reports can be larger than what people send. */
+/** Stripe's events can be larger than other requests. */
 function largestBody({ path }: Request): number {
   return path.endsWith(apiPatterns.stripeWebhook) ? limits.eventBodyBytes : limits.requestBodyBytes;
 }
 
-/** Not `headers`, where it was taken out. */
+/** Reads `headersDistinct`, because `hideBodiesFromServer` deletes the header from `headers`. */
 function declaredLength({ headersDistinct }: Request): number {
   return Number(headersDistinct['content-length']?.[0] ?? 0);
 }
 
-/** What arrives, until the body ends. When the reader stops earlier, the connection stays open for the refusal. */
+/** Yields the body's chunks. If the reader stops early, the connection stays open for the refusal. */
 async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false });

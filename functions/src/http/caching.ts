@@ -1,4 +1,6 @@
-/** The CDN may keep for a minute what is the same for all. */
-export const FOR_ALL = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' };
-/** No cache on the way may keep what is for one caller alone. */
-export const FOR_ONE = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };
+/** Headers of a response that is the same for all callers: the CDN may cache it for a minute. */
+export const PUBLIC_CACHING = {
+  'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+};
+/** Headers of a response for one caller: no shared cache may store it. */
+export const PRIVATE_CACHING = { 'Cache-Control': 'private, no-store', Vary: 'Authorization' };

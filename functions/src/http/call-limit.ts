@@ -7,13 +7,13 @@ const MINUTE_SECONDS = 60;
 let limiter: RateLimiterMemory | undefined;
 
 /**
- * Counts a person's call, in the memory of this instance: that slows a runaway script down without a write per
- * call. Limits that must be exact are counted in Firestore, in the write that they limit.
+ * Counts a user's request in the memory of this instance. This slows down a runaway script without a write per
+ * request. Limits that must be exact are counted in Firestore, in the write that they limit.
  *
- * @throws 429 after too many calls, until a minute after the first of them.
+ * @throws 429 after too many requests, until a minute after the first of them.
  */
 export function countCall(uid: string): Promise<void> {
-  // Created at first use: parameters can be read only while a function runs.
+  // Created on first use, because parameters can be read only while a function runs.
   limiter ??= new RateLimiterMemory({ points: callsPerMinute(), duration: MINUTE_SECONDS });
   return count(limiter, uid);
 }

@@ -1,22 +1,22 @@
 import { InternalError } from '../platform/failure.ts';
 import { refuse } from '../platform/refusal.ts';
-import { within } from '../platform/within.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 /**
- * Shorter than the 30 seconds after which the store's page gives up a change (a read it gives up after ten), and the 60
- * of Hosting and of the function.
+ * Shorter than the 30 seconds after which the client times out a change, and the 60 of Hosting and of the function.
+ * The client times out a read after ten seconds.
  */
 const DEADLINE_MS = 25_000;
 
 /**
- * Waits for what a call returns, for as long as somebody waits for it. Google's libraries try for minutes to reach Firestore, or
- * for 40 seconds to be given credentials.
+ * Limits how long a route may take, because Google's libraries retry for minutes if Firestore is unreachable, and
+ * wait 40 seconds for credentials.
  *
- * @throws 503 after 25 seconds. What was asked for may still be done, as with any response that is lost.
+ * @throws 503 after 25 seconds. The action may still be carried out, as with any lost response.
  */
-export function withinDeadline<T>(answer: Promise<T>): Promise<T> {
-  return within(answer, DEADLINE_MS, () => {
-    const cause = new InternalError(`The call was not done after ${DEADLINE_MS} ms`);
+export function withinDeadline<T>(result: Promise<T>): Promise<T> {
+  return withTimeout(result, DEADLINE_MS, () => {
+    const cause = new InternalError(`The route took longer than ${DEADLINE_MS} ms`);
     return refuse('unavailable', { cause });
   });
 }

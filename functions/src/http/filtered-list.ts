@@ -6,14 +6,17 @@ import type { TextFile } from '../platform/text-file.ts';
 import type { Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
 import type { Route } from './route.ts';
-import { begun } from './text-file.ts';
+import { withFirstPart } from './text-file.ts';
 
 type Handlers<Granted, Filter> = {
   page: (input: Granted & { filter: Filter; page: PageRequest }) => Promise<Page<unknown>>;
   csv?: (input: Granted & { filter: Filter }) => TextFile;
 };
 
-/** A list that its query string narrows down: a page of it as JSON; where there is `csv`, with `Accept: text/csv` all of it. */
+/**
+ * Makes the route of a list that the query string filters. It returns one page as JSON. With `csv` and `Accept:
+ * text/csv`, it returns all rows.
+ */
 export function filteredList<Granted extends object, Filter>(
   path: string,
   guard: Guard<Granted>,
@@ -25,20 +28,20 @@ export function filteredList<Granted extends object, Filter>(
     path,
     access: guard.access,
     isList: true,
-    answer: async (request) => {
+    handle: async (request) => {
       const granted = await guard.authorize(request);
       const filter = parseInput(filterSchema, request.query);
-      if (csv && asksForCsv(request)) {
+      if (csv && acceptsCsv(request)) {
         const file = csv({ ...granted, filter });
-        // Of a file, HEAD gets what is known without reading any of it.
-        return { file: request.method === 'HEAD' ? file : await begun(file) };
+        // HEAD needs no first part: it sends the file's headers only.
+        return { file: request.method === 'HEAD' ? file : await withFirstPart(file) };
       }
-      const wanted = parseInput(pageRequestSchema, request.query);
-      return { page: await page({ ...granted, filter, page: wanted }) };
+      const requested = parseInput(pageRequestSchema, request.query);
+      return { page: await page({ ...granted, filter, page: requested }) };
     },
   };
 }
 
-function asksForCsv(request: Request): boolean {
+function acceptsCsv(request: Request): boolean {
   return request.accepts(['json', 'csv']) === 'csv';
 }

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 
-/** `user` is anyone logged in; `owner` is the person that the path names or the order belongs to. */
-export type PersonAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
+/** `user` is any logged-in user. `owner` is the user named in the path, or the owner of the order. */
+export type LoginAccess = 'user' | 'owner' | 'ownerOrAdmin' | 'admin';
 
-/** Who may make a call. `visitor` is anyone, but a token that is sent must be valid. */
-export type Access = 'anyone' | 'visitor' | PersonAccess | 'stripe';
+/** The callers that may request a route. `visitor` is anyone, but a token must be valid if it is sent. */
+export type Access = 'anyone' | 'visitor' | LoginAccess | 'stripe';
 
 /**
- * Lets a call through, or refuses it. What a handler works on comes from its guard alone: a guard loads what it
- * authorizes, so that no handler can reach it unauthorized.
+ * Authorizes a request, or rejects it. A guard also loads what it authorizes, and a handler gets its data only from
+ * its guard, so it cannot reach anything that was not authorized.
  */
 export type Guard<Granted extends object> = {
   access: Access;

@@ -1,6 +1,6 @@
 import express, { type Request } from 'express';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { personOf, verifyToken } from '../platform/identity.ts';
+import { identityOf, verifyToken } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { routes } from '../routes.ts';
 import { countCall } from './call-limit.ts';
@@ -12,15 +12,15 @@ const token = { uid: 'uid', email: 'a@b', claimsAdmin: false, auth_time: 0, toke
 
 beforeEach(() => {
   vi.mocked(verifyToken).mockReset().mockResolvedValue(token);
-  vi.mocked(personOf).mockReset().mockResolvedValue(undefined);
+  vi.mocked(identityOf).mockReset().mockResolvedValue(undefined);
   vi.mocked(countCall).mockReset().mockResolvedValue();
 });
 
 /**
- * Whether each call asks the identity provider if its token was revoked. The Auth emulator checks that whether it
- * is asked or not, so only a look at the flag shows that it is asked.
+ * The routes that need a login, and whether each checks with the identity provider that the token was not revoked.
+ * The Auth emulator always checks it, so only this flag shows that the store requests the check.
  */
-const asks: Record<string, boolean> = {
+const checksRevocation: Record<string, boolean> = {
   'put /user/:email': true,
   'get /user/:email': false,
   'delete /user/:email': true,
@@ -78,43 +78,43 @@ const withoutLogin = [
 
 const byName = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
 
-it('knows of every call whether it asks', () => {
-  expect([...Object.keys(asks), ...withoutLogin].sort()).toEqual([...byName.keys()].sort());
+it('the tables above list every route', () => {
+  expect([...Object.keys(checksRevocation), ...withoutLogin].sort()).toEqual([...byName.keys()].sort());
 });
 
-it('only the public lists, Stripe and whoever watches the store go without a login', () => {
+it('only the routes listed above need no login', () => {
   const open = routes.filter(({ access }) => access === 'anyone' || access === 'stripe');
   expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(withoutLogin.sort());
 });
 
-describe.each(Object.entries(asks))('%s', (name, expected) => {
-  const attempt = () => byName.get(name)?.answer(requestWith(name, 'Bearer a.b.c'));
+describe.each(Object.entries(checksRevocation))('%s', (name, expected) => {
+  const attempt = () => byName.get(name)?.handle(requestWith(name, 'Bearer a.b.c'));
 
-  it(`${expected ? 'asks' : 'does not ask'} for revoked tokens`, async () => {
-    // A call that does not ask goes on, to find that this request names nothing.
+  it(`${expected ? 'checks' : 'does not check'} whether the token was revoked`, async () => {
+    // A route without the check goes on, and finds that this request names nothing.
     const refused = { code: expected ? 'unauthenticated' : expect.stringMatching(/^(forbidden|not_found)$/) };
     await expect(attempt()).rejects.toMatchObject(refused);
-    expect(vi.mocked(personOf).mock.calls).toEqual(expected ? [[token]] : []);
+    expect(vi.mocked(identityOf).mock.calls).toEqual(expected ? [[token]] : []);
   });
 
-  it('asks for a token that claims to be an admin’s', async () => {
+  it('checks a token with the admin claim for revocation', async () => {
     vi.mocked(verifyToken).mockResolvedValue({ ...token, claimsAdmin: true });
     await expect(attempt()).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(personOf).toHaveBeenCalledOnce();
+    expect(identityOf).toHaveBeenCalledOnce();
   });
 
-  it('believes no token that is not valid', async () => {
+  it('rejects an invalid token', async () => {
     vi.mocked(verifyToken).mockResolvedValue(undefined);
     await expect(attempt()).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(verifyToken).toHaveBeenCalledExactlyOnceWith('a.b.c');
     expect(countCall).not.toHaveBeenCalled();
   });
 
-  it('asks nobody about a call that is one too many', async () => {
+  it('rejects a request above the limit without loading the account', async () => {
     vi.mocked(countCall).mockRejectedValue(refuse('too_many_calls', { seconds: 5 }));
     await expect(attempt()).rejects.toMatchObject({ code: 'too_many_calls' });
     expect(countCall).toHaveBeenCalledExactlyOnceWith('uid');
-    expect(personOf).not.toHaveBeenCalled();
+    expect(identityOf).not.toHaveBeenCalled();
   });
 });
 

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Tool } from '../contract/tool.ts';
 import { accountByEmail } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
-import type { Identity, Person, Subject } from '../platform/identity.ts';
+import type { Identity, IdentityWithAccount, Subject } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type Sender, senderOf } from '../platform/sender.ts';
 import type { ReviewRecord } from '../reviews/review.record.ts';
@@ -13,28 +13,28 @@ import type { ToolRecord } from '../tools/tool.record.ts';
 import { findTool, findToolOrDeleted } from '../tools/tools.repository.ts';
 import type { UserRecord } from '../users/user.record.ts';
 import { findUser } from '../users/users.repository.ts';
-import { refreshKnown } from '../users/users.service.ts';
-import { authenticate, authenticatePerson, personFrom, verifiedCaller } from './authentication.ts';
+import { refreshIfKnown } from '../users/users.service.ts';
+import { authenticate, authenticateWithAccount, identityFrom, verifiedCaller } from './authentication.ts';
 import type { Guard } from './guard.ts';
 import { emailIn, idIn, uidIn, versionIn } from './path-parameters.ts';
 import { eventFromStripe } from './stripe-signature.ts';
 
-/** Anyone, with or without a login. */
+/** Anyone, logged in or not. */
 export const anyone: Guard<{ sender: Sender }> = {
   access: 'anyone',
   authorize: async (request) => ({ sender: senderOf(request) }),
 };
 
-/** Stripe, by its signature. */
+/** Stripe, identified by its signature. */
 export const stripe: Guard<{ event: Stripe.Event }> = {
   access: 'stripe',
   authorize: async (request) => ({ event: await eventFromStripe(request) }),
 };
 
-/** Anyone who is logged in, with their account as it is now. */
-export const user: Guard<{ caller: Person }> = {
+/** Any logged-in user, with their current account. */
+export const user: Guard<{ caller: IdentityWithAccount }> = {
   access: 'user',
-  authorize: async (request) => ({ caller: await authenticatePerson('user', request) }),
+  authorize: async (request) => ({ caller: await authenticateWithAccount('user', request) }),
 };
 
 /** Admins. @throws 401, 429, 403 */
@@ -44,51 +44,51 @@ export const admin: Guard<{ caller: Identity }> = {
 };
 
 /**
- * The person whose e-mail stands in the path, with their record, which is undefined before their first login.
+ * The user whose e-mail is in the path, with their user record, which is undefined before their first login.
  *
- * The record is read before the account, so that the account is never the older of the two.
+ * The record is read before the account, so the account is never older than the record.
  */
-export const self: Guard<{ caller: Person; user: Stored<UserRecord> | undefined }> = {
+export const self: Guard<{ caller: IdentityWithAccount; user: Stored<UserRecord> | undefined }> = {
   access: 'owner',
   authorize: async (request) => {
     const token = await verifiedCaller(request);
     const isOwn = emailIn(request) === token.email;
     const user = isOwn ? await findUser(token.uid) : undefined;
-    const caller = await personFrom(token, 'owner');
+    const caller = await identityFrom(token, 'owner');
     if (!isOwn) throw refuse('forbidden');
-    await uidMeant(uidIn(request), caller.uid);
+    await matchingUid(uidIn(request), caller.uid);
     return { caller, user };
   },
 };
 
-/** The person whose e-mail stands in the path, and admins. */
-export const selfOrAdmin = person('ownerOrAdmin');
+/** The user whose e-mail is in the path, and admins. */
+export const selfOrAdmin = userInPath('ownerOrAdmin');
 
-/** Admins, about the person whose e-mail stands in the path. */
-export const personForAdmin = person('admin');
+/** Admins, for the user whose e-mail is in the path. */
+export const userForAdmin = userInPath('admin');
 
 /**
- * Anyone, with the tool that the path names: for callers with a login as it is now, for strangers from the copy of the
- * public list. It is no copy for a caller who has just changed it. A hidden tool exists for admins only.
+ * Anyone, with the tool in the path. A logged-in caller gets the current tool; others get it from the cached list. A
+ * caller who has just changed the tool gets no cached copy. A hidden tool exists only for admins.
  *
  * @throws 401, 404, 429
  */
 export const toolForVisitor: Guard<{ tool: Tool; isCopy: boolean }> = {
   access: 'visitor',
   authorize: async (request) => {
-    const isStranger = request.header('Authorization') === undefined;
-    const caller = isStranger ? undefined : await authenticate('user', request);
+    const isAnonymous = request.header('Authorization') === undefined;
+    const caller = isAnonymous ? undefined : await authenticate('user', request);
     const [id, changedAt] = [idIn(request), versionIn(request)];
-    const tool = isStranger ? await listedTool(id, senderOf(request), changedAt) : await currentTool(id);
+    const tool = isAnonymous ? await listedTool(id, senderOf(request), changedAt) : await currentTool(id);
     if (!tool || (tool.hidden && !caller?.admin)) throw refuse('not_found', { what: 'Tool' });
-    return { tool, isCopy: isStranger && changedAt === undefined };
+    return { tool, isCopy: isAnonymous && changedAt === undefined };
   },
 };
 
-/** Admins, with the tool that the path names. @throws 404 */
+/** Admins, with the tool in the path. @throws 404 */
 export const toolForAdmin = toolBy(findTool);
 
-/** Admins, with the tool that the path names, which may be deleted. @throws 404 */
+/** Admins, with the tool in the path, even if it is deleted. @throws 404 */
 export const toolOrDeletedForAdmin = toolBy(findToolOrDeleted);
 
 function toolBy<Tool extends ToolRecord>(
@@ -105,7 +105,7 @@ function toolBy<Tool extends ToolRecord>(
   };
 }
 
-/** Who wrote the review that the path names, and admins. Whose it is, its uid says. @throws 404, 403 */
+/** The author of the review in the path, identified by uid, and admins. @throws 404, 403 */
 export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRecord> }> = {
   access: 'ownerOrAdmin',
   authorize: async (request) => {
@@ -118,12 +118,13 @@ export const ownReviewOrAdmin: Guard<{ caller: Identity; review: Stored<ReviewRe
 };
 
 /**
- * One's own e-mail means one's own uid, so that an e-mail that another person has now never opens their account.
- * Whoever acts on a row of a list names its uid too, since the row may show an e-mail of the past.
+ * A caller's own e-mail means the caller's own uid, so a former e-mail that belongs to another user now never opens
+ * their account. A request for a row of a list also sends the row's uid, because its e-mail may be outdated.
  *
- * Throws 403 for somebody else's e-mail, 404 when an admin names nobody, 409 when the e-mail is no longer the row's.
+ * `authorize` throws 403 for another user's e-mail, 404 if no user has it, 409 if it is no longer the e-mail of the
+ * row's uid.
  */
-function person(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
+function userInPath(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; subject: Subject }> {
   return {
     access,
     authorize: async (request: Request) => {
@@ -132,16 +133,18 @@ function person(access: 'ownerOrAdmin' | 'admin'): Guard<{ caller: Identity; sub
       const isOwn = email === caller.email;
       if (!isOwn && !caller.admin) throw refuse('forbidden');
       const account = isOwn ? caller.account : await accountByEmail(email);
-      const uid = await uidMeant(uidIn(request), isOwn ? caller.uid : account?.uid);
+      const uid = await matchingUid(uidIn(request), isOwn ? caller.uid : account?.uid);
       return { caller, subject: { uid, email, account } };
     },
   };
 }
 
-/** The row's uid, unless its e-mail has another holder now: then the row is brought up to date, to be looked at. */
-async function uidMeant(ofRow: string | undefined, holder: string | undefined): Promise<string> {
+/**
+ * Returns the row's uid. If its e-mail belongs to another user now, updates the row's user record and throws 409.
+ */
+async function matchingUid(ofRow: string | undefined, holder: string | undefined): Promise<string> {
   if (ofRow && holder && ofRow !== holder) {
-    await refreshKnown(ofRow);
+    await refreshIfKnown(ofRow);
     throw refuse('conflict', { because: 'e-mail changed' });
   }
   const uid = ofRow ?? holder;

@@ -14,16 +14,16 @@ import { idIn } from './path-parameters.ts';
 type OrderAccess = 'owner' | 'ownerOrAdmin' | 'admin';
 type OrderGranted = { caller: Identity; order: StoredOrder };
 
-/** The owner of the order that the path names. */
+/** The owner of the order in the path. */
 export const ownOrder = order('owner');
 
-/** The owner of the order that the path names, and admins. */
+/** The owner of the order in the path, and admins. */
 export const ownOrderOrAdmin = order('ownerOrAdmin');
 
-/** Admins, with the order that the path names. */
+/** Admins, with the order in the path. */
 export const orderForAdmin = order('admin');
 
-/** Admins, with the order that the path names, and whether they ship it although its payment is disputed. */
+/** Admins, with the order in the path, and whether they confirmed to ship it despite a dispute. */
 export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> = {
   access: 'admin',
   authorize: async (request) => ({
@@ -33,10 +33,10 @@ export const orderToShip: Guard<OrderGranted & { isDisputeConfirmed: boolean }> 
 };
 
 /**
- * The owner of the order that the body names, with the total in cents that the client believes. The specification's
- * body names no order: then it is the caller's only open order of that total.
+ * The owner of the order in the body, with the total in cents that the client sent. The body of the specification has
+ * no order id; it then means the caller's only open order with that total.
  *
- * @throws 400 a body that is not valid, 404, 403, 409 when not exactly one open order has the total.
+ * @throws 400 for an invalid body, 404, 403, 409 unless exactly one open order has the total.
  */
 export const ownOrderToPay: Guard<OrderGranted & { totalCents: number }> = {
   access: 'owner',
@@ -61,7 +61,11 @@ function order(access: OrderAccess): Guard<OrderGranted> {
   };
 }
 
-/** Ownership is by uid, since an e-mail can become another person's. @throws 404 unknown, 403 somebody else's. */
+/**
+ * Loads an order and checks its owner by uid, because an e-mail can move to another user.
+ *
+ * @throws 404 if the order does not exist, 403 if it is not the caller's.
+ */
 async function loadOrder(id: string, caller: Identity, access: OrderAccess): Promise<StoredOrder> {
   const order = await findOrder(id);
   if (!order) throw refuse('not_found', { what: 'Order' });

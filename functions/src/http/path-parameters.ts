@@ -9,25 +9,25 @@ const pathId = documentId('');
 const versionQuery = z.object({ v: versionParameter });
 const uidQuery = z.object({ uid: documentId('The uid is not valid').optional() });
 
-/** The path's `:id`. @throws 404 for one that can not be a document's. */
+/** Returns the path's `:id`. @throws 404 if it cannot be a document id. */
 export function idIn(request: Request): string {
   const parsed = pathId.safeParse(request.params.id);
   if (!parsed.success) throw refuse('not_found', { what: 'Page' });
   return parsed.data;
 }
 
-/** The path's `:email`, in lower case. */
+/** Returns the path's `:email` in lower case. */
 export function emailIn(request: Request): string {
   const { email } = request.params;
   return typeof email === 'string' ? email.toLowerCase() : '';
 }
 
-/** The query's `uid`, of the row that a path's e-mail was taken from. @throws 400 */
+/** Returns the query's `uid`: that of the row from which the caller took the e-mail. @throws 400 */
 export function uidIn(request: Request): string | undefined {
   return parseInput(uidQuery, request.query).uid;
 }
 
-/** The query's `v`: when the caller has changed what is asked for, in milliseconds. @throws 400 */
+/** Returns the query's `v`: when the caller made a change, in milliseconds. @throws 400 */
 export function versionIn(request: Request): number | undefined {
   return parseInput(versionQuery, request.query).v;
 }

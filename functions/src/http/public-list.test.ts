@@ -13,7 +13,7 @@ const stored = (index: number): Stored<Fields> => ({
   version: Timestamp.now(),
 });
 
-/** The route of a list of that many rows, newest first, whose copy was read. */
+/** Makes the route of a list of `count` rows, newest first, and reads its cached copy. */
 async function routeOf(count: number) {
   const rows = Array.from({ length: count }, (_, index) => stored(count - index));
   const list = new PublicList<Fields, object>(
@@ -23,25 +23,25 @@ async function routeOf(count: number) {
     }),
   );
   const { ready } = publicList('/rows', list);
-  if (!ready) throw new Error('A public list has no replies that are ready');
+  if (!ready) throw new Error('A public list has no ready responses');
   expect(ready('/rows'), 'before the copy was read').toBeUndefined();
   await list.page({ limit: 1 });
   return ready;
 }
 
-it('makes the reply to a URL once, and its ETag of its bytes', async () => {
+it('a public list prepares the response to a URL once, with an ETag computed from its bytes', async () => {
   const ready = await routeOf(3);
-  const reply = ready('/rows?limit=2');
-  expect(reply).toBe(ready('/rows?limit=2'));
-  expect(JSON.parse(String(reply?.bytes))).toMatchObject([{ id: 'row-3' }, { id: 'row-2' }]);
-  expect(reply?.head[(reply?.head.indexOf('Link') ?? 0) + 1]).toMatch(
+  const response = ready('/rows?limit=2');
+  expect(response).toBe(ready('/rows?limit=2'));
+  expect(JSON.parse(String(response?.bytes))).toMatchObject([{ id: 'row-3' }, { id: 'row-2' }]);
+  expect(response?.head[(response?.head.indexOf('Link') ?? 0) + 1]).toMatch(
     /^<\/rows\?limit=2&cursor=[\w-]+>; rel="next"$/,
   );
-  expect(ready('/rows?limit=3')?.etag).not.toBe(reply?.etag);
+  expect(ready('/rows?limit=3')?.etag).not.toBe(response?.etag);
   expect(ready('/rows?limit=3&x=1')?.etag).toBe(ready('/rows?limit=3')?.etag);
 });
 
-it('keeps its replies when the list is read again and no row has changed', async () => {
+it('a public list keeps its responses after a read without a changed row', async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   const [one, other] = [stored(1), stored(2)];
   const changes = [[], [one], [other]];
@@ -53,7 +53,7 @@ it('keeps its replies when the list is read again and no row has changed', async
     }),
   );
   const { ready } = publicList('/rows', list);
-  const replyOfNextRead = async () => {
+  const responseAfterNextRead = async () => {
     vi.advanceTimersByTime(31_000);
     expect(ready?.('/rows')).toBeUndefined();
     await list.copy();
@@ -62,28 +62,28 @@ it('keeps its replies when the list is read again and no row has changed', async
   await list.copy();
   const first = ready?.('/rows');
   expect(first).toBeDefined();
-  expect(await replyOfNextRead(), 'nothing was written').toBe(first);
-  expect(await replyOfNextRead(), 'a row was written, and is as it was').toBe(first);
-  const changed = await replyOfNextRead();
+  expect(await responseAfterNextRead(), 'no row was written').toBe(first);
+  expect(await responseAfterNextRead(), 'a row was written without a change').toBe(first);
+  const changed = await responseAfterNextRead();
   expect(JSON.parse(String(changed?.bytes))).toMatchObject([{ id: 'row-2' }, { id: 'row-1' }]);
   vi.useRealTimers();
 });
 
-it('leaves what is wrong, or asks for a newer copy, to the whole way', async () => {
+it('a public list has no ready response for an invalid query or for `v`', async () => {
   const ready = await routeOf(3);
   for (const query of ['limit=0', 'limit=1&limit=2', 'cursor=x', 'v=x', 'v=1'])
     expect(ready(`/rows?${query}`), query).toBeUndefined();
 });
 
-it('has one reply for all URLs that differ only in unknown parameters', async () => {
+it('a public list has one response for all URLs that differ only in unknown parameters', async () => {
   const ready = await routeOf(3);
-  const reply = ready('/rows?limit=1');
-  expect(ready('/rows?other=1&limit=1&x=')).toBe(reply);
+  const response = ready('/rows?limit=1');
+  expect(ready('/rows?other=1&limit=1&x=')).toBe(response);
   expect(ready('/rows?x=2')).toBe(ready('/rows'));
-  expect(String(reply?.head)).not.toContain('other');
+  expect(String(response?.head)).not.toContain('other');
 });
 
-it('keeps 8 MB of replies at most', async () => {
+it('a public list keeps at most 8 MB of responses', async () => {
   const ready = await routeOf(100);
   const first = ready('/rows?limit=1');
   expect(ready('/rows?limit=1')).toBe(first);

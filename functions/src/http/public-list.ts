@@ -7,23 +7,23 @@ import type { FoundPage, Page, Place } from '../platform/page.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { CopiedList } from '../platform/part-of-list.ts';
 import { type Sender, senderOf } from '../platform/sender.ts';
-import { FOR_ALL, FOR_ONE } from './caching.ts';
+import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import { nextPageLink } from './next-page.ts';
 import { type PublicRequest, publicPageRequestSchema } from './page-request.ts';
-import { type Reply, replyOf } from './reply.ts';
+import { type PreparedResponse, prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 type Headers = Record<string, string>;
 
-/** The replies of one list that an instance keeps. */
-const KEPT_REPLIES = { max: 500, maxSize: 8 * 1024 * 1024, maxEntrySize: 1024 * 1024 };
+/** Limits of the responses of one list that an instance caches. */
+const CACHE_LIMITS = { max: 500, maxSize: 8 * 1024 * 1024, maxEntrySize: 1024 * 1024 };
 
-/** How a list is searched within its copy. */
+/** Searches a list in its cached copy. */
 export type ListSearch<Item, Search> = {
   schema: z.ZodType<PublicRequest<Search>>;
-  /** The query parameters that change the result. */
+  /** The query parameters that change the response. */
   parameters: readonly string[];
-  /** @throws 429 after too many searches of a sender. */
+  /** @throws 429 after too many searches by one sender. */
   find: (copy: ListCopy<Item>, search: Search, sender: Sender) => Promise<FoundPage<CopiedRow<Item>>>;
 };
 
@@ -34,33 +34,33 @@ const unsearched = {
 };
 
 /**
- * A call that returns one page of a list to anyone, and the same to all: who asks is not looked at. A page that was
- * read for a caller who has changed the list is theirs alone.
+ * Makes a route that returns one page of a list, the same for all callers. A page that was read for a caller who has
+ * just changed the list is not cached.
  */
 export function publicList<Item, Search = never>(
   path: string,
   list: CopiedList<Item>,
   { schema, parameters, find }: ListSearch<Item, Search> = unsearched,
 ): Route {
-  /** The replies that were made of a copy's rows, for as long as none of them changes. */
-  const replies = new LRUCache<string, Reply>({
-    ...KEPT_REPLIES,
+  /** Responses made from the current rows; cleared when a row changes. */
+  const responses = new LRUCache<string, PreparedResponse>({
+    ...CACHE_LIMITS,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
-  let repliedRows: ListCopy<Item>['rows'] | undefined;
+  let rowsOfResponses: ListCopy<Item>['rows'] | undefined;
 
-  function repliesOf({ rows }: ListCopy<Item>): LRUCache<string, Reply> {
-    if (rows !== repliedRows) replies.clear();
-    repliedRows = rows;
-    return replies;
+  function responsesOf({ rows }: ListCopy<Item>): LRUCache<string, PreparedResponse> {
+    if (rows !== rowsOfResponses) responses.clear();
+    rowsOfResponses = rows;
+    return responses;
   }
 
-  /** The reply with a page of the copy; undefined for everything else. */
-  function replyFrom(copy: ListCopy<Item>, url: string): Reply | undefined {
+  /** Returns the response with a page of the copy, or undefined for any other request. */
+  function responseFrom(copy: ListCopy<Item>, url: string): PreparedResponse | undefined {
     const { success, data } = schema.safeParse(parse(url.replace(/^[^?]*\??/, '')));
     if (!success || data.changedAt !== undefined || !('page' in data)) return undefined;
     const page = pageOf(copy, data.page);
-    return page && pageReply(url, page, FOR_ALL);
+    return page && pageResponse(url, page, PUBLIC_CACHING);
   }
 
   return {
@@ -68,35 +68,35 @@ export function publicList<Item, Search = never>(
     path,
     access: 'anyone',
     isList: true,
-    answer: async (request) => {
-      const wanted = parseInput(schema, request.query);
-      const url = knownPart(request.originalUrl, parameters);
-      const { changedAt } = wanted;
-      const headers = changedAt === undefined ? FOR_ALL : FOR_ONE;
-      if ('page' in wanted)
-        return { reply: pageReply(url, await list.page(wanted.page, changedAt), headers) };
+    handle: async (request) => {
+      const requested = parseInput(schema, request.query);
+      const url = withoutUnknownParameters(request.originalUrl, parameters);
+      const { changedAt } = requested;
+      const headers = changedAt === undefined ? PUBLIC_CACHING : PRIVATE_CACHING;
+      if ('page' in requested)
+        return { prepared: pageResponse(url, await list.page(requested.page, changedAt), headers) };
       const copy = await list.copy(changedAt);
-      const found = await find(copy, wanted.search, senderOf(request));
-      const reply = foundReply(url, found, headers);
-      if (changedAt === undefined) repliesOf(copy).set(url, reply);
-      return { reply };
+      const found = await find(copy, requested.search, senderOf(request));
+      const response = searchResponse(url, found, headers);
+      if (changedAt === undefined) responsesOf(copy).set(url, response);
+      return { prepared: response };
     },
     ready: (url) => {
       const copy = list.fresh;
       if (!copy) return undefined;
-      const kept = repliesOf(copy);
-      const asIs = kept.get(url);
-      if (asIs) return asIs;
-      const known = knownPart(url, parameters);
-      const reply = kept.get(known) ?? replyFrom(copy, known);
-      if (reply) kept.set(known, reply);
-      return reply;
+      const cached = responsesOf(copy);
+      const exact = cached.get(url);
+      if (exact) return exact;
+      const knownUrl = withoutUnknownParameters(url, parameters);
+      const response = cached.get(knownUrl) ?? responseFrom(copy, knownUrl);
+      if (response) cached.set(knownUrl, response);
+      return response;
     },
   };
 }
 
-/** A URL without the parameters that change nothing, which would make a reply of their own. */
-function knownPart(url: string, parameters: readonly string[]): string {
+/** Returns a URL without the parameters that have no effect, so they do not fill the cache. */
+function withoutUnknownParameters(url: string, parameters: readonly string[]): string {
   const { pathname, searchParams } = new URL(url, 'http://store');
   const known = parameters.flatMap((name) =>
     searchParams.getAll(name).map((value) => [name, value] as [string, string]),
@@ -104,17 +104,26 @@ function knownPart(url: string, parameters: readonly string[]): string {
   return known.length === 0 ? pathname : `${pathname}?${new URLSearchParams(known)}`;
 }
 
-export function pageReply(url: string, { items, next }: Page<CopiedRow>, headers: Headers): Reply {
-  return rowsReply(url, items, next && [next.createdAtMs, next.id], headers);
+export function pageResponse(
+  url: string,
+  { items, next }: Page<CopiedRow>,
+  headers: Headers,
+): PreparedResponse {
+  return rowsResponse(url, items, next && [next.createdAtMs, next.id], headers);
 }
 
-export function foundReply(url: string, page: FoundPage<CopiedRow>, headers: Headers): Reply {
+export function searchResponse(url: string, page: FoundPage<CopiedRow>, headers: Headers): PreparedResponse {
   const { items, next, found, isGuess } = page;
   const guess = isGuess && { [GUESS_HEADER]: 'true' };
-  return rowsReply(url, items, next, { ...headers, [FOUND_HEADER]: String(found), ...guess });
+  return rowsResponse(url, items, next, { ...headers, [FOUND_HEADER]: String(found), ...guess });
 }
 
-function rowsReply(url: string, rows: CopiedRow[], next: Place | undefined, headers: Headers): Reply {
+function rowsResponse(
+  url: string,
+  rows: CopiedRow[],
+  next: Place | undefined,
+  headers: Headers,
+): PreparedResponse {
   const json = `[${rows.map((row) => row.json).join(',')}]`;
-  return replyOf(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
+  return prepareResponse(json, { ...headers, ...(next && { Link: nextPageLink(url, next) }) });
 }

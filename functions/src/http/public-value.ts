@@ -1,20 +1,20 @@
-import type { Kept } from '../platform/kept.ts';
-import { FOR_ALL, FOR_ONE } from './caching.ts';
+import type { CachedValue } from '../platform/cached-value.ts';
+import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
 import type { Guard } from './guard.ts';
-import { replyOf } from './reply.ts';
+import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
-/** A call that returns a kept value to anyone, and the same to all: who asks is not looked at. */
-export function publicValue(path: string, kept: Pick<Kept<object>, 'value'>): Route {
+/** Makes a route that returns a cached value, the same for all callers. */
+export function publicValue(path: string, cached: Pick<CachedValue<object>, 'value'>): Route {
   return {
     method: 'get',
     path,
     access: 'anyone',
-    answer: async () => ({ reply: replyOf(JSON.stringify(await kept.value()), FOR_ALL) }),
+    handle: async () => ({ prepared: prepareResponse(JSON.stringify(await cached.value()), PUBLIC_CACHING) }),
   };
 }
 
-/** A call that returns what its guard has loaded: for strangers from a copy, which the CDN may keep. */
+/** Makes a route that returns what its guard has loaded. The CDN may cache it if it comes from a cached copy. */
 export function forVisitors<Name extends string>(
   path: string,
   guard: Guard<Record<Name, object> & { isCopy: boolean }>,
@@ -24,10 +24,10 @@ export function forVisitors<Name extends string>(
     method: 'get',
     path,
     access: guard.access,
-    answer: async (request) => {
+    handle: async (request) => {
       const granted = await guard.authorize(request);
-      const caching = granted.isCopy ? { ...FOR_ALL, Vary: 'Authorization' } : FOR_ONE;
-      return { reply: replyOf(JSON.stringify(granted[name]), caching) };
+      const caching = granted.isCopy ? { ...PUBLIC_CACHING, Vary: 'Authorization' } : PRIVATE_CACHING;
+      return { prepared: prepareResponse(JSON.stringify(granted[name]), caching) };
     },
   };
 }

@@ -3,14 +3,13 @@ import { messages } from '../contract/messages.ts';
 import { formatCents } from '../contract/money.ts';
 import type { Refusal, RefusalDetails } from '../platform/refusal.ts';
 
-/** How the API says a refusal; `retryAfterSeconds` where the same call may succeed later. */
+/** The response to a refusal. `retryAfterSeconds` is set if a retry may succeed. */
 type Row<Code extends ErrorCode> = {
   status: number;
   message: string | ((details: RefusalDetails[Code]) => string);
   retryAfterSeconds?: number | ((details: RefusalDetails[Code]) => number);
 };
 
-/** Every code of the contract with its status and its text. */
 const rows: { [Code in ErrorCode]: Row<Code> } = {
   invalid_input: { status: 400, message: firstOf },
   malformed_request: {
@@ -19,7 +18,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
       ({
         path: 'The path is not valid',
         body: messages.bodyNotObject,
-        request: 'The request can not be read: its path or its body is not what it says it is',
+        request: 'The request cannot be read: its path or body is malformed',
         'idempotency key': 'The Idempotency-Key is too long',
       })[what],
   },
@@ -39,17 +38,17 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   conflict: {
     status: 409,
     message: (details) => {
-      if (details.because === 'sold meanwhile') return messages.toolSoldMeanwhile(details.available);
-      if (details.because === 'stock changed') return changedMeanwhile('stock', String(details.available));
-      if (details.because === 'price changed') return changedMeanwhile('price', formatCents(details.cents));
+      if (details.because === 'sold in the meantime') return messages.toolStockChanged(details.available);
+      if (details.because === 'stock changed') return hasChanged('stock', String(details.available));
+      if (details.because === 'price changed') return hasChanged('price', formatCents(details.cents));
       return {
-        'refund refused': 'The payment provider refuses to give this payment back. See its dashboard.',
-        'refund under way': 'Another refund of this order is under way. Please try again.',
-        'payment stuck': 'This payment could not pay this order. The store has to return it by hand.',
+        'refund refused': 'The payment provider refuses to refund this payment. See its dashboard.',
+        'refund under way': 'Another refund of this order is in progress. Please try again.',
+        'payment stuck': 'This payment cannot be used for this order. The store must refund it by hand.',
         'not owed':
-          'The store does not owe this money: its order has it, or the payment provider has returned it.',
-        'e-mail changed': 'This e-mail belongs to somebody else now. Please reload the list.',
-        oneself: 'You can not disable your own account',
+          'The store does not owe this refund: the payment was used for its order, or it is already refunded.',
+        'e-mail changed': 'This e-mail belongs to another user now. Please reload the list.',
+        oneself: 'You cannot disable your own account',
         'too many admins': 'There are too many admins. Remove one first.',
       }[details.because];
     },
@@ -58,13 +57,13 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
     status: 409,
     message: ({ because }) =>
       ({
-        'not cancelable': 'A paid order can not be canceled',
+        'not cancelable': 'A paid order cannot be canceled',
         canceling: 'This order is being canceled',
-        paid: 'This order is paid already',
+        paid: 'This order is already paid',
         canceled: 'This order is canceled',
         expired: 'This order has expired. Please order again.',
         changed: 'This order has just been changed. Please reload the page.',
-        restocked: 'Pieces of this order are back in stock. Please order again.',
+        restocked: 'Units of this order are back in stock. Please order again.',
       })[because],
   },
   order_not_paid: {
@@ -74,41 +73,41 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
         'not shippable': 'This order is not paid yet',
         'not refundable': 'This order is not paid',
         refunding: 'This order is being refunded',
-        'all refunded': 'All of the money of this order has gone back',
+        'all refunded': 'This order is already fully refunded',
       })[because],
   },
-  order_shipped: { status: 409, message: 'This order is shipped already' },
+  order_shipped: { status: 409, message: 'This order is already shipped' },
   order_disputed: {
     status: 409,
     message: ({ dispute }) =>
       ({
         open: 'The payment of this order is disputed. Ship it only if you are sure.',
-        lost: 'The store has lost a dispute about the payment of this order. Ship it only if you are sure.',
+        lost: 'The store lost a dispute about the payment of this order. Ship it only if you are sure.',
       })[dispute],
   },
   order_not_returnable: {
     status: 409,
     message: ({ because }) =>
       ({
-        'not shipped': 'This order is not shipped. An order can be returned once it is.',
-        'too late': 'The time in which this order could be returned is over',
-        refunded: 'The money of this order has gone back already',
-        ended: 'This return has been answered already',
-        'not requested': 'Nobody has asked to return this order',
+        'not shipped': 'This order is not shipped yet. You can return it after it is shipped.',
+        'too late': 'The return period of this order is over',
+        refunded: 'This order is already refunded',
+        ended: 'This return request is already answered',
+        'not requested': 'This order has no return request',
       })[because],
   },
   total_mismatch: {
     status: 409,
     message: ({ because }) =>
       ({
-        'another total': 'The total of this order is another one. Please reload the page.',
+        'another total': 'The total of this order is different. Please reload the page.',
         'several orders': 'Several orders have this total',
         'no order': 'No open order has this total',
       })[because],
   },
   payment_not_yours: { status: 409, message: 'This payment does not belong to this order' },
   payment_already_used: { status: 409, message: 'This payment was refunded' },
-  last_admin: { status: 409, message: 'The last admin can not be deleted, demoted or disabled' },
+  last_admin: { status: 409, message: 'The last admin cannot be deleted, demoted or disabled' },
   body_too_large: { status: 413, message: 'The request is too large' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON in UTF-8, not compressed' },
   idempotency_key_reused: {
@@ -125,7 +124,7 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   too_many_open_orders: {
     status: 429,
     message: ({ most }) => messages.tooManyOpenOrders(most),
-    // Waiting alone changes nothing, but one of the orders may be paid meanwhile.
+    // Waiting is not enough, but one of the orders may be paid in the meantime.
     retryAfterSeconds: 60,
   },
   too_many_reviews: {
@@ -146,23 +145,23 @@ const rows: { [Code in ErrorCode]: Row<Code> } = {
   },
   payment_provider_unavailable: {
     status: 503,
-    message: 'The payment provider does not answer. Please try again.',
+    message: 'The payment provider is not responding. Please try again.',
     retryAfterSeconds: 1,
   },
   unavailable: {
     status: 503,
-    message: 'The store does not answer right now. Please try again.',
+    message: 'The store is not responding right now. Please try again.',
     retryAfterSeconds: 1,
   },
   dependency_down: {
     status: 503,
-    message: ({ down }) => `The store can not reach: ${down.join(', ')}`,
+    message: ({ down }) => `The store cannot reach: ${down.join(', ')}`,
     retryAfterSeconds: 10,
   },
 };
 
-function changedMeanwhile(what: string, now: string): string {
-  return `The ${what} has changed meanwhile: it is ${now} now. Please check, then save again.`;
+function hasChanged(what: string, now: string): string {
+  return `The ${what} has changed in the meantime: it is ${now} now. Please check it, then save again.`;
 }
 
 function firstOf({ fields }: { fields: Record<string, string> }): string {
@@ -173,12 +172,14 @@ function firstOf({ fields }: { fields: Record<string, string> }): string {
 type RefusalResponse = {
   status: number;
   body: ErrorBody;
-  /** The methods that the path has, for the header of a 405: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6 */
+  /**
+   * The methods of the path, for the `Allow` header of a 405: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.6
+   */
   allowed: string[] | undefined;
   retryAfterSeconds: number | undefined;
 };
 
-/** The response to a call that is refused. */
+/** Returns the response to a refused request. */
 export function refusalResponse(refusal: Refusal): RefusalResponse {
   const { code, details } = refusal;
   const { status, message, retryAfterSeconds } = rowFor(refusal);
@@ -188,18 +189,18 @@ export function refusalResponse(refusal: Refusal): RefusalResponse {
   return { status, body: { message, code, ...fields, ...down }, allowed, retryAfterSeconds };
 }
 
-/** What a refused deletion or change says beside its code: the specification's client reads only these counts. */
-export function nothingDone(method: string): Pick<ErrorBody, 'deletedCount' | 'modifiedCount'> {
+/** Returns the count of zero in a refused deletion or change: the specification's client reads only these counts. */
+export function zeroCount(method: string): Pick<ErrorBody, 'deletedCount' | 'modifiedCount'> {
   if (method === 'DELETE') return { deletedCount: 0 };
   return method === 'PATCH' || method === 'PUT' ? { modifiedCount: 0 } : {};
 }
 
-/** The status of the responses with a code. */
+/** Returns the HTTP status of a code. */
 export function statusOf(code: ErrorCode): number {
   return rows[code].status;
 }
 
-/** The row of a refusal's code, its functions called with the refusal's details. */
+/** Returns the row of a refusal's code, with its functions applied to the details. */
 function rowFor<Code extends ErrorCode>({ code, details }: Refusal<Code>) {
   const { status, message, retryAfterSeconds }: Row<Code> = rows[code];
   return {

@@ -9,7 +9,7 @@ const toolId = unlessEmpty(documentId(messages.toolIdInvalid));
 /** The query parameters that change the list of reviews. */
 export const reviewListParameters = ['limit', 'cursor', 'v', 'toolId'];
 
-/** The query string of the list of reviews: a page of all reviews, or of the reviews of one tool. */
+/** The query string of the list of reviews: all reviews, or those of one tool. */
 export const reviewListRequestSchema = pageParameters
   .extend({ v: versionParameter, toolId })
   .transform(({ limit, cursor, v, toolId: ofTool }): PublicRequest<ReviewSearch> => {
@@ -19,5 +19,5 @@ export const reviewListRequestSchema = pageParameters
       : { search: { ...page, toolId: ofTool }, changedAt: v };
   });
 
-/** The query string of the summary of reviews: of all reviews, or of the reviews of one tool. */
+/** The query string of the review summary, for all reviews or for one tool. */
 export const reviewSummaryRequestSchema = z.object({ v: versionParameter, toolId });

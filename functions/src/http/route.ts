@@ -5,33 +5,37 @@ import { parseInput } from '../platform/parse-input.ts';
 import type { TextFile } from '../platform/text-file.ts';
 import type { Access, Guard } from './guard.ts';
 import { pageRequestSchema } from './page-request.ts';
-import type { Reply } from './reply.ts';
-import { begun } from './text-file.ts';
+import type { PreparedResponse } from './prepared-response.ts';
+import { withFirstPart } from './text-file.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What a call returns: a body, one page of a list, a reply that is ready to be sent, or a file. */
-export type Answer = { body: unknown } | { page: Page<unknown> } | { reply: Reply } | { file: TextFile };
+/** The result of a route: a body, one page of a list, a prepared response or a file. */
+export type RouteResult =
+  | { body: unknown }
+  | { page: Page<unknown> }
+  | { prepared: PreparedResponse }
+  | { file: TextFile };
 
-/** One row of the API's table. `answer` authorizes, validates and calls, in this order. */
+/** One row of the API's table. `handle` authorizes, validates and runs the handler, in this order. */
 export type Route = {
   method: Method;
   path: string;
   access: Access;
-  /** The schema of its body, where it takes one. */
+  /** The schema of the request body, if the route takes one. */
   takes?: z.ZodType;
   isList?: true;
-  answer: (request: Request) => Promise<Answer>;
-  /** Set for a call that says itself whether Google gives credentials; any other is refused without them. */
+  handle: (request: Request) => Promise<RouteResult>;
+  /** Set for a route that works without Google's credentials. Any other route is refused without them. */
   isProbe?: true;
-  /** The reply to a URL where nothing has to be read or waited for; undefined where `answer` has to be asked. */
-  ready?: (url: string) => Reply | undefined;
+  /** Returns the response to a URL if it is ready in memory; undefined if `handle` must run. */
+  ready?: (url: string) => PreparedResponse | undefined;
 };
 
 type Handler<Input> = (input: Input) => Promise<object> | object;
 type WithBody<Body> = { body: Body; idempotencyKey: string | undefined };
 
-/** A row ends with its handler; a call that takes a body has the body's schema before it. */
+/** A row ends with its handler. A route with a body has the body's schema before the handler. */
 type Rest<Granted, Body> =
   | [handler: Handler<Granted>]
   | [input: z.ZodType<Body>, handler: Handler<Granted & WithBody<Body>>];
@@ -42,7 +46,7 @@ export const put = routesOf('put');
 export const patch = routesOf('patch');
 export const del = routesOf('delete');
 
-/** A call that returns one page of a list; its query string says which. */
+/** Makes a route that returns one page of a list, selected by the query string. */
 export function list<Granted extends object>(
   path: string,
   guard: Guard<Granted>,
@@ -53,7 +57,7 @@ export function list<Granted extends object>(
     path,
     access: guard.access,
     isList: true,
-    answer: async (request) => {
+    handle: async (request) => {
       const granted = await guard.authorize(request);
       const page = parseInput(pageRequestSchema, request.query);
       return { page: await handler({ ...granted, page }) };
@@ -61,7 +65,7 @@ export function list<Granted extends object>(
   };
 }
 
-/** A call that returns a file. Of it, HEAD gets what is known without reading any of it. */
+/** Makes a route that returns a file. HEAD sends the headers only. */
 export function file<Granted extends object>(
   path: string,
   guard: Guard<Granted>,
@@ -71,21 +75,21 @@ export function file<Granted extends object>(
     method: 'get',
     path,
     access: guard.access,
-    answer: async (request) => {
+    handle: async (request) => {
       const made = handler(await guard.authorize(request));
-      return { file: request.method === 'HEAD' ? made : await begun(made) };
+      return { file: request.method === 'HEAD' ? made : await withFirstPart(made) };
     },
   };
 }
 
-/** A call by which anyone may see whether the store works. */
+/** Makes the route with which anyone can check that the store works. */
 export function probe(path: string, handler: () => Promise<object>): Route {
   return {
     method: 'get',
     path,
     access: 'anyone',
     isProbe: true,
-    answer: async () => ({ body: await handler() }),
+    handle: async () => ({ body: await handler() }),
   };
 }
 
@@ -111,7 +115,7 @@ function routesOf(method: Method) {
       path,
       access: guard.access,
       ...(rest.length === 2 && { takes: rest[0] }),
-      answer: async (request) => ({ body: await run(request, await guard.authorize(request), rest) }),
+      handle: async (request) => ({ body: await run(request, await guard.authorize(request), rest) }),
     };
   }
   return route;

@@ -4,9 +4,8 @@ import { refusalResponse } from './refusals.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 /**
- * Turns the errors of the server around the function into the store's JSON. The Functions Framework parses bodies
- * and paths before it calls the function, responds to malformed ones in HTML, and has no setting for that. So its
- * responses are rewritten as they are sent, by the one function that sends them all.
+ * Rewrites the Functions Framework's own error responses as the store's JSON. The framework parses bodies and paths
+ * before it calls the function, sends HTML for malformed ones, and has no setting for that.
  */
 export function translateServerRefusals(): void {
   ServerResponse.prototype.end = new Proxy(ServerResponse.prototype.end, {
@@ -15,12 +14,15 @@ export function translateServerRefusals(): void {
   });
 }
 
-/** True for a response of the server's own: the store never sends HTML. */
+/**
+ * Returns true for a response of the framework. The store sends its only HTML with `writeHead`, after which
+ * `headersSent` is true.
+ */
 function isServersOwn(response: ServerResponse): boolean {
   return !response.headersSent && String(response.getHeader('Content-Type')).startsWith('text/html');
 }
 
-/** Sets the headers of the store's own refusal, and returns its body. */
+/** Sets the headers of the store's refusal and returns its body. */
 function translated(response: ServerResponse): string {
   const body = JSON.stringify(refusalResponse(refusalOf(response.statusCode)).body);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { refuse } from '../platform/refusal.ts';
-import { replyOf } from './reply.ts';
+import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
-/** Not for the CDN: the text has the name of the site in it, which a stranger's request could have made up. */
+/** Not for the CDN: the text contains the host, which a request could have made up. */
 const CACHE = { 'Cache-Control': 'private, max-age=3600' };
 
 const HOST = /^[a-z0-9.-]+(:\d+)?$/i;
 
-/** A call that returns a text for machines, the same to all. `write` gets the address of the site that was asked. */
+/** Makes a route that returns a text for machines. `write` gets the URL of the requested site. */
 export function siteText(
   path: string,
   type: string,
@@ -18,11 +18,11 @@ export function siteText(
     method: 'get',
     path,
     access: 'anyone',
-    answer: async (request) => ({ reply: replyOf(await write(siteOf(request)), CACHE, type) }),
+    handle: async (request) => ({ prepared: prepareResponse(await write(siteOf(request)), CACHE, type) }),
   };
 }
 
-/** Hosting says which of the shop's names was asked for. */
+/** Returns the site's URL. Hosting sends the requested host in `X-Forwarded-Host`. */
 function siteOf(request: Request): string {
   const host = request.header('X-Forwarded-Host') ?? request.header('Host') ?? '';
   if (!HOST.test(host)) throw refuse('malformed_request', { what: 'request' });

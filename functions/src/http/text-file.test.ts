@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import express from 'express';
 import { afterEach, expect, it, vi } from 'vitest';
-import { begun, sendFile } from './text-file.ts';
+import { sendFile, withFirstPart } from './text-file.ts';
 
 const closers: (() => void)[] = [];
 
@@ -10,13 +10,13 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** Serves a file; `sent` says how it ended. */
+/** Serves a file. `sent` is called with the outcome. */
 async function serve(parts: () => AsyncGenerator<string>) {
   const sent = vi.fn();
   const app = express();
-  app.use(async (asked, response) => {
+  app.use(async (request, response) => {
     const file = { type: 'text/csv' as const, name: 'a.csv', parts: parts() };
-    await sendFile(asked, response, file).then(
+    await sendFile(request, response, file).then(
       () => sent('done'),
       () => sent('failed'),
     );
@@ -29,7 +29,7 @@ async function serve(parts: () => AsyncGenerator<string>) {
   return { url: `http://127.0.0.1:${address.port}`, sent };
 }
 
-it('makes no more of a file once whoever asked has gone away, which is no failure', async () => {
+it('sendFile stops without a failure if the client disconnects', async () => {
   const stopped = vi.fn();
   const { url, sent } = await serve(async function* () {
     try {
@@ -38,7 +38,7 @@ it('makes no more of a file once whoever asked has gone away, which is no failur
       stopped();
     }
   });
-  const call = request(url);
+  const call = httpRequest(url);
   call.on('response', (response) => response.destroy());
   call.on('error', () => undefined);
   call.end();
@@ -46,7 +46,7 @@ it('makes no more of a file once whoever asked has gone away, which is no failur
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('done'));
 });
 
-it('a part that fails breaks the file off', async () => {
+it('sendFile aborts the download if a part fails', async () => {
   const { url, sent } = await serve(async function* () {
     yield 'first';
     throw new Error('gone');
@@ -56,8 +56,8 @@ it('a part that fails breaks the file off', async () => {
   expect(sent).toHaveBeenCalledWith('failed');
 });
 
-it('what fails before the first part fails before anything is sent', async () => {
+it('withFirstPart throws the error of the first part', async () => {
   const next = () => Promise.reject(new Error('gone'));
   const parts = { [Symbol.asyncIterator]: () => ({ next }) };
-  await expect(begun({ type: 'text/csv', name: 'a.csv', parts })).rejects.toThrow('gone');
+  await expect(withFirstPart({ type: 'text/csv', name: 'a.csv', parts })).rejects.toThrow('gone');
 });

@@ -3,11 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { TextFile } from '../platform/text-file.ts';
 
-/** Shorter than the 60 seconds of Hosting and of the function. The first part has to come before `deadline.ts`. */
+/**
+ * Shorter than the 60 seconds of Hosting and of the function. The first part must arrive within the limit of
+ * `deadline.ts`.
+ */
 const DEADLINE_MS = 50_000;
 
-/** The file once its first part is there: until then, what fails can still be said as a refusal. */
-export async function begun({ parts, ...file }: TextFile): Promise<TextFile> {
+/** Waits for the first part of a file. A failure before it can still be sent as a refusal. */
+export async function withFirstPart({ parts, ...file }: TextFile): Promise<TextFile> {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
   return { ...file, parts: resumed(first, iterator) };
@@ -18,8 +21,8 @@ async function* resumed(first: IteratorResult<string>, rest: AsyncIterator<strin
 }
 
 /**
- * Sends a file part by part, no faster than it is received. One that is not done after 50 seconds, or fails, is
- * broken off: the browser then reports a download that failed, and nobody takes a half for the whole.
+ * Sends a file part by part, no faster than the client receives it. If it fails or takes longer than 50 seconds, the
+ * connection is closed, so the browser reports a failed download instead of an incomplete file.
  */
 export async function sendFile(
   request: Request,
@@ -37,7 +40,7 @@ export async function sendFile(
   try {
     await pipeline(Readable.from(parts), response, { signal: AbortSignal.timeout(DEADLINE_MS) });
   } catch (error) {
-    // Whoever asked has gone away.
+    // The client has disconnected.
     if (request.destroyed && isPrematureClose(error)) return;
     throw error;
   }

@@ -7,33 +7,37 @@ import { isTransient } from '../platform/transient-error.ts';
 import { listedTool } from '../tools/catalogue.service.ts';
 import { toolPage } from '../tools/tool-page.ts';
 import { idIn } from './path-parameters.ts';
-import { replyOf } from './reply.ts';
+import { prepareResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
-/** Not longer: after a deployment, no cache may have a page that names files of the client before it. */
+/** Short, because a page that is cached after a deployment names files of the previous build. */
 const FOR_A_MINUTE = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const NOT_CACHED = { 'Cache-Control': 'no-store' };
 
 /**
- * The HTML page of a tool, for everyone. A tool that does not exist has the same page with the status 404. When the
- * tool cannot be read, the page comes without its texts: the client shows what happened.
+ * Makes the route of a tool's HTML page. A tool that does not exist has the same page with status 404. If the tool
+ * cannot be read, the page has no texts of the tool, and the client shows the error.
  */
 export function toolPageRoute(path: string): Route {
   return {
     method: 'get',
     path,
     access: 'anyone',
-    answer: async (request) => {
+    handle: async (request) => {
       const [page, tool] = await Promise.all([builtPage('/tool', hostOf(request)), toolOf(request)]);
-      const isKept = page !== undefined && tool !== 'unread';
+      const isCacheable = page !== undefined && tool !== 'unread';
       const html = toolPage(page, tool === 'unread' ? undefined : tool);
-      const reply = replyOf(html, isKept ? FOR_A_MINUTE : NOT_KEPT, 'text/html; charset=utf-8');
-      return { reply: { ...reply, status: tool === undefined ? 404 : 200 } };
+      const response = prepareResponse(
+        html,
+        isCacheable ? FOR_A_MINUTE : NOT_CACHED,
+        'text/html; charset=utf-8',
+      );
+      return { prepared: { ...response, status: tool === undefined ? 404 : 200 } };
     },
   };
 }
 
-/** The tool that the path names; `unread` if it may exist and cannot be read now. */
+/** Returns the tool in the path; `unread` if it may exist but cannot be read now. */
 async function toolOf(request: Request): Promise<Tool | 'unread' | undefined> {
   try {
     return await listedTool(idIn(request), senderOf(request));
@@ -45,7 +49,7 @@ async function toolOf(request: Request): Promise<Tool | 'unread' | undefined> {
   }
 }
 
-/** Hosting says which of the site's hosts was asked for. */
+/** Returns the requested host, which Hosting sends in this header. */
 function hostOf(request: Request): string | undefined {
   return request.header('X-Forwarded-Host');
 }

@@ -17,7 +17,7 @@ import {
   versionParameter,
 } from './page-request.ts';
 
-/** What a cursor has of the last row before the page: the value that its list is sorted by, and the id. */
+/** The content of a cursor: the sort value and the id of the last row before the page. */
 const cursors: Record<ToolOrder, z.ZodType<Place>> = {
   newest: timeCursorSchema,
   match: z.tuple([z.number().nonnegative(), cursorId]),
@@ -29,7 +29,7 @@ const cursors: Record<ToolOrder, z.ZodType<Place>> = {
   '-stock': z.tuple([z.int().nonnegative().max(limits.toolQuantity.max), cursorId]),
 };
 
-/** Dollars, as cents. */
+/** A price in dollars, converted to cents. */
 const price = z
   .string(messages.searchPriceNotAnAmount)
   .regex(/^[+-]?\d+(\.\d+)?$/, messages.searchPriceNotAnAmount)
@@ -68,7 +68,7 @@ type Query = z.infer<ReturnType<typeof parametersWith>>;
 /** The query parameters that change the list of tools. */
 export const toolListParameters = Object.keys(parametersWith(toolSorts, messages.sortInvalid).shape);
 
-/** True if the list is not asked for as it is, the newest first. */
+/** Returns true if the list is filtered, or sorted by anything but newest first. */
 function isSearch({ sort, inStock, q, like, category, minPrice, maxPrice, stock, hidden }: Query): boolean {
   const isSorted = sort !== undefined && sort !== 'newest';
   const filters = [q, like, category, minPrice, maxPrice, stock, hidden];
@@ -89,12 +89,12 @@ function searchOf({ limit, q, like, category, inStock, minPrice, maxPrice, stock
   };
 }
 
-/** The best match first, where words or a like tool say what matches. */
+/** Sorts by best match if the query has words or a similar tool. */
 function orderOf({ sort, q, like }: Query): ToolOrder {
   return sort ?? (q === undefined && like === undefined ? 'newest' : 'match');
 }
 
-/** The query string of a list of tools: a page of it as it is, or a search in its copy. */
+/** Makes the schema of a tool list's query string: a page of the list, or a search in its cached copy. */
 function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string) {
   return parametersWith(sorts, sortInvalid)
     .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice, {
@@ -115,10 +115,10 @@ function toolListRequest(sorts: readonly ManagedToolSort[], sortInvalid: string)
 
 export const toolListRequestSchema = toolListRequest(toolSorts, messages.sortInvalid);
 
-/** The query string of the list for admins, which can be sorted by more. */
+/** The query string of the admins' list, which has more sort orders. */
 export const managedToolsRequestSchema = toolListRequest(managedToolSorts, messages.managedSortInvalid);
 
-/** What a cursor encodes, checked. */
+/** Decodes and checks a cursor. */
 function placeIn<T extends Place>(
   schema: z.ZodType<T>,
   cursor: string | undefined,

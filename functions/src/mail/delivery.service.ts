@@ -6,18 +6,18 @@ import { findMail, writeDelivery } from './mail.repository.ts';
 import { MailRefused, type MailServer } from './smtp.gateway.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than a run of the schedule, so that no second run sends a mail that the first still sends. */
+/** Longer than a run of the schedule, so that two runs do not send the same mail. */
 const LEASE_MS = 15 * MINUTE_MS;
-/** Pauses after failed attempts. After the last one the mail is given up. */
+/** Pauses after failed attempts. After the last pause, the next failure is final. */
 const PAUSES_MS = [1, 5, 30, 2 * 60, 8 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 const FINISHED = ['SUCCESS', 'ERROR'];
 
 /**
- * Sends one mail that is due, and stores how it went. The mail may be sent twice if the process dies between the
- * server's reply and the write; both copies then have the same `Message-ID`.
+ * Sends a due mail, and stores the result. If the process dies between the server's response and the write, the mail is
+ * sent twice, with the same `Message-ID`.
  *
- * @throws the server's error if a later attempt may succeed: the next mails would most likely fail too.
+ * @throws the server's error if a retry may succeed, because the next mails would probably fail too.
  */
 export async function deliver(due: Stored<MailRecord>, server: MailServer, now: Date): Promise<void> {
   const claimed = await claim(due, now);
@@ -47,7 +47,7 @@ export async function deliver(due: Stored<MailRecord>, server: MailServer, now: 
 
 type Claim = { id: string; mail: Stored<MailRecord>; attempt: Delivery };
 
-/** Marks a mail as being sent. Returns undefined if another run sends it, or if it was sent. */
+/** Marks a mail as being sent. Returns undefined if another run sends it, or it was sent. */
 async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefined> {
   return decideAndWriteFrom<Stored<MailRecord> | undefined, Claim | undefined>(
     due,
@@ -56,7 +56,7 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
       if (!mail?.data.sendAt || mail.data.sendAt > now) return undefined;
       const { delivery } = mail.data;
       if (delivery && FINISHED.includes(delivery.state)) {
-        // The order's write was repeated after the mail was sent.
+        // The order was written again after the mail was sent.
         await writeDelivery(mail, { sendAt: null });
         return undefined;
       }
@@ -76,7 +76,7 @@ async function claim(due: Stored<MailRecord>, now: Date): Promise<Claim | undefi
   );
 }
 
-/** Stores the end of an attempt. A mail that was deleted in the meantime, with its person's account, stays deleted. */
+/** Stores the result of an attempt, unless the mail was deleted in the meantime. */
 async function finish(id: string, sendAt: Date | null, delivery: Delivery): Promise<void> {
   await decideAndWriteFrom(
     await findMail(id),
@@ -89,5 +89,5 @@ async function finish(id: string, sendAt: Date | null, delivery: Delivery): Prom
 
 function textOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return String(cause).slice(0, LONGEST_ERROR);
+  return String(cause).slice(0, MAX_ERROR_LENGTH);
 }

@@ -4,16 +4,16 @@ import { collection, timestampField } from '../platform/firestore.ts';
 const momentField = timestampField.nullable().default(null);
 
 /**
- * How the delivery of a mail went, in the fields of the extension Trigger Email, which sent the mails of older shops:
+ * The delivery of a mail, in the format of the extension Trigger Email, which older shops used:
  * https://firebase.google.com/docs/extensions/official/firestore-send-email
  */
 const deliverySchema = z.object({
-  /** `PROCESSING`, `RETRY`, `SUCCESS` or `ERROR`; the extension also wrote `PENDING`. */
+  /** `PROCESSING`, `RETRY`, `SUCCESS` or `ERROR`. The extension also wrote `PENDING`. */
   state: z.string(),
   attempts: z.int().default(0),
   startTime: momentField,
   endTime: momentField,
-  /** Until this time, the attempt may still be under way. */
+  /** The time until which the attempt may be in progress. */
   leaseExpireTime: momentField,
   error: z.string().nullable().default(null),
   info: z
@@ -30,19 +30,18 @@ const deliverySchema = z.object({
 const mailSchema = z.object({
   to: z.array(z.string()),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-  /** The person who receives it. Deleting their account deletes the mail. */
+  /** The recipient. Deleting the account deletes the mail. */
   uid: z.string(),
   createdAt: timestampField,
-  /** Time at which Firestore deletes it, by the policy in firestore.indexes.json. */
+  /** When Firestore deletes the mail, by the policy in firestore.indexes.json. */
   expireAt: timestampField,
-  /** Time of the next attempt to send it; null after the last one, and on mails that the extension sent. */
+  /** When to send the mail next; null after the last attempt, and on mails of the extension. */
   sendAt: momentField,
-  /** Missing before the first attempt. */
+  /** The last attempt; missing before the first one. */
   delivery: deliverySchema.exactOptional(),
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;
 export type MailRecord = z.infer<typeof mailSchema>;
 
-/** One document per mail. */
 export const mails = collection('mail', mailSchema);

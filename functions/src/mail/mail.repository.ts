@@ -4,11 +4,11 @@ import { commitGuarded } from '../platform/guarded-write.ts';
 import { allPages } from '../platform/page.ts';
 import { type Delivery, type MailRecord, mails } from './mail.record.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const STORED_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Adds a mail to a batch, so that it is sent only if the batch is committed. If the mail exists, the batch still
- * commits, and a mail that was sent is not sent again: its `delivery` stays.
+ * Adds a mail to a batch, so that it is only sent if the batch is committed. A mail that was already sent is not sent
+ * again, because its `delivery` stays.
  */
 export function sendInBatch(
   batch: WriteBatch,
@@ -16,11 +16,11 @@ export function sendInBatch(
   mail: Pick<MailRecord, 'to' | 'message' | 'uid'>,
 ): void {
   const now = Date.now();
-  const times = { createdAt: new Date(now), expireAt: new Date(now + KEPT_MS), sendAt: new Date(now) };
+  const times = { createdAt: new Date(now), expireAt: new Date(now + STORED_FOR_MS), sendAt: new Date(now) };
   batch.set(mails.doc(id), { ...mail, ...times }, { merge: true });
 }
 
-/** Returns the mails whose next attempt is due, the longest waiting first. */
+/** Returns the due mails, the longest waiting first. */
 export async function dueMails(now: Date, limit: number): Promise<Stored<MailRecord>[]> {
   return allStored(await mails.where('sendAt', '<=', now).orderBy('sendAt').limit(limit).get());
 }
@@ -30,7 +30,7 @@ export async function findMail(id: string): Promise<Stored<MailRecord> | undefin
   return stored(await mails.doc(id).get());
 }
 
-/** Stores how the delivery of a mail stands, if the mail is unchanged. @throws WriteConflict if it has changed. */
+/** Stores the delivery of a mail. @throws WriteConflict if the mail has changed */
 export async function writeDelivery(
   { id, version }: Stored<MailRecord>,
   { sendAt, delivery }: { sendAt: Date | null; delivery?: Delivery },
@@ -40,7 +40,7 @@ export async function writeDelivery(
   await commitGuarded(batch);
 }
 
-/** Deletes all mails to a person, page by page. */
+/** Deletes all mails to a user. */
 export async function deleteMailsOf(uid: string): Promise<void> {
   for await (const page of allPages(mails.where('uid', '==', uid))) {
     const writer = firestore.bulkWriter();

@@ -3,7 +3,7 @@ import { isPlainAddress } from './address.ts';
 import { paragraphsAsHtml } from './html.ts';
 
 it.each(['a@b.example', 'first.last+tools@sub.example.com', "o'neil_x@example.com", 'jürgen@exämple.de'])(
-  '%s is an address',
+  'isPlainAddress accepts %s',
   (email) => {
     expect(isPlainAddress(email)).toBe(true);
   },
@@ -23,11 +23,11 @@ it.each([
   'a@b..de',
   'a@[1.2.3.4]',
   'a(b)@c.de',
-])('%j is none that a mail is sent to', (email) => {
+])('isPlainAddress rejects %j', (email) => {
   expect(isPlainAddress(email)).toBe(false);
 });
 
-it('nothing in a text is taken for HTML', () => {
+it('paragraphsAsHtml escapes texts and URLs', () => {
   const link = { url: 'https://tools.example/?a="1"&b=2', text: '<Order>' };
   expect(paragraphsAsHtml([`<script>alert('1')</script> & "more"`], link)).toBe(
     [

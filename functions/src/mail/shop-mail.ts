@@ -4,18 +4,18 @@ import { isPlainAddress } from './address.ts';
 import { paragraphsAsHtml } from './html.ts';
 import { findMail, sendInBatch } from './mail.repository.ts';
 
-/** The owner of the mails to the shop, which go with no account. */
+/** The `uid` of mails to the shop, which belong to no account. */
 const SHOP = 'shop';
 
 type ShopMail = { subject: string; paragraphs: readonly string[]; link: { path: string; text: string } };
 
 /**
- * Adds to a batch a mail to the owner of the shop, if mails are on and SHOP_EMAIL is set. It has nothing of a customer
- * in it, since no account deletion takes it away.
+ * Adds a mail for the owner of the shop to a batch, if mails are on and SHOP_EMAIL is set. The mail must not contain
+ * personal data, because the deletion of an account does not delete it.
  *
- * @param id Made of the event, so that its mail is sent once.
+ * @param id Derived from the event, so that its mail is sent once.
  */
-export function tellShop(batch: WriteBatch, id: string, { subject, paragraphs, link }: ShopMail): void {
+export function addShopMail(batch: WriteBatch, id: string, { subject, paragraphs, link }: ShopMail): void {
   const address = shopEmail();
   if (!isPlainAddress(address)) return;
   const url = pageUrl(link.path);
@@ -24,8 +24,8 @@ export function tellShop(batch: WriteBatch, id: string, { subject, paragraphs, l
   sendInBatch(batch, documentId(id), { to: [address], uid: SHOP, message: { subject, text, html } });
 }
 
-/** True if the mail of an event to the owner of the shop was written. */
-export async function isShopTold(id: string): Promise<boolean> {
+/** Returns true if the mail of an event to the owner of the shop exists. */
+export async function hasShopMail(id: string): Promise<boolean> {
   return (await findMail(documentId(id))) !== undefined;
 }
 

@@ -6,22 +6,22 @@ import type { Stored } from '../platform/firestore.ts';
 import type { Delivery, MailRecord } from './mail.record.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Replies from 500 on are permanent: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
-const PERMANENT = 500;
+/** Status codes from 500 are permanent errors: https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+const PERMANENT_ERROR = 500;
 
-/** The SMTP server refuses a mail for good, such as an address that does not exist. */
+/** The SMTP server permanently refuses a mail, for example because its address does not exist. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** Sends mails over one connection. */
+/** A mail server with one connection. */
 export type MailServer = {
-  /** @throws MailRefused for a mail that no retry can send, and any other error if a retry can help. */
+  /** @throws MailRefused if no retry can send the mail, another error if a retry may help. */
   send: (mail: Stored<MailRecord>) => Promise<NonNullable<Delivery['info']>>;
   close: () => void;
 };
 
-/** Returns the shop's SMTP server, or undefined if the owner has set none. It connects when it sends. */
+/** Returns the shop's SMTP server, or undefined if none is configured. It connects with the first mail. */
 export function mailServer(): MailServer | undefined {
   const address = smtpUrl();
   if (!address) return undefined;
@@ -33,7 +33,7 @@ export function mailServer(): MailServer | undefined {
     host: hostname,
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // Without TLS, everyone on the way could read the password. The local server has no certificate.
+    // Without TLS, the network could read the password. The local server has no certificate.
     requireTLS: !isSecure && !isDemo(process.env),
     ...(username && { auth: { user: decodeURIComponent(username), pass: smtpPassword.value() } }),
     connectionTimeout: TIMEOUT_MS,
@@ -61,15 +61,15 @@ const infoSchema = z.object({
   response: z.string(),
 });
 
-/** The `Message-ID` is the same in every attempt, so that a mailbox can drop the second copy of a mail. */
+/** Returns the message. Its `Message-ID` is the same in every attempt, so that a mailbox can drop a second copy. */
 function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>) {
   const from = mailFrom();
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1];
-  if (!domain) throw new InternalError('MAIL_FROM is no address');
+  if (!domain) throw new InternalError('MAIL_FROM is not an e-mail address');
   return {
     ...message,
     from,
-    // As objects, addresses are not parsed: a name cannot smuggle in a second address.
+    // Objects are not parsed, so that an address cannot contain a second one.
     to: to.map((address) => ({ name: '', address })),
     date: createdAt,
     messageId: `<${id}@${domain}>`,
@@ -78,8 +78,8 @@ function messageOf({ id, data: { to, message, createdAt } }: Stored<MailRecord>)
 
 const smtpErrorSchema = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.int() });
 
-/** True if the server refused the recipient or the text for good. Refused logins are not the mail's fault. */
+/** Returns true if the server permanently refused the recipient or the text. Failed logins do not count. */
 function isRefusal(error: unknown): boolean {
   const parsed = smtpErrorSchema.safeParse(error);
-  return parsed.success && parsed.data.responseCode >= PERMANENT;
+  return parsed.success && parsed.data.responseCode >= PERMANENT_ERROR;
 }

@@ -17,17 +17,17 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** The body of a refusal; the type is `ErrorBody` of `contract/errors.ts`. */
+/** The body of a refusal. Its type is `ErrorBody` of `contract/errors.ts`. */
 const errorBody = z.object({
   message: z.string().describe('For people'),
   code: z.enum(errorCodes).describe('For programs'),
   fields: z.record(z.string(), z.string()).optional().describe('The message of each invalid field'),
-  down: z.array(z.enum(dependencies)).optional().describe('What the store can not reach'),
-  deletedCount: z.literal(0).optional().describe('A refused deletion'),
-  modifiedCount: z.literal(0).optional().describe('A refused change'),
+  down: z.array(z.enum(dependencies)).optional().describe('The services that the store cannot reach'),
+  deletedCount: z.literal(0).optional().describe('In a refused deletion'),
+  modifiedCount: z.literal(0).optional().describe('In a refused change'),
 });
 
-/** The schemas that the document names and refers to. */
+/** The named schemas, which the document refers to. */
 const named = z.registry<{ id: string }>();
 named.add(orderResponse, { id: 'Order' });
 named.add(singleOrderResponse, { id: 'SingleOrder' });
@@ -45,14 +45,14 @@ named.add(errorBody, { id: 'Error' });
 const uri = (id: string) => `#/components/schemas/${id}`;
 
 const options = {
-  /** What a schema makes of its input: a number may come as text, and is a number. */
+  /** The parsed value: a number may be sent as text, but is a number. */
   io: 'output',
-  /** A rule that JSON Schema cannot say, such as whole cents, is left out. */
+  /** A rule that JSON Schema cannot express, such as whole cents, is left out. */
   unrepresentable: 'any',
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
-    // A field that is added later is no error for a program that was written before.
+    // A field that is added later must not break existing clients.
     delete jsonSchema.additionalProperties;
-    // A format says the same in a word.
+    // The format already implies the pattern.
     if (jsonSchema.format) delete jsonSchema.pattern;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -64,7 +64,7 @@ export function componentSchemas(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutDialect(schema)]));
 }
 
-/** A schema in the document; one that has a name, or a list of such, refers to it. */
+/** Returns a schema for the document. A named schema, or a list of one, becomes a reference. */
 export function schemaOf(schema: z.ZodType): Json {
   const id = named.get(schema)?.id;
   if (id) return { $ref: uri(id) };
@@ -74,7 +74,7 @@ export function schemaOf(schema: z.ZodType): Json {
   return withoutDialect(z.toJSONSchema(schema, options));
 }
 
-/** A schema within an OpenAPI document has the document's dialect, and its place there for an id. */
+/** Removes the dialect and the id, which the OpenAPI document already sets. */
 function withoutDialect({ $schema, $id, ...schema }: Json): Json {
   return schema;
 }

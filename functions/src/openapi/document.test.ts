@@ -1,22 +1,24 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
-import { calls } from './calls.ts';
 import { openApiDocument } from './document.ts';
+import { operations } from './operations.ts';
 
 const document = openApiDocument(routes);
 
-it('is a valid document of OpenAPI 3.1', async () => {
+it('the document is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
 });
 
-it('is not valid without what OpenAPI asks for', async () => {
+it('the validator rejects a document without `info`', async () => {
   const { info: _, ...rest } = structuredClone(document);
   expect((await new Validator().validate(rest)).valid).toBe(false);
 });
 
-it('has every route, and nothing else', () => {
-  expect(Object.keys(calls).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+it('the documentation lists exactly the routes of the API', () => {
+  expect(Object.keys(operations).sort()).toEqual(
+    routes.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
 });

@@ -2,24 +2,24 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { limits } from '../contract/limits.ts';
 import { statusOf } from '../http/refusals.ts';
 import type { Route } from '../http/route.ts';
-import { type Call, calls } from './calls.ts';
 import { componentSchemas, schemaOf } from './components.ts';
+import { type Operation, operations } from './operations.ts';
 import { refusalsOf } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
 const headers = {
-  RequestId: { description: 'Names this call in the log of the store', schema: { type: 'string' } },
+  RequestId: { description: 'The id of this request in the store’s log', schema: { type: 'string' } },
   NextPage: {
     description:
-      '`<…>; rel="next"`: where the next page is, while more follow. At an address whose beginning Google takes away, only its query counts',
+      '`<…>; rel="next"`: the URL of the next page, if there is one. Without Hosting, only its query is valid',
     schema: { type: 'string' },
   },
 };
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 const nextPage = { Link: { $ref: '#/components/headers/NextPage' } };
 
-/** The document of the API as the table of routes has it: https://spec.openapis.org/oas/v3.1.1.html */
+/** Returns the OpenAPI document of the routes: https://spec.openapis.org/oas/v3.1.1.html */
 export function openApiDocument(routes: Route[]): Json {
   return {
     openapi: '3.1.1',
@@ -27,7 +27,7 @@ export function openApiDocument(routes: Route[]): Json {
       title: 'Almighty Tools',
       version: '1.0.0',
       description:
-        'The calls of the store. An error is `{ message, code }`: the code is for programs, the message for people.',
+        'The API of the store. An error is `{ message, code }`: the code is for programs, the message for people.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -40,69 +40,78 @@ export function openApiDocument(routes: Route[]): Json {
   };
 }
 
-/** What is said of a route. @throws Error for a route of which nothing is said. */
-export function callOf({ method, path }: Pick<Route, 'method' | 'path'>): Call {
-  const call = calls[`${method} ${path}`];
-  if (!call) throw new Error(`Nothing is said of ${method} ${path} in openapi/calls.ts`);
-  return call;
+/** Returns the documentation of a route. @throws Error if it is missing */
+export function operationOf({ method, path }: Pick<Route, 'method' | 'path'>): Operation {
+  const operation = operations[`${method} ${path}`];
+  if (!operation) throw new Error(`openapi/operations.ts has no entry for ${method} ${path}`);
+  return operation;
 }
 
 function pathsOf(routes: Route[]): Json {
   const byPath = Map.groupBy(routes, ({ path }) => path);
   return Object.fromEntries(
-    [...byPath].map(([path, rows]) => [
+    [...byPath].map(([path, pathRoutes]) => [
       path.replace(/:(\w+)/g, '{$1}'),
-      Object.fromEntries(rows.map((route) => [route.method, operation(route, callOf(route))])),
+      Object.fromEntries(
+        pathRoutes.map((route) => [route.method, operationObject(route, operationOf(route))]),
+      ),
     ]),
   );
 }
 
-function operation(route: Route, call: Call): Json {
-  const takes = route.takes ?? call.takes;
+function operationObject(route: Route, operation: Operation): Json {
+  const takes = route.takes ?? operation.takes;
   return {
-    summary: call.summary,
+    summary: operation.summary,
     description: `For: ${route.access}`,
     ...securityOf(route),
-    parameters: parametersOf(route, call),
+    parameters: parametersOf(route, operation),
     ...(takes && { requestBody: { content: { 'application/json': { schema: schemaOf(takes) } } } }),
-    responses: { 200: success(route, call), ...refusalResponses(refusalsOf(route, call)) },
+    responses: { 200: success(route, operation), ...refusalResponses(refusalsOf(route, operation)) },
   };
 }
 
-/** An empty requirement means that the call may go without: https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object */
+/**
+ * An empty requirement makes the token optional:
+ * https://spec.openapis.org/oas/v3.1.1.html#security-requirement-object
+ */
 function securityOf({ access }: Route): Json {
   if (access === 'anyone' || access === 'stripe') return {};
   return { security: access === 'visitor' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
 }
 
-function parametersOf({ path, access, isList }: Route, { query = {}, isIdempotent }: Call): Json[] {
+function parametersOf({ path, access, isList }: Route, { query = {}, isIdempotent }: Operation): Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     ...{ name, in: 'path', required: true, schema: { type: 'string' } },
   }));
-  const inQuery = Object.entries({ ...(isList && ofList), ...query }).map(([name, description]) => ({
+  const inQuery = Object.entries({ ...(isList && listParameters), ...query }).map(([name, description]) => ({
     ...{ name, in: 'query', description, schema: { type: 'string' } },
   }));
-  const ofCaller = [
+  const headerParameters = [
     ...(isIdempotent ? [{ name: 'Idempotency-Key', description: IDEMPOTENCY_KEY, required: false }] : []),
     ...(access === 'stripe'
       ? [{ name: 'Stripe-Signature', description: STRIPE_SIGNATURE, required: true }]
       : []),
   ];
-  const inHeader = ofCaller.map((header) => ({ ...header, in: 'header', schema: { type: 'string' } }));
+  const inHeader = headerParameters.map((header) => ({
+    ...header,
+    in: 'header',
+    schema: { type: 'string' },
+  }));
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-const ofList = {
-  limit: `The most rows of a page: 1 to ${limits.page.max}, ${limits.page.default} if it is not given`,
-  cursor: 'Where the page begins, as the header `Link` of the page before says',
+const listParameters = {
+  limit: `The maximum number of rows per page: 1 to ${limits.page.max}; the default is ${limits.page.default}`,
+  cursor: 'The position of the page, from the `Link` header of the previous page',
 };
 
 const IDEMPOTENCY_KEY =
-  'A text of the caller’s own. A repeat with the same key and the same body returns what the first call returned';
+  'A text of the caller’s choice. A repeat with the same key and body returns the first response';
 
 const STRIPE_SIGNATURE = 'https://docs.stripe.com/webhooks#verify-manually';
 
-function success({ isList }: Route, { returns, csv, type = 'application/json' }: Call): Json {
+function success({ isList }: Route, { returns, csv, type = 'application/json' }: Operation): Json {
   return {
     description: 'Done',
     headers: { ...requestId, ...(isList && nextPage) },
@@ -113,16 +122,16 @@ function success({ isList }: Route, { returns, csv, type = 'application/json' }:
   };
 }
 
-/** One response per status, with the codes that come with it. */
+/** Returns one response per status, with its codes. */
 function refusalResponses(codes: ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, statusOf);
   return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
+    [...byStatus].map(([status, codesOfStatus]) => [
       status,
       {
-        description: ofStatus.join(', '),
+        description: codesOfStatus.join(', '),
         headers: requestId,
-        content: { 'application/json': { schema: refusalSchema(ofStatus) } },
+        content: { 'application/json': { schema: refusalSchema(codesOfStatus) } },
       },
     ]),
   );

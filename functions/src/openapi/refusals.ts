@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Access } from '../http/guard.ts';
 import type { Route } from '../http/route.ts';
-import type { Call } from './calls.ts';
+import type { Operation } from './operations.ts';
 
-/** What any call may be refused for: a body is read before anything is known of the call. */
-const everyCall: ErrorCode[] = [
+/** The codes with which any request may be refused: a body is read before the route is known. */
+const everyRoute: ErrorCode[] = [
   'malformed_request',
   'body_too_large',
   'unsupported_media_type',
@@ -13,7 +13,7 @@ const everyCall: ErrorCode[] = [
 ];
 const loggedIn: ErrorCode[] = ['unauthenticated', 'app_unverified', 'too_many_calls'];
 
-/** What a call may be refused for because of who may make it. */
+/** The additional codes for each kind of access. */
 const byAccess: Record<Access, ErrorCode[]> = {
   anyone: [],
   visitor: loggedIn,
@@ -24,10 +24,10 @@ const byAccess: Record<Access, ErrorCode[]> = {
   admin: [...loggedIn, 'forbidden'],
 };
 
-/** Every code that a call may be refused with, each once. */
-export function refusalsOf({ access, takes, isList }: Route, call: Call): ErrorCode[] {
-  const byInput: ErrorCode[] = takes || isList || call.isIdempotent ? ['invalid_input'] : [];
-  // Pages of a public list that are not in the copy are counted, whoever asks.
+/** Returns every code with which a route may refuse a request. */
+export function refusalsOf({ access, takes, isList }: Route, operation: Operation): ErrorCode[] {
+  const byInput: ErrorCode[] = takes || isList || operation.isIdempotent ? ['invalid_input'] : [];
+  // Pages of a public list outside the cached copy are limited, for all callers.
   const byList: ErrorCode[] = isList ? ['too_many_calls'] : [];
-  return [...new Set([...everyCall, ...byAccess[access], ...byInput, ...byList, ...call.refuses])];
+  return [...new Set([...everyRoute, ...byAccess[access], ...byInput, ...byList, ...operation.refuses])];
 }

@@ -4,7 +4,7 @@ import { orders, type StoredOrder } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
 import { findOrder } from './orders.repository.ts';
 
-/** Orders that expired unpaid between two times, the first to expire first. */
+/** Returns the orders that expired between two times, the oldest first. */
 export async function expiredOrdersClosedBetween(
   from: Date,
   until: Date,
@@ -15,7 +15,7 @@ export async function expiredOrdersClosedBetween(
   return allStored(await inTime.limit(limit).get());
 }
 
-/** Clears address and phone of an expired order. Safe to repeat. */
+/** Clears the address and phone number of an expired order. Safe to repeat. */
 export async function clearContact(expired: StoredOrder): Promise<void> {
   const read = () => findOrder(expired.id);
   await decideAndWriteFrom<StoredOrder | undefined, void>(expired, read, async (order) => {

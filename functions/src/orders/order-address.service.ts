@@ -1,5 +1,5 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { OrderAddressInput } from '../contract/order-changes.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -9,21 +9,21 @@ import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 import { refuseEnded } from './orders.service.ts';
 
-/** How many changes of its address an order remembers. */
-const REMEMBERED_CHANGES = 10;
+/** Maximum number of address changes that an order stores. */
+const MAX_STORED_CHANGES = 10;
 
 /**
- * Changes the address or the phone number of an order, or both. A repeat changes nothing. What an admin changes in
- * another person's order is in the audit as well.
+ * Changes the address or phone number of an order, or both. Safe to repeat. A change by an admin is recorded in the
+ * audit.
  *
- * @throws 409 when the order is shipped, canceled or expired.
+ * @throws 409 if the order is shipped, canceled or expired.
  */
 export async function changeAddress(
   caller: Identity,
   order: StoredOrder,
   input: OrderAddressInput,
-): Promise<ModifiedAnswer> {
-  const message = 'The order has this address and phone number';
+): Promise<ModifiedResponse> {
+  const message = 'The address and phone number are saved';
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),
@@ -38,7 +38,7 @@ export async function changeAddress(
       const changes = {
         ...delivery,
         words: wordsOfOrder(id, { ...data, ...delivery }),
-        addressChanges: [...data.addressChanges, { at: new Date(), by }].slice(-REMEMBERED_CHANGES),
+        addressChanges: [...data.addressChanges, { at: new Date(), by }].slice(-MAX_STORED_CHANGES),
       };
       const audit = { actor: caller.uid, action: 'order.address' as const };
       await changeOrder(current, changes, by === 'shop' ? audit : undefined);

@@ -21,20 +21,20 @@ async function csvOf(texts: Partial<OrderRecord>): Promise<string> {
   return parts.join('');
 }
 
-/** The cells as a program reads them that separates by a semicolon: it knows only quotes around a whole cell. */
+/** Splits CSV as a program does that separates cells by semicolons and only supports quotes around a whole cell. */
 function cellsBySemicolon(csv: string): string[] {
   return csv.split(/[;\r\n\t]/).map((cell) => cell.replace(/^[ "]+/, ''));
 }
 
 it.each(['Evil;=1+1;x', 'Evil;"=1+1";x', 'Evil\n=1+1', 'Evil; +1', 'Evil\t@SUM(1)', 'Evil;＝1+1'])(
-  'has no formula where a semicolon separates: %j',
+  'ordersAsCsv disables formulas for programs that separate by semicolon: %j',
   async (text) => {
     const cells = cellsBySemicolon(await csvOf({ name: text, address: text }));
     expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   },
 );
 
-it('quotes every field, and leaves a text without a formula as it is', async () => {
+it('ordersAsCsv quotes every field and does not change texts without formulas', async () => {
   const csv = await csvOf({ address: '1-3 A=B Street; left' });
   expect(csv).toContain('"one","1970-01-01 00:00:00","Sam Shopper",');
   expect(csv).toContain('"1-3 A=B Street; left"');

@@ -6,7 +6,7 @@ import { type StoredOrder, toOrder } from './order.record.ts';
 type Row = ReturnType<typeof rowOf>;
 type Column = [key: keyof Row, header: string];
 
-/** The columns with their headings. The headings of local times name the time zone. */
+/** Returns the columns. The headers of times contain the time zone. */
 function columns(): Column[] {
   const at = (header: string) => `${header} (${shopTimeZone()})`;
   return [
@@ -40,19 +40,18 @@ function columns(): Column[] {
 }
 
 /**
- * The beginning of a formula in the middle of a text, after a character that separates cells in some countries or
- * programs. Quotes around the field do not help there: such a program ends the quoted text at the first comma.
+ * The start of a formula inside a text, after a character that some programs use as a separator. Quotes do not help:
+ * such a program ends the quoted text at the first comma.
  */
 const FORMULA_INSIDE = /([;|\t\r\n][ "]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /**
- * Orders as CSV (RFC 4180), page by page, with headings in the first row. Times are those of the shop's time zone. A byte
- * order mark comes first, without which Excel takes UTF-8 for something else; other programs skip it. Every field is
- * quoted. A text that a spreadsheet would take for a formula gets an apostrophe before it:
+ * Converts orders to CSV (RFC 4180), page by page, with a header row. Times are in the shop's time zone. The file
+ * starts with a byte order mark, because Excel needs it to detect UTF-8. Formulas get an apostrophe prefix:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export async function* ordersAsCsv(pages: AsyncIterable<StoredOrder[]>): AsyncGenerator<string> {
-  // Loaded only here, since a file is seldom asked for.
+  // Loaded here because CSV files are rarely requested.
   const { stringify } = await import('csv-stringify/sync');
   let isFirst = true;
   for await (const page of pages) {
@@ -65,20 +64,20 @@ export async function* ordersAsCsv(pages: AsyncIterable<StoredOrder[]>): AsyncGe
       record_delimiter: 'windows',
       cast: {
         string: (value, { column, header }) =>
-          column === 'phone' && !header ? phoneCell(value) : withoutFormulaInside(value),
+          column === 'phone' && !header ? phoneCell(value) : escapeFormulaInside(value),
       },
     });
     isFirst = false;
   }
 }
 
-function withoutFormulaInside(text: string): string {
+function escapeFormulaInside(text: string): string {
   return text.replace(FORMULA_INSIDE, "$1'");
 }
 
-/** A phone number as a formula that is a text: a spreadsheet would take its digits for a number, without the zero. */
+/** Returns a formula with the phone number as text. Otherwise spreadsheets remove the leading zero. */
 function phoneCell(phone: string) {
-  if (!/^[+\d\s().-]+$/.test(phone)) return withoutFormulaInside(phone);
+  if (!/^[+\d\s().-]+$/.test(phone)) return escapeFormulaInside(phone);
   return { value: `="${phone}"`, escape_formulas: false };
 }
 

@@ -1,13 +1,10 @@
 import { formatCents } from '../contract/money.ts';
 
-/** What a mail is about. */
-export type OrderNews = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
+/** The events of an order that the shopper gets a mail about. */
+export type OrderMailKind = 'placed' | 'paid' | 'shipped' | 'refunded' | 'returnRequested' | 'returnAnswered';
 
-/**
- * What a mail says of an order: `quantity × tool`, the total in cents, and until when an unpaid one is held; what has
- * just gone back, and what in all; and what was said of a return.
- */
-type ToldOrder = {
+/** The fields of an order that mails use. `backCents` is the latest refund, `refundedCents` the sum of all refunds. */
+type MailedOrder = {
   id: string;
   quantity: number;
   toolName: string;
@@ -23,77 +20,81 @@ type ToldOrder = {
   tracking: string | null;
 };
 
-type Text = { subject: string; paragraphs: (order: ToldOrder) => string[] };
+type Text = { subject: string; paragraphs: (order: MailedOrder) => string[] };
 
-const pieces = ({ quantity, toolName }: ToldOrder) => `${quantity} × ${toolName}`;
-const total = ({ totalCents }: ToldOrder) => formatCents(totalCents);
+const item = ({ quantity, toolName }: MailedOrder) => `${quantity} × ${toolName}`;
+const total = ({ totalCents }: MailedOrder) => formatCents(totalCents);
 
-/** Who carries it, and the number to ask for, as far as they are known. */
-function parcel({ carrier, tracking }: ToldOrder): string[] {
+/** Returns the carrier and the tracking number, if any. */
+function parcelLines({ carrier, tracking }: MailedOrder): string[] {
   const facts = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`].filter(
     Boolean,
   );
   return facts.length > 0 ? [facts.join(', ')] : [];
 }
 
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
-/** Every text of the mails about an order. */
-export const orderMailTexts: Record<OrderNews, Text> = {
+/** Texts of the mails about an order. */
+export const orderMailTexts: Record<OrderMailKind, Text> = {
   placed: {
-    subject: 'We have your order',
+    subject: 'We have received your order',
     paragraphs: (order) => [
-      `You have ordered ${pieces(order)} for ${total(order)}.`,
+      `You have ordered ${item(order)} for ${total(order)}.`,
       order.heldUntil
-        ? `It is not paid yet. We hold the pieces until ${moments.format(order.heldUntil)} UTC.`
+        ? `It is not paid yet. We hold it for you until ${timeFormat.format(order.heldUntil)} UTC.`
         : 'It is not paid yet.',
     ],
   },
   paid: {
     subject: 'Your order is paid',
     paragraphs: (order) => [
-      `We have received ${total(order)} for ${pieces(order)}.`,
-      'You will get another mail when it is on its way.',
+      `We have received ${total(order)} for ${item(order)}.`,
+      'We will send you another e-mail when it ships.',
     ],
   },
   shipped: {
     subject: 'Your order is on its way',
     paragraphs: (order) => [
-      `We have shipped ${pieces(order)} to the address of your order.`,
-      ...parcel(order),
+      `We have shipped ${item(order)} to the address in your order.`,
+      ...parcelLines(order),
     ],
   },
   refunded: {
-    subject: 'Your money is on its way back',
+    subject: 'Your refund is on its way',
     paragraphs: (order) => [
-      `We have returned ${formatCents(order.backCents)} for ${pieces(order)}.`,
+      `We have refunded ${formatCents(order.backCents)} for ${item(order)}.`,
       ...(order.refundReason ? [`Reason: ${order.refundReason}`] : []),
       ...(order.refundedCents < order.totalCents
-        ? [`That makes ${formatCents(order.refundedCents)} of ${total(order)}.`]
+        ? [`In total, we have refunded ${formatCents(order.refundedCents)} of ${total(order)}.`]
         : []),
-      'It can take your bank some days to show it.',
+      'It can take a few days until your bank shows the refund.',
     ],
   },
   returnRequested: {
-    subject: 'We have your request for a return',
+    subject: 'We have received your return request',
     paragraphs: (order) => [
-      `On ${moments.format(order.returnRequestedAt ?? undefined)} UTC you asked to return ${pieces(order)}.`,
+      `On ${timeFormat.format(order.returnRequestedAt ?? undefined)} UTC you asked to return ${item(order)}.`,
       ...(order.returnReason ? [`Your reason: ${order.returnReason}`] : []),
-      'We will answer you. Please keep this mail: it shows when you asked.',
+      'We will answer you by e-mail. Please keep this e-mail as proof of your request.',
     ],
   },
   returnAnswered: {
-    subject: 'Our answer about your return',
+    subject: 'Our answer to your return request',
     paragraphs: (order) => [
-      `You asked to return ${pieces(order)}. This is our answer:`,
+      `You asked to return ${item(order)}. This is our answer:`,
       order.returnAnswer ?? '',
     ],
   },
 };
 
-/** The last lines of every mail. */
+/** The last lines of a mail. */
 export const closing = {
-  order: ({ id }: ToldOrder) => `Order ${id}`,
+  order: ({ id }: MailedOrder) => `Order ${id}`,
   link: 'See your order',
   track: 'Track your parcel',
   sender: 'Almighty Tools',

@@ -6,50 +6,49 @@ import type { MailRecord } from '../mail/mail.record.ts';
 import { sendInBatch } from '../mail/mail.repository.ts';
 import { areOrderMailsOn, pageUrl } from '../platform/config.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
-import { closing, type OrderNews, orderMailTexts } from './order-mail-texts.ts';
-import { tellShopOfOrder } from './shop-mail.ts';
+import { closing, type OrderMailKind, orderMailTexts } from './order-mail-texts.ts';
+import { addOrderShopMail } from './shop-mail.ts';
 
-type Told = Pick<StoredOrder, 'id' | 'data'>;
+type OrderData = Pick<StoredOrder, 'id' | 'data'>;
 
-/** Adds to the batch that places an order the mail of it, where mails are on. @returns true if there is a mail */
-export function tellOfOrder(batch: WriteBatch, order: Told): boolean {
-  // An order that was canceled can be placed anew under the same id.
+/** Adds the mail about a new order to the batch, if mails are on. @returns true if it added a mail */
+export function addPlacedMail(batch: WriteBatch, order: OrderData): boolean {
+  // A canceled order can be placed again under the same id.
   return send(batch, order, 'placed', `${order.id}-placed-${order.data.createdAt.getTime()}`, order);
 }
 
 /**
- * Adds to the batch that changes an order the mail of it, where mails are on. A change that says when the order was
- * paid, shipped or refunded, or when its return was requested or answered, is news; any other is not. An order can be
- * paid and refunded several times, by several payments, and each of these can be refunded in parts.
+ * Adds the mail about a changed order to the batch, if mails are on. Only payments, shipments, refunds, return requests
+ * and answers are mailed. An order can be paid and refunded several times, and each payment can be refunded in parts.
  */
-export function tellOfChange(batch: WriteBatch, before: Told, changes: Partial<OrderRecord>): void {
+export function addChangeMail(batch: WriteBatch, before: OrderData, changes: Partial<OrderRecord>): void {
   const order = { id: before.id, data: { ...before.data, ...changes } };
-  const news = newsIn(changes);
-  if (news === 'shipped') send(batch, order, news, `${order.id}-${news}`, before);
-  // A refund takes the payment off the order.
-  if (news === 'refunded') {
+  const kind = kindOfChange(changes);
+  if (kind === 'shipped') send(batch, order, kind, `${order.id}-${kind}`, before);
+  // A refund removes the payment from the order, so the id uses the payment before.
+  if (kind === 'refunded') {
     const { refundedCents, totalCents, intentId } = order.data;
     const part = refundedCents < totalCents ? `-${refundedCents}` : '';
-    send(batch, order, news, `${order.id}-${news}-${before.data.intentId ?? intentId}${part}`, before);
+    send(batch, order, kind, `${order.id}-${kind}-${before.data.intentId ?? intentId}${part}`, before);
   }
-  if (news === 'returnRequested' || news === 'returnAnswered')
-    send(batch, order, news, `${order.id}-${news}`, before);
-  if (news === 'returnRequested') tellShopOfOrder(batch, order, 'return', 'requested');
+  if (kind === 'returnRequested' || kind === 'returnAnswered')
+    send(batch, order, kind, `${order.id}-${kind}`, before);
+  if (kind === 'returnRequested') addOrderShopMail(batch, order, 'return', 'requested');
   const payment = order.data.transactionId ?? '';
-  if (news === 'paid') {
-    send(batch, order, news, `${order.id}-${news}-${payment}`, before);
-    tellShopOfOrder(batch, order, 'paid', payment);
+  if (kind === 'paid') {
+    send(batch, order, kind, `${order.id}-${kind}-${payment}`, before);
+    addOrderShopMail(batch, order, 'paid', payment);
   }
-  if (isNewDispute(before, changes)) tellShopOfOrder(batch, order, 'disputed', payment);
+  if (isNewDispute(before, changes)) addOrderShopMail(batch, order, 'disputed', payment);
 }
 
-/** True for the first that the store hears of a dispute, unless the store has won it already. */
-function isNewDispute({ data }: Told, { dispute }: Partial<OrderRecord>): boolean {
+/** Returns true if the store has just learned of a dispute, unless the store won it. */
+function isNewDispute({ data }: OrderData, { dispute }: Partial<OrderRecord>): boolean {
   return dispute === 'open' || (dispute === 'lost' && data.dispute === null);
 }
 
-/** Money that went back before it was ever recorded changes both moments: then it is a refund. */
-function newsIn(changes: Partial<OrderRecord>): OrderNews | undefined {
+/** Returns the event to mail. A payment that was refunded before it was recorded counts as a refund. */
+function kindOfChange(changes: Partial<OrderRecord>): OrderMailKind | undefined {
   const { paidAt, shippedAt, refundedAt, returnRequestedAt, returnAnswer } = changes;
   if (refundedAt) return 'refunded';
   if (returnRequestedAt) return 'returnRequested';
@@ -58,28 +57,34 @@ function newsIn(changes: Partial<OrderRecord>): OrderNews | undefined {
   return paidAt ? 'paid' : undefined;
 }
 
-function send(batch: WriteBatch, order: Told, news: OrderNews, id: string, before: Told): boolean {
+function send(
+  batch: WriteBatch,
+  order: OrderData,
+  kind: OrderMailKind,
+  id: string,
+  before: OrderData,
+): boolean {
   const { uid, email } = order.data;
   if (!areOrderMailsOn() || !isPlainAddress(email)) return false;
-  sendInBatch(batch, id, { to: [email], uid, message: messageOf(order, news, before) });
+  sendInBatch(batch, id, { to: [email], uid, message: messageOf(order, kind, before) });
   return true;
 }
 
-/** A mail about an order, as text and as HTML. The e-mail is the order's own copy of the account's. */
-function messageOf({ id, data }: Told, news: OrderNews, before: Told): MailRecord['message'] {
+/** Returns a mail about an order, as text and as HTML. */
+function messageOf({ id, data }: OrderData, kind: OrderMailKind, before: OrderData): MailRecord['message'] {
   const backCents = data.refundedCents - before.data.refundedCents;
   const refundReason = before.data.pendingRefund?.reason ?? null;
-  const told = { ...data, id, backCents, refundReason };
-  const { subject, paragraphs } = orderMailTexts[news];
-  const said = [...paragraphs(told), closing.order(told)];
-  const tracked = news === 'shipped' ? trackingUrl(data) : undefined;
+  const mailed = { ...data, id, backCents, refundReason };
+  const { subject, paragraphs } = orderMailTexts[kind];
+  const allParagraphs = [...paragraphs(mailed), closing.order(mailed)];
+  const trackingPage = kind === 'shipped' ? trackingUrl(data) : undefined;
   const links = [
-    ...(tracked ? [{ url: tracked, text: closing.track }] : []),
+    ...(trackingPage ? [{ url: trackingPage, text: closing.track }] : []),
     { url: pageUrl(`/dashboard/myOrders/${id}`), text: closing.link },
   ];
   return {
     subject,
-    text: [...said, ...links.map(({ url }) => url), closing.sender].join('\n\n'),
-    html: `${paragraphsAsHtml(said, ...links)}\n<p>${closing.sender}</p>`,
+    text: [...allParagraphs, ...links.map(({ url }) => url), closing.sender].join('\n\n'),
+    html: `${paragraphsAsHtml(allParagraphs, ...links)}\n<p>${closing.sender}</p>`,
   };
 }

@@ -3,9 +3,9 @@ import { collection, timestampField } from '../platform/firestore.ts';
 
 const orderNoteSchema = z.object({
   note: z.string(),
-  /** When it was written last. */
+  /** When the note was last written. */
   at: timestampField,
 });
 
-/** The notes of the admins, under the ids of their orders. Customers can read their orders, but not these documents. */
+/** The admins' notes, by order id. Shoppers can read their orders, but not these documents. */
 export const orderNotes = collection('orderNotes', orderNoteSchema);

@@ -1,19 +1,19 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { OrderNote } from '../contract/order-changes.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
 import type { StoredOrder } from './order.record.ts';
 import { findNote, writeNote } from './order-note.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
-/** Returns the note of the admins on an order. */
+/** Returns the admins' note on an order. */
 export async function read({ id }: StoredOrder): Promise<OrderNote> {
   return { note: await findNote(id) };
 }
 
-/** Replaces the note of the admins on an order. A repeat changes nothing. */
-export async function write(caller: Identity, order: StoredOrder, note: string): Promise<ModifiedAnswer> {
-  const message = note === '' ? 'The order has no note' : 'The note is saved';
+/** Replaces the admins' note on an order. Safe to repeat. */
+export async function write(caller: Identity, order: StoredOrder, note: string): Promise<ModifiedResponse> {
+  const message = note === '' ? 'The note is deleted' : 'The note is saved';
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),

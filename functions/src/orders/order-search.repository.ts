@@ -6,30 +6,30 @@ import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
 import { isIn, keyOf } from './order-words.ts';
 
 export type OrderFilter = {
-  /** Typed words that an order has to match, all of them. */
+  /** Typed words, all of which must match. */
   words: readonly string[];
-  /** The phases that it may have, where that matters. */
+  /** Phases of which one must match; undefined means any phase. */
   phases: OrderPhase[] | undefined;
-  /** Set for orders whose shopper waits for an answer to a return. */
+  /** Set for orders with an unanswered return request. */
   returns?: 'open' | undefined;
-  /** When it was placed: the first and the last moment. */
+  /** The earliest and the latest time at which the order was placed. */
   from: Date | undefined;
   to: Date | undefined;
 };
 
-/** One page of the orders that match, in order of time; with several words as `readPageWithWords` has it. */
+/** Returns one page of the orders that match, by time. */
 export async function listMatching(filter: OrderFilter, page: PageRequest): Promise<Page<StoredOrder>> {
   const { words } = filter;
   return readPageWithWords({ words, keyOf, isIn, matching: (key) => matching(filter, key) }, page);
 }
 
-/** How many orders match, but no more than `most`; with words, how many have the stored word of one of them. */
-export async function countMatching(filter: OrderFilter, most: number): Promise<number> {
+/** Counts the orders that match, up to `max`. With several words, only counts matches of the most specific one. */
+export async function countMatching(filter: OrderFilter, max: number): Promise<number> {
   const word = mostSpecific(filter.words);
-  // Sorted as the list is, so that the same indexes serve.
+  // Sorted like the list, to use the same indexes.
   const query = matching(filter, word && keyOf(word))
     .orderBy('createdAt', 'desc')
-    .limit(most);
+    .limit(max);
   return (await query.count().get()).data().count;
 }
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
-import { isIn, keyOf, orderWordsAskedFor, wordsOfOrder } from './order-words.ts';
+import { isIn, keyOf, orderSearchWords, wordsOfOrder } from './order-words.ts';
 
 const order = {
   email: 'jo.smith@shop.example.com',
@@ -14,7 +14,7 @@ const order = {
 const id = 'AbCdEfGhIjKlMnOpQrSt';
 const words = wordsOfOrder(id, order);
 
-/** The order as it is stored. */
+/** The stored order. */
 const stored = { id, version: Timestamp.fromMillis(0), data: orderRecord({ id, ...order }) };
 
 it.each([
@@ -44,45 +44,45 @@ it.each([
   'baker 221b',
   'AbCdEfGhIjKlMnOpQrSt',
   'AbCdEfGh',
-])('an order is found by %s', (text) => {
-  const typed = orderWordsAskedFor(text);
+])('a search for %s finds the order', (text) => {
+  const typed = orderSearchWords(text);
   expect(words).toEqual(expect.arrayContaining(typed.map(keyOf)));
   expect(typed.filter((word) => !isIn(word, stored))).toEqual([]);
 });
 
 it.each(['smithe', 'bital', 'BcDeFgH', '@', '---', '+44 1144 960124', 'nw2'])(
-  'an order is not found by %s',
+  'a search for %s does not find the order',
   (text) => {
-    const [word = ''] = orderWordsAskedFor(text);
+    const [word = ''] = orderSearchWords(text);
     expect(word).not.toBe('');
     expect(isIn(word, stored)).toBe(false);
   },
 );
 
-it('an order is found by every payment it had', () => {
+it('wordsOfOrder keeps the ids of earlier payments', () => {
   const paid = wordsOfOrder('a', { ...order, transactionId: 'pi_First' });
-  const paidAnew = wordsOfOrder('a', { ...order, transactionId: 'pi_Second', words: paid });
-  expect(paidAnew).toEqual(expect.arrayContaining(['pi_first', 'pi_second']));
+  const paidAgain = wordsOfOrder('a', { ...order, transactionId: 'pi_Second', words: paid });
+  expect(paidAgain).toEqual(expect.arrayContaining(['pi_first', 'pi_second']));
 });
 
-it('asks for each word once, and for none where there is none', () => {
-  expect(orderWordsAskedFor('  hammer Hammer\tHAMMER ')).toEqual(['hammer']);
-  expect(orderWordsAskedFor(' ')).toEqual([]);
+it('orderSearchWords returns each word once, and no word for an empty text', () => {
+  expect(orderSearchWords('  hammer Hammer\tHAMMER ')).toEqual(['hammer']);
+  expect(orderSearchWords(' ')).toEqual([]);
 });
 
-it('takes a house number and a postcode for two words, not for a phone number', () => {
-  expect(orderWordsAskedFor('1600 94043')).toEqual(['1600', '94043']);
+it('orderSearchWords does not read a house number and a postcode as a phone number', () => {
+  expect(orderSearchWords('1600 94043')).toEqual(['1600', '94043']);
 });
 
-it('forgets the words of an address that changed', () => {
+it('wordsOfOrder removes the words of the previous address', () => {
   const moved = { ...order, address: '1 High Road\nLeeds LS1 1AA', words };
   expect(wordsOfOrder('AbCdEfGhIjKlMnOpQrSt', moved)).not.toContain('bak');
 });
 
-it('has a bounded number of stored words', () => {
+it('wordsOfOrder returns at most 200 words', () => {
   const address = Array.from({ length: 60 }, (_, index) => `w${index}xy`).join(' ');
   const long = { ...order, email: `${'a'.repeat(200)}@example.com`, name: 'b'.repeat(100), address };
   const found = wordsOfOrder('a'.repeat(64), { ...long, toolName: 'Last words of a long name here' });
   expect(found.length).toBeLessThanOrEqual(200);
-  expect(found).toEqual(expect.arrayContaining(orderWordsAskedFor('w59xy here').map(keyOf)));
+  expect(found).toEqual(expect.arrayContaining(orderSearchWords('w59xy here').map(keyOf)));
 });

@@ -7,18 +7,18 @@ import { commitGuarded } from '../platform/guarded-write.ts';
 import { changeToolInBatch, isForSale, type LiveTool, tools } from '../tools/tool.record.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type OrderRecord, orders, type StoredOrder } from './order.record.ts';
-import { tellOfChange, tellOfOrder } from './order-mail.ts';
+import { addChangeMail, addPlacedMail } from './order-mail.ts';
 import { orderNotes } from './order-note.record.ts';
 
 /**
- * Maximum number of mails an hour that tell one person of an order that was placed: placing and canceling costs nothing.
- * Every other mail follows a payment, or what an admin does.
+ * Maximum number of mails about new orders to one user in an hour, because placing and canceling orders is free. All
+ * other mails follow a payment or an action of an admin.
  */
 const MAILS_PER_HOUR = 10;
 const HOUR_MS = 60 * 60_000;
 
-/** The audit entry of a change that an admin makes; with an `id` where a repeat must find it. */
-export type AuditEntry = {
+/** The audit entry of a change by an admin, with an `id` if a retry must find it. */
+export type OrderAuditEntry = {
   actor: string;
   action: AuditAction;
   id?: string;
@@ -27,22 +27,22 @@ export type AuditEntry = {
   reason?: string;
 };
 
-/** What an order was decided on: the tool's stock, and the person whose open orders were counted. */
-type OrderBasis = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
+/** The documents that a new order depends on: the tool with its stock, and the user. */
+type OrderDocuments = { tool: Stored<LiveTool>; person: Stored<UserRecord> };
 
 /**
- * Reads what a new order is decided on, and where its id may have been written already, what is there. The person's
- * open orders are to be counted after that: another order of theirs is then either counted, or has changed the
- * person's document, so that the write is a conflict.
+ * Reads the documents that a new order depends on, and the order with its id, which an earlier attempt may have
+ * written. Count the user's open orders only after this: then a concurrent order is either counted, or its change of
+ * the user record makes the write fail.
  *
- * @param id Undefined where nothing can be there yet.
+ * @param id Undefined if the order cannot exist yet.
  */
-export async function readOrderBasis(
+export async function readOrderDocuments(
   uid: string,
   toolId: string,
   id: string | undefined,
 ): Promise<
-  { [Part in keyof OrderBasis]: OrderBasis[Part] | undefined } & { earlier: StoredOrder | undefined }
+  { [Part in keyof OrderDocuments]: OrderDocuments[Part] | undefined } & { earlier: StoredOrder | undefined }
 > {
   const [person, tool] = [users.doc(uid), tools.doc(toolId)];
   const order = id === undefined ? undefined : orders.doc(id);
@@ -56,21 +56,21 @@ export async function readOrderBasis(
 }
 
 /**
- * Creates an order and takes its pieces out of the tool's stock, in one write, if tool and person are unchanged since
- * they were read. The person's document changes with every order, so that one count of open orders allows one order.
+ * Creates an order and takes its units out of stock, if the tool and the user are unchanged since they were read. Every
+ * order changes the user record, so that a count of open orders is valid for only one new order.
  */
 export async function createOrder(
   id: string,
   order: OrderRecord,
-  { tool, person }: OrderBasis,
+  { tool, person }: OrderDocuments,
   { isEmailVerified }: { isEmailVerified: boolean },
 ): Promise<void> {
   const batch = firestore.batch();
   batch.create(orders.doc(id), { ...order, changedAt: FieldValue.serverTimestamp() });
-  // Anybody can register with somebody else's e-mail, and orders cost nothing until they are paid.
+  // Attackers can register with another person's e-mail, and an unpaid order is free.
   const mailedAt = ofLastHour(person.data.mailedAt ?? [], order.createdAt);
   const mayMail = isEmailVerified && mailedAt.length < MAILS_PER_HOUR;
-  const isMailed = mayMail && tellOfOrder(batch, { id, data: order });
+  const isMailed = mayMail && addPlacedMail(batch, { id, data: order });
   const toolAvailableQuantity = tool.data.toolAvailableQuantity - order.quantity;
   changeToolInBatch(batch, tool.id, { toolAvailableQuantity }, { lastUpdateTime: tool.version });
   batch.update(
@@ -88,11 +88,11 @@ function ofLastHour(times: readonly Date[], now: Date): Date[] {
   return times.filter((time) => now.getTime() - time.getTime() < HOUR_MS);
 }
 
-/** Changes an order that is unchanged since it was read. @returns the order as it is then. */
+/** Changes an order that is unchanged since it was read. @returns the changed order */
 export async function changeOrder(
   order: StoredOrder,
   changes: Partial<OrderRecord>,
-  audit?: AuditEntry,
+  audit?: OrderAuditEntry,
 ): Promise<StoredOrder> {
   const batch = firestore.batch();
   changeInBatch(batch, order, changes);
@@ -105,15 +105,15 @@ export async function changeOrder(
   return { id: order.id, data: { ...order.data, ...changes }, version: changed.writeTime };
 }
 
-/** Adds to a batch the change of an order that must be unchanged since it was read, and the mail of it. */
+/** Adds the change of an order and its mail to a batch. The order must be unchanged since it was read. */
 export function changeInBatch(batch: WriteBatch, order: StoredOrder, changes: Partial<OrderRecord>): void {
   updateInBatch(batch, order, changes);
-  tellOfChange(batch, order, changes);
+  addChangeMail(batch, order, changes);
 }
 
 /**
- * Adds to an order what the store did not keep when it was placed, if it is unchanged since it was read. Nothing has
- * happened to the order, so there is no mail of it.
+ * Adds fields that the store did not have when the order was placed. Sends no mail. The order must be unchanged since
+ * it was read.
  */
 export async function completeOrder(
   order: StoredOrder,
@@ -129,17 +129,17 @@ function updateInBatch(batch: WriteBatch, { id, version }: StoredOrder, changes:
   batch.update(orders.doc(id), changed, { lastUpdateTime: version });
 }
 
-/** True if a tool has a document: one that is deleted gets pieces back too, since it may be restored. */
+/** Returns true if the tool has a document. Deleted tools get units back too, because they can be restored. */
 export async function isToolStored({ data }: StoredOrder): Promise<boolean> {
   return (await tools.doc(data.toolId).get()).exists;
 }
 
 /**
- * Ends an order that is unchanged since it was read, and puts its pieces back into stock, but for those that a refund
- * has put back.
+ * Ends an order that is unchanged since it was read, and puts its units back into stock, except units that a refund has
+ * already restocked.
  *
- * @param ending `deleted` only for an order for which no money ever moved.
- * @param hasTool False if its tool has no document. While it is believed to have one, this is a conflict.
+ * @param ending `deleted` only for an order that was never paid.
+ * @param hasTool False if the tool has no document. With true, a missing tool is a conflict.
  */
 export async function endOrder(
   order: StoredOrder,
@@ -154,19 +154,19 @@ export async function endOrder(
   await commitGuarded(batch);
 }
 
-/** Adds to a batch that units of an order go back into stock. Its tool must have a document. */
+/** Puts units of an order back into stock, in a batch. The tool must have a document. */
 export function putBackInBatch(batch: WriteBatch, { data: { toolId } }: StoredOrder, units: number): void {
   if (units > 0) changeToolInBatch(batch, toolId, { toolAvailableQuantity: FieldValue.increment(units) });
 }
 
-/** Deletes an order that expired, if it is unchanged since it was read. Its pieces are back in stock already. */
+/** Deletes an expired order that is unchanged since it was read. Its units are already back in stock. */
 export async function deleteExpired({ id, version }: StoredOrder): Promise<void> {
   const batch = firestore.batch();
   deleteInBatch(batch, { id, version });
   await commitGuarded(batch);
 }
 
-/** Adds to a batch the deletion of an order that must be unchanged since it was read, and of the note on it. */
+/** Adds the deletion of an order and its note to a batch. The order must be unchanged since it was read. */
 function deleteInBatch(batch: WriteBatch, { id, version }: Pick<StoredOrder, 'id' | 'version'>): void {
   batch.delete(orders.doc(id), { lastUpdateTime: version });
   batch.delete(orderNotes.doc(id));

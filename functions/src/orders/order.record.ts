@@ -5,33 +5,33 @@ import { disputeStates, orderPhases, returnStates } from '../contract/responses.
 import { returnPeriodMs } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
-/** When something happened; null before that, and on orders older than the field. */
+/** Time of an event; null before the event, and on orders older than the field. */
 const momentField = timestampField.nullable().default(null);
 
-/** A refund that was decided, and that Stripe has not carried out or refused yet. */
+/** A refund that is stored, but that Stripe has not yet made or refused. */
 const pendingRefundSchema = z.object({
-  /** The id of its entry in the audit. The refund at Stripe carries it too. */
+  /** The id of the audit entry, also in the metadata of the refund at Stripe. */
   id: z.string(),
   intentId: z.string(),
   amountCents: z.int(),
   reason: z.string().nullable(),
-  /** Units that go back into stock with it. */
+  /** Units to put back into stock. */
   restock: z.int(),
-  /** The number of the try; it goes up when Stripe failed, since Stripe repeats a failure for the same key. */
+  /** Increases when Stripe fails, because Stripe repeats the same failure for the same key. */
   attempt: z.int(),
   at: timestampField,
 });
 export type PendingRefund = z.infer<typeof pendingRefundSchema>;
 
 /**
- * An order goes
+ * Phases of an order:
  * - open → paid → shipped → shipped-refunded,
- * - paid → refunding → refunded → paid anew,
- * - open or refunded → canceling or expiring → closed, or paid if the card was faster. What was ever paid is closed
- *   as `canceled`; what was not is deleted by a cancel, and `expired` when its hold ended.
+ * - paid → refunding → refunded → paid again,
+ * - open or refunded → canceling or expiring → ended, or paid if the payment was faster. An order that was ever paid
+ *   ends as `canceled`. Otherwise a cancellation deletes it, and an expiry makes it `expired`.
  *
- * Its owner can read the whole document in Firestore: the rules cannot hide a field. A field that only admins may see
- * belongs in a document of its own.
+ * Shoppers can read all fields of their orders in Firestore, because rules cannot hide a field. Store data for admins
+ * in a separate document.
  */
 const orderSchema = z.object({
   uid: z.string(),
@@ -45,55 +45,54 @@ const orderSchema = z.object({
   address: z.string(),
   phone: z.string(),
   phase: z.enum(orderPhases),
-  /** The number of the payment attempt; it goes up when an intent was canceled or refunded. */
+  /** The number of the payment attempt, which increases after an intent was canceled or refunded. */
   attempt: z.int(),
-  /** The one payment intent of this attempt that may be paid. */
+  /** The payment intent of this attempt. */
   intentId: z.string().nullable(),
   /** The payment intent that paid. */
   transactionId: z.string().nullable(),
-  /** Until when an unpaid order keeps its pieces. */
+  /** The end of an unpaid order's hold. */
   heldUntil: timestampField.nullable(),
   createdAt: timestampField,
-  /** When it was paid last: null means that it was never paid. A refund leaves it. */
+  /** When the order was last paid; null if never. A refund does not change it. */
   paidAt: momentField,
   shippedAt: momentField,
-  /** Who carries it, and the carrier's number for the parcel, if the admin who shipped it gave them. */
   carrier: z.string().nullable().default(null),
   tracking: z.string().nullable().default(null),
-  /** The latest changes of address or phone number, the oldest first. */
+  /** The latest changes of the address or phone number, the oldest first. */
   addressChanges: z.array(z.object({ at: timestampField, by: z.enum(['customer', 'shop']) })).default([]),
   refundedAt: momentField,
-  /** When it was canceled or expired. */
+  /** When the order was canceled or expired. */
   closedAt: momentField,
-  /** The latest dispute of its payment. */
+  /** The latest dispute of the payment. */
   dispute: z.enum(disputeStates).nullable().default(null),
-  /** True while Stripe could not return money that was paid for it. */
+  /** True while the store owes a refund that Stripe could not make. */
   refundFailed: z.boolean().default(false),
-  /** How much of a payment went back, as Stripe says, and of which payment: the last one that paid for the order. */
+  /** The refunded part of the last payment, as Stripe reports it, and the intent of that payment. */
   refundedCents: z.int().default(0),
   refundedFrom: z.string().nullable().default(null),
   pendingRefund: pendingRefundSchema.nullable().default(null),
   /** Units that refunds put back into stock. */
   restocked: z.int().default(0),
-  /** When its shopper asked to return it, why, and how that ended. */
+  /** The shopper's return request, and how it ended. */
   returnRequestedAt: momentField,
   returnReason: z.string().nullable().default(null),
-  // A later release may know more states.
+  // A later release may add states.
   returnState: z.enum(returnStates).nullable().default(null).catch(null),
   returnAnswer: z.string().nullable().default(null),
   returnEndedAt: momentField,
-  /** SHA-256 of what was asked for; null on older orders. */
+  /** SHA-256 of the request; null on older orders. */
   requestHash: z.string().nullable(),
-  /** Stored words by which the order is found: see `order-words.ts`. Older orders get them by a migration. */
+  /** Words by which a search finds the order: see `order-words.ts`. A migration adds them to older orders. */
   words: z.array(z.string()).default([]),
-  /** When it was written last, by Firestore's clock: pages listen to what was. Not on orders older than the field. */
+  /** When the order was last written, by Firestore's clock, for the client's listeners. Missing on older orders. */
   changedAt: timestampField.exactOptional(),
 });
 
 export type OrderRecord = z.infer<typeof orderSchema>;
 
-/** The fields of an order of which nothing went back. */
-export const nothingReturned = {
+/** The fields of an order without refunds or return requests. */
+export const noRefundOrReturn = {
   refundedCents: 0,
   refundedFrom: null,
   pendingRefund: null,
@@ -107,15 +106,14 @@ export const nothingReturned = {
 
 export type StoredOrder = Stored<OrderRecord>;
 
-/** One document per order. */
 export const orders = collection('orders', orderSchema);
 
 const paidPhases: readonly OrderPhase[] = ['paid', 'refunding', 'shipped'];
 const shippedPhases: readonly OrderPhase[] = ['shipped', 'shipped-refunded'];
 
-/** The phases that the API shows with this payment and this status; undefined where neither is given. */
-export function phasesWith(shown: { paid?: boolean; status?: OrderStatus }): OrderPhase[] | undefined {
-  const { paid, status } = shown;
+/** Returns the phases with this payment and status; undefined if neither is given. */
+export function phasesWith(filter: { paid?: boolean; status?: OrderStatus }): OrderPhase[] | undefined {
+  const { paid, status } = filter;
   if (paid === undefined && status === undefined) return undefined;
   return orderPhases.filter(
     (phase) =>
@@ -129,38 +127,38 @@ function statusOf(phase: OrderPhase): OrderStatus {
 }
 
 /**
- * Orders that count as sold: the store has the money, and it is not on its way back. Who has one of a tool may review it.
+ * Phases that count as sold: paid, and not being refunded. Buyers with such an order can review the tool.
  */
 export const soldPhases: readonly OrderPhase[] = ['paid', 'shipped'];
-/** Unpaid orders that may be paid, canceled or expire. */
+/** Phases of unpaid orders that can be paid, canceled or expire. */
 export const payablePhases: readonly OrderPhase[] = ['open', 'refunded'];
-/** Unpaid orders on their way to an end, which a card that was faster may still pay. */
+/** Phases of unpaid orders that are being canceled or expired. A payment that was faster still counts. */
 export const closingPhases: readonly OrderPhase[] = ['canceling', 'expiring'];
-/** Unpaid orders whose pieces are off the shelf. */
+/** Phases of unpaid orders that hold stock. */
 export const holdingPhases: readonly OrderPhase[] = [...payablePhases, ...closingPhases];
 
-/** True while the store has the money for an order. */
+/** Returns true while the store has the money for an order. */
 export function isPaid({ data }: StoredOrder): boolean {
   return paidPhases.includes(data.phase);
 }
 
-/** True if money was ever paid for an order, also what could not be returned: such an order is never deleted. */
-export function hasMoneyMoved({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
+/** Returns true if an order was ever paid. Such an order is never deleted. */
+export function wasEverPaid({ data: { paidAt, refundFailed } }: StoredOrder): boolean {
   return paidAt !== null || refundFailed;
 }
 
-/** What is left of an order's payment, in cents. */
-export function leftCents({ data: { totalCents, refundedCents } }: StoredOrder): number {
+/** Returns the cents of an order that are not refunded. */
+export function remainingCents({ data: { totalCents, refundedCents } }: StoredOrder): number {
   return totalCents - refundedCents;
 }
 
-/** Until when a shopper may ask to return an order; undefined if it is not shipped, or all of its money went back. */
+/** Returns the end of the return period; undefined if the order is not shipped, or fully refunded. */
 export function returnableUntil({ data: { phase, shippedAt } }: StoredOrder): Date | undefined {
   if (phase !== 'shipped' || !shippedAt) return undefined;
   return new Date(shippedAt.getTime() + returnPeriodMs());
 }
 
-/** What the API says of a request to return an order. */
+/** Returns the fields of the API about a return request. */
 function returnOf(order: StoredOrder): Partial<Order> {
   const { returnRequestedAt, returnReason, returnState, returnAnswer, returnEndedAt } = order.data;
   const until = returnableUntil(order);
@@ -174,7 +172,7 @@ function returnOf(order: StoredOrder): Partial<Order> {
   };
 }
 
-/** An order as the API returns it, its price in dollars. */
+/** Converts an order to the API's format, with the price in dollars. */
 export function toOrder(order: StoredOrder): Order {
   const { id, data } = order;
   return {
@@ -210,7 +208,7 @@ export function toOrder(order: StoredOrder): Order {
   };
 }
 
-/** A single order as the API returns it, with the tool's id in both spellings of the specification. */
+/** Like `toOrder`, with the tool's id in both spellings of the specification. */
 export function toSingleOrder(order: StoredOrder): SingleOrder {
   const fields = toOrder(order);
   return { ...fields, toolID: fields.toolId };

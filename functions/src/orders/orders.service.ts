@@ -1,10 +1,10 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { Order } from '../contract/order.ts';
 import type { ShipmentInput } from '../contract/order-changes.ts';
 import { isDay, type OrderFilterInput } from '../contract/order-filter.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest, type Position } from '../platform/page.ts';
@@ -14,18 +14,18 @@ import type { TextFile } from '../platform/text-file.ts';
 import { phasesWith, type StoredOrder, toOrder } from './order.record.ts';
 import { ordersAsCsv } from './order-csv.ts';
 import { countMatching, listMatching, type OrderFilter } from './order-search.repository.ts';
-import { orderWordsAskedFor } from './order-words.ts';
+import { orderSearchWords } from './order-words.ts';
 import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder, listOrdersOf, payableOrdersOfTotal } from './orders.repository.ts';
 
-/** One page of all orders that match, the newest first unless the filter says else. */
+/** Returns one page of the orders that match, the newest first by default. */
 export async function list(page: PageRequest, input: OrderFilterInput): Promise<Page<Order>> {
   return mapPage(await listMatching(filterOf(input), { ...page, ...orderOf(input) }), toOrder);
 }
 
 /**
- * All orders that match, as a CSV file in parts. Nothing is read before the first part, which throws 400 when they are
- * more than one file has.
+ * Returns all orders that match, as a CSV file in parts. The first part throws 400 if there are too many orders for one
+ * file.
  */
 export function csv(input: OrderFilterInput): TextFile {
   const name = `orders-${shopDay(new Date())}.csv`;
@@ -48,7 +48,7 @@ function filterOf({ q, paid, status, returns, from, to }: OrderFilterInput): Ord
     ...(status !== undefined && { status }),
   });
   return {
-    words: orderWordsAskedFor(q ?? ''),
+    words: orderSearchWords(q ?? ''),
     phases,
     returns,
     from: from === undefined ? undefined : firstMoment(from),
@@ -70,51 +70,51 @@ function lastMoment(text: string): Date {
   return isDay(text) ? new Date(beginOfShopDay(text, 1).getTime() - 1) : new Date(text);
 }
 
-/** One page of a person's orders, the newest first. */
+/** Returns one page of a user's orders, the newest first. */
 export async function listOf({ uid }: Subject, page: PageRequest): Promise<Page<Order>> {
   return mapPage(await listOrdersOf(uid, page), toOrder);
 }
 
-/** A person's payable order of a total in cents, where no other can be meant. @throws 409 when there are several or none. */
+/** Returns a user's only payable order with a total in cents. @throws 409 if there are several or none */
 export async function onlyOpenOrder(uid: string, totalCents: number): Promise<StoredOrder> {
   const [order, another] = await payableOrdersOfTotal(uid, totalCents);
   if (order && !another) return order;
   throw refuse('total_mismatch', { because: order ? 'several orders' : 'no order' });
 }
 
-/** @throws 409 for an order that was canceled or has expired. */
+/** @throws 409 if an order is canceled or expired. */
 export function refuseEnded({ data: { phase } }: StoredOrder): void {
   if (phase === 'canceled' || phase === 'expired') throw refuse('order_not_open', { because: phase });
 }
 
-/** An order to mark as shipped, whether that is meant although its payment is disputed, and who carries it. */
+/** An order to mark as shipped. `isDisputeConfirmed`: the admin ships it despite a dispute. */
 type Shipment = { order: StoredOrder; isDisputeConfirmed: boolean; parcel: ShipmentInput };
 
 /**
  * Marks a paid order as shipped.
  *
- * @throws 409 when it is not paid, or was shipped already, or its payment is disputed and that was not confirmed.
+ * @throws 409 if the order is not paid, is already shipped, or has a dispute that the admin did not confirm.
  */
 export async function ship(
   caller: Identity,
   { order, isDisputeConfirmed, parcel }: Shipment,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const entry = { id: newEntryId(), actor: caller.uid, action: 'order.ship' as const };
-  const carried = { carrier: parcel.carrier ?? null, tracking: parcel.tracking ?? null };
+  const shipment = { carrier: parcel.carrier ?? null, tracking: parcel.tracking ?? null };
   const done = { modifiedCount: 1, message: 'The order is marked as shipped' };
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),
     async (current) => {
       const { phase, dispute } = current.data;
-      // Shipped by an earlier attempt of this call, whose response was lost?
+      // An earlier attempt may have shipped the order without getting a response.
       if (phase === 'shipped' && (await findEntry(entry.id))) return done;
       if (phase === 'shipped' || phase === 'shipped-refunded') throw refuse('order_shipped');
       refuseEnded(current);
       if (phase === 'refunding') throw refuse('order_not_paid', { because: 'refunding' });
       if (phase !== 'paid') throw refuse('order_not_paid', { because: 'not shippable' });
       if (dispute && dispute !== 'won' && !isDisputeConfirmed) throw refuse('order_disputed', { dispute });
-      await changeOrder(current, { phase: 'shipped', shippedAt: new Date(), ...carried }, entry);
+      await changeOrder(current, { phase: 'shipped', shippedAt: new Date(), ...shipment }, entry);
       return done;
     },
   );

@@ -1,69 +1,73 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import type { InsertedAnswer } from '../contract/answers.ts';
 import { limits } from '../contract/limits.ts';
 import { messages } from '../contract/messages.ts';
 import type { OrderInput } from '../contract/order.ts';
 import { quantityProblem } from '../contract/quantity.ts';
+import type { InsertedResponse } from '../contract/response-types.ts';
 import { maxOpenOrders, orderHoldMs } from '../platform/config.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 import { type RepeatableWrite, repeatableWrite, repeatOf } from '../platform/idempotency.ts';
-import type { Person } from '../platform/identity.ts';
+import type { IdentityWithAccount } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { LiveTool } from '../tools/tool.record.ts';
-import { active, findOrCreateUser } from '../users/users.service.ts';
-import { nothingReturned, type OrderRecord } from './order.record.ts';
+import { findOrCreateUser, requireActive } from '../users/users.service.ts';
+import { noRefundOrReturn, type OrderRecord } from './order.record.ts';
 import { wordsOfOrder } from './order-words.ts';
-import { createOrder, readOrderBasis } from './order-writes.repository.ts';
+import { createOrder, readOrderDocuments } from './order-writes.repository.ts';
 import { countHoldingOrdersOf, findOrder, newOrderId } from './orders.repository.ts';
 
 /**
- * Places an order and takes its pieces out of stock in one write. Name and e-mail come from the account as it is now, tool
- * name and price from the tool. With an idempotency key a repeat returns the first order.
+ * Places an order and takes its units out of stock in one write. Name and e-mail come from the caller's account, tool
+ * name and price from the tool. With an idempotency key, a repeat returns the first order.
  *
- * @throws 404 unknown tool, 400 too few, 409 out_of_stock too many, 400 a total that Stripe would not take,
- * 422 the same key for another request, 429 too many open orders, 503 too contended.
+ * @throws 404 for an unknown tool, 400 for a quantity below the minimum or a total outside Stripe's limits, 409 for a
+ * quantity above the stock, 422 for a key of another request, 429 for too many open orders, 503 if the server is busy.
  */
 export async function place(
-  caller: Person,
+  caller: IdentityWithAccount,
   input: OrderInput,
   key: string | undefined,
-): Promise<InsertedAnswer> {
+): Promise<InsertedResponse> {
   const write = orderWrite(caller.uid, input, key);
   try {
     return await placeOnce(caller, input, write);
   } catch (refusal) {
-    // Of two repeats at once, the second may be refused because of the order that the first has just placed.
+    // If two repeats run at the same time, the order of the first may make the second fail.
     if (write.mayExist && repeatOf(write, await findOrder(write.id), 'order'))
       return { insertedId: write.id };
     throw refusal;
   }
 }
 
-/** The order's document: with an idempotency key the same for every repeat. */
+/** Returns the id and the hash of an order. With an idempotency key, the id is the same for every repeat. */
 export function orderWrite(uid: string, input: OrderInput, key: string | undefined): RepeatableWrite {
   const { toolId, quantity, address, phone } = input;
   const request = [toolId, quantity, address, phone];
   return repeatableWrite({ key, owner: [uid], request, newId: newOrderId });
 }
 
-async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWrite): Promise<InsertedAnswer> {
+async function placeOnce(
+  caller: IdentityWithAccount,
+  input: OrderInput,
+  write: RepeatableWrite,
+): Promise<InsertedResponse> {
   const placed = { insertedId: write.id };
   let counted: { version: Timestamp; openOrders: number } | undefined;
   const attempt = async () => {
-    const basis = await readOrderBasis(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
-    if (repeatOf(write, basis.earlier, 'order')) return placed;
-    const person = active(basis.person ?? (await findOrCreateUser(caller.uid, caller.account)));
-    // Every order changes its person's document, and so would have an earlier attempt whose response was lost.
+    const read = await readOrderDocuments(caller.uid, input.toolId, write.mayExist ? write.id : undefined);
+    if (repeatOf(write, read.earlier, 'order')) return placed;
+    const person = requireActive(read.person ?? (await findOrCreateUser(caller.uid, caller.account)));
+    // Every order changes the user record, including one by an earlier attempt whose response was lost.
     if (!counted?.version.isEqual(person.version)) {
       if (counted && repeatOf(write, await findOrder(write.id), 'order')) return placed;
       counted = { version: person.version, openOrders: await countHoldingOrdersOf(caller.uid) };
     }
-    const { tool } = basis;
+    const { tool } = read;
     if (!tool) throw refuse('not_found', { what: 'Tool' });
     const totalCents = checkedTotal(input.quantity, tool);
-    const most = maxOpenOrders();
-    if (counted.openOrders >= most) throw refuse('too_many_open_orders', { most });
+    const max = maxOpenOrders();
+    if (counted.openOrders >= max) throw refuse('too_many_open_orders', { most: max });
     const order = newOrder(caller, input, { tool, totalCents, write });
     const { emailVerified: isEmailVerified } = caller.account;
     await createOrder(write.id, order, { tool, person }, { isEmailVerified });
@@ -72,20 +76,20 @@ async function placeOnce(caller: Person, input: OrderInput, write: RepeatableWri
   return decideAndWrite(attempt, { for: input.toolId });
 }
 
-type Terms = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
+type OrderContext = { tool: Stored<LiveTool>; totalCents: number; write: RepeatableWrite };
 
 function newOrder(
-  { uid, account }: Person,
+  { uid, account }: IdentityWithAccount,
   input: OrderInput,
-  { tool, totalCents, write }: Terms,
+  { tool, totalCents, write }: OrderContext,
 ): OrderRecord {
   const now = Date.now();
   const { email, displayName } = account;
   const { address, phone } = input;
-  const found = { email, name: displayName ?? email, toolName: tool.data.toolName };
+  const texts = { email, name: displayName ?? email, toolName: tool.data.toolName };
   return {
     ...input,
-    ...found,
+    ...texts,
     uid,
     priceCents: tool.data.priceCents,
     totalCents,
@@ -104,22 +108,22 @@ function newOrder(
     closedAt: null,
     dispute: null,
     refundFailed: false,
-    ...nothingReturned,
+    ...noRefundOrReturn,
     requestHash: write.requestHash,
-    words: wordsOfOrder(write.id, { ...found, address, phone, transactionId: null }),
+    words: wordsOfOrder(write.id, { ...texts, address, phone, transactionId: null }),
   };
 }
 
-/** The order's total in cents, once the tool allows the quantity and Stripe the total. */
+/** Returns the order's total in cents. @throws 400, 409 if the quantity or the total is not allowed */
 function checkedTotal(quantity: number, { data: tool }: Stored<LiveTool>): number {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const problem = quantityProblem(quantity, range);
   if (problem && quantity < range.min) throw refuse('invalid_input', { fields: { quantity: problem } });
   if (problem) throw refuse('out_of_stock', { fields: { quantity: problem } });
-  const total = tool.priceCents * quantity;
-  if (total < limits.chargeCents.min)
+  const totalCents = tool.priceCents * quantity;
+  if (totalCents < limits.chargeCents.min)
     throw refuse('invalid_input', { fields: { quantity: messages.totalTooLow } });
-  if (total > limits.chargeCents.max)
+  if (totalCents > limits.chargeCents.max)
     throw refuse('invalid_input', { fields: { quantity: messages.totalTooHigh } });
-  return total;
+  return totalCents;
 }

@@ -1,5 +1,5 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { ModifiedAnswer } from '../contract/answers.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { ReturnAnswerInput, ReturnInput } from '../contract/return.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
@@ -9,12 +9,13 @@ import { changeOrder } from './order-writes.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
 /**
- * Records that the shopper asks to return an order. Safe to repeat while nobody has answered.
+ * Records a shopper's request to return an order. Safe to repeat until an admin answers.
  *
- * @throws 409 before it is shipped, after RETURN_DAYS, once all of its money went back, or after an answer.
+ * @throws 409 if the order is not shipped, the return period has ended, the order is fully refunded, or an earlier
+ * request has ended.
  */
-export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedAnswer> {
-  const message = 'Your return is requested. The store will answer you.';
+export async function requestReturn(order: StoredOrder, { reason }: ReturnInput): Promise<ModifiedResponse> {
+  const message = 'Your return request has been sent. The store will answer you.';
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),
@@ -29,28 +30,28 @@ export async function requestReturn(order: StoredOrder, { reason }: ReturnInput)
 }
 
 /**
- * Ends a request to return an order with a sentence, which the shopper reads. Safe to repeat with the same sentence.
+ * Ends a return request with an answer, which the shopper reads. Safe to repeat with the same answer.
  *
- * @throws 409 if nobody has asked, or the request has ended in another way.
+ * @throws 409 if there is no request, or it has ended in another way.
  */
 export async function answerReturn(
   caller: Identity,
   order: StoredOrder,
   { answer }: ReturnAnswerInput,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const entry = {
     id: newEntryId(),
     actor: caller.uid,
     action: 'order.answer-return' as const,
     reason: answer,
   };
-  const message = 'The return is answered';
+  const message = 'The return request is answered';
   return decideAndWriteFrom(
     order,
     () => existingOrder(order.id),
-    async (current, isAgain) => {
+    async (current, isRetry) => {
       const { returnState, returnAnswer } = current.data;
-      if (isAgain && (await findEntry(entry.id))) return { modifiedCount: 1, message };
+      if (isRetry && (await findEntry(entry.id))) return { modifiedCount: 1, message };
       if (returnState === 'answered' && returnAnswer === answer) return { modifiedCount: 0, message };
       if (returnState === null) throw refuse('order_not_returnable', { because: 'not requested' });
       if (returnState !== 'open') throw refuse('order_not_returnable', { because: 'ended' });

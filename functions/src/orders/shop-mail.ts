@@ -1,46 +1,51 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { formatCents } from '../contract/money.ts';
-import { tellShop } from '../mail/shop-mail.ts';
+import { addShopMail } from '../mail/shop-mail.ts';
 import type { OrderRecord, StoredOrder } from './order.record.ts';
 
-type About = Pick<StoredOrder, 'id'> & {
+type MailedOrder = Pick<StoredOrder, 'id'> & {
   data: Pick<OrderRecord, 'quantity' | 'toolName' | 'totalCents'>;
 };
 
-/** The events of an order that the owner of the shop gets a mail about. */
-export type ShopNews = 'paid' | 'disputed' | 'return';
+/** Events of an order that the owner of the shop gets a mail about. */
+export type ShopMailKind = 'paid' | 'disputed' | 'return';
 
-const texts: Record<ShopNews, { subject: string; says: string }> = {
-  paid: { subject: 'A new order is paid', says: 'It is paid and can be shipped.' },
+const texts: Record<ShopMailKind, { subject: string; text: string }> = {
+  paid: { subject: 'New paid order', text: 'The order is paid and can be shipped.' },
   disputed: {
     subject: 'A payment is disputed',
-    says: 'The cardholder disputes the payment. Stripe’s dashboard says until when you can answer.',
+    text: 'The cardholder disputes the payment. The deadline for your response is in Stripe’s dashboard.',
   },
-  return: { subject: 'A customer wants to return an order', says: 'The customer asks to return it.' },
+  return: { subject: 'A customer wants to return an order', text: 'The customer has requested a return.' },
 };
 
 /**
- * Adds to a batch the mail to the owner of the shop about an order.
+ * Adds a mail about an order for the owner of the shop to a batch.
  *
- * @param event What makes the event different from another of its kind, such as the id of the payment.
+ * @param event Distinguishes events of the same kind, such as the id of the payment.
  */
-export function tellShopOfOrder(batch: WriteBatch, { id, data }: About, news: ShopNews, event: string): void {
-  const { subject, says } = texts[news];
+export function addOrderShopMail(
+  batch: WriteBatch,
+  { id, data }: MailedOrder,
+  kind: ShopMailKind,
+  event: string,
+): void {
+  const { subject, text } = texts[kind];
   const order = `Order ${id}: ${data.quantity} × ${data.toolName} for ${formatCents(data.totalCents)}.`;
-  tellShop(batch, `${news}-${id}-${event}`, { subject, paragraphs: [order, says], link: linkTo(id) });
+  addShopMail(batch, `${kind}-${id}-${event}`, { subject, paragraphs: [order, text], link: linkTo(id) });
 }
 
 type FailedRefund = { intentId: string; orderId: string; amountCents: number };
 
-/** Adds to a batch the mail to the owner of the shop about money that Stripe could not return. */
-export function tellShopOfFailedRefund(batch: WriteBatch, refund: FailedRefund): void {
+/** Adds a mail about a failed refund for the owner of the shop to a batch. */
+export function addFailedRefundMail(batch: WriteBatch, refund: FailedRefund): void {
   const { intentId, orderId, amountCents } = refund;
   const paragraphs = [
-    `Stripe could not return ${formatCents(amountCents)} of order ${orderId}.`,
-    'Return the money in another way, then say so in Manage All Orders.',
+    `Stripe could not refund ${formatCents(amountCents)} of order ${orderId}.`,
+    'Return the money in another way, then mark it as returned in Manage All Orders.',
   ];
-  const link = { path: '/dashboard/manageAllOrders', text: 'See the refunds that failed' };
-  tellShop(batch, `refund-failed-${intentId}`, { subject: 'A refund has failed', paragraphs, link });
+  const link = { path: '/dashboard/manageAllOrders', text: 'See failed refunds' };
+  addShopMail(batch, `refund-failed-${intentId}`, { subject: 'A refund has failed', paragraphs, link });
 }
 
 function linkTo(id: string) {

@@ -2,9 +2,9 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderRecord } from '../../test/support/order-records.ts';
 import * as figures from '../orders/order-figures.repository.ts';
-import { openlyDisputed } from '../orders/orders.repository.ts';
+import { ordersInDispute } from '../orders/orders.repository.ts';
 import * as payments from '../payments/payments.repository.ts';
-// Before the clock is replaced: its dates are made from the real `Date`.
+// Imported before the fake clock, because this module needs the real `Date`.
 import '@date-fns/tz';
 import { publicTools } from '../tools/catalogue.service.ts';
 
@@ -18,7 +18,7 @@ const opened = Date.UTC(2026, 10, 22, 4, 5);
 
 let overview: typeof import('./overview.service.ts').overview;
 
-/** The overview as it is so long after the shop was opened. */
+/** Returns the overview at a time after the shop was opened. */
 function overviewAt(minutes: number, ms = 0) {
   vi.setSystemTime(opened + minutes * MINUTE_MS + ms);
   return overview.value();
@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.mocked(figures.newestPaidSince).mockReset().mockResolvedValue([]);
   vi.mocked(figures.countInPhase).mockReset().mockResolvedValue(0);
   vi.mocked(figures.sumOfDisputed).mockReset().mockResolvedValue(nothing);
-  vi.mocked(openlyDisputed).mockReset().mockResolvedValue([]);
+  vi.mocked(ordersInDispute).mockReset().mockResolvedValue([]);
   vi.mocked(payments.sumOfFailedRefunds).mockReset().mockResolvedValue(nothing);
   vi.mocked(publicTools.copy).mockResolvedValue({
     readTime: new Date(0),
@@ -55,9 +55,9 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('the figures are made once, however many ask at once and for five minutes after', async () => {
-  const answers = await Promise.all([overviewAt(0), overviewAt(0), overviewAt(5)]);
-  expect(answers.map((answer) => answer.at)).toEqual(Array(3).fill(new Date(opened).toISOString()));
+it('the overview computes its figures only once in five minutes', async () => {
+  const overviews = await Promise.all([overviewAt(0), overviewAt(0), overviewAt(5)]);
+  expect(overviews.map(({ at }) => at)).toEqual(Array(3).fill(new Date(opened).toISOString()));
   expect(figures.sumOfSold).toHaveBeenCalledTimes(1);
   expect(figures.sumOfPaidBetween).toHaveBeenCalledTimes(30 + 12);
   const { at } = await overviewAt(5, 1);
@@ -65,13 +65,13 @@ it('the figures are made once, however many ask at once and for five minutes aft
   expect(figures.sumOfSold).toHaveBeenCalledTimes(2);
 });
 
-it('what failed is not kept', async () => {
+it('the overview does not cache failed figures', async () => {
   vi.mocked(figures.sumOfSold).mockRejectedValueOnce(new Error('refused'));
   await expect(overviewAt(0)).rejects.toThrow('refused');
   expect(await overviewAt(0, 1)).toMatchObject({ at: new Date(opened + 1).toISOString() });
 });
 
-it('the days follow each other without a gap, and the last one is today', async () => {
+it('the overview contains 30 consecutive days up to today', async () => {
   await overviewAt(0);
   const days = vi.mocked(figures.sumOfPaidBetween).mock.calls.slice(0, 30);
   expect(days[0]?.[0]).toEqual(new Date('2026-10-24'));
@@ -79,7 +79,7 @@ it('the days follow each other without a gap, and the last one is today', async 
   expect(days.slice(1).map(([from]) => from)).toEqual(days.slice(0, -1).map(([, before]) => before));
 });
 
-it('the days and the months are those of the shop’s time zone', async () => {
+it('the overview uses days and months of the shop’s time zone', async () => {
   vi.stubEnv('SHOP_TIME_ZONE', 'America/Los_Angeles');
   const { sold } = await overviewAt(0);
   expect(sold.timeZone).toBe('America/Los_Angeles');
@@ -93,7 +93,7 @@ it('the days and the months are those of the shop’s time zone', async () => {
   expect(calls.at(-1)).toEqual([new Date('2026-11-01T07:00:00Z'), new Date('2026-12-01T08:00:00Z')]);
 });
 
-it('the best sellers are found in 500 orders, and it is said when there are more', async () => {
+it('the overview finds best sellers in 500 orders and reports if there are more', async () => {
   const order = { toolId: 'saw', toolName: 'Hand saw', quantity: 2, totalCents: 333 };
   const stored = (id: string) => ({ id, data: orderRecord({ id, ...order }), version: Timestamp.now() });
   const orders = (count: number) => Array.from({ length: count }, (_, index) => stored(`order-${index}`));

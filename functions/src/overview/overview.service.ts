@@ -1,43 +1,43 @@
 import { toDollars } from '../contract/money.ts';
 import type { Figure, Overview } from '../contract/overview.ts';
 import { orderPhases } from '../contract/responses.ts';
-import { leftCents } from '../orders/order.record.ts';
+import { remainingCents } from '../orders/order.record.ts';
 import {
   countInPhase,
   countOpenReturns,
   newestPaidSince,
   sumOfDisputed,
 } from '../orders/order-figures.repository.ts';
-import { openlyDisputed } from '../orders/orders.repository.ts';
+import { ordersInDispute } from '../orders/orders.repository.ts';
 import { sumOfFailedRefunds } from '../payments/payments.repository.ts';
+import { CachedValue } from '../platform/cached-value.ts';
 import { shopTimeZone } from '../platform/config.ts';
-import { Kept } from '../platform/kept.ts';
 import { lastShopDays, lastShopMonths } from '../platform/shop-time.ts';
 import type { Sum } from '../platform/sum.ts';
-import { toolsRunningLow } from '../tools/low-stock.ts';
-import { salesIn, salesInAll, salesTogether } from './sales.ts';
+import { lowStockTools } from '../tools/low-stock.ts';
+import { addSales, salesIn, totalSales } from './sales.ts';
 
-/** How old the figures may become, in milliseconds: an instance makes them no oftener, however many admins look. */
-const KEPT_MS = 5 * 60_000;
+/** Maximum age of the figures. Limits the reads, regardless of the number of admins. */
+const MAX_AGE_MS = 5 * 60_000;
 
 const DAYS = 30;
 const MONTHS = 12;
-/** How many orders are read to find the best sellers. */
+/** Number of orders that are read to find the best sellers. */
 const READ_ORDERS = 500;
-const NAMED_SELLERS = 5;
-const NAMED_TOOLS = 10;
-const NAMED_DISPUTES = 5;
+const MAX_BEST_SELLERS = 5;
+const MAX_LOW_TOOLS = 10;
+const MAX_DISPUTES = 5;
 
-/** What the owner of a shop looks at first. */
-export const overview = new Kept({ read: () => figuresAt(new Date()), ageMs: () => KEPT_MS });
+/** Figures for the owner of the shop. */
+export const overview = new CachedValue({ read: () => figuresAt(new Date()), ageMs: () => MAX_AGE_MS });
 
-/** Each figure is a sum or a count that Firestore makes, or comes from a bounded number of documents. */
+/** Computes the figures from sums and counts in Firestore, and a limited number of documents. */
 async function figuresAt(now: Date): Promise<Overview> {
   const [sold, phases, bestSellers, lowStock, failedRefunds, open, disputes] = await Promise.all([
-    soldBy(now),
-    inEachPhase(),
+    salesAt(now),
+    countsByPhase(),
     bestSellersSince(lastShopDays(DAYS, now)[0]?.from ?? now),
-    lowTools(),
+    lowStockFigures(),
     sumOfFailedRefunds().then(figure),
     countOpenReturns(),
     disputesNow(),
@@ -48,21 +48,21 @@ async function figuresAt(now: Date): Promise<Overview> {
 
 const nothing: Sum = { count: 0, cents: 0 };
 
-async function soldBy(now: Date): Promise<Overview['sold']> {
+async function salesAt(now: Date): Promise<Overview['sold']> {
   const [spansOfDays, spansOfMonths] = [lastShopDays(DAYS, now), lastShopMonths(MONTHS, now)];
   const [inAll, days, months] = await Promise.all([
-    salesInAll(),
+    totalSales(),
     salesIn(spansOfDays),
     salesIn(spansOfMonths),
   ]);
-  const last30Days = salesTogether(days);
+  const last30Days = addSales(days);
   return {
-    inAll: figure(inAll.kept),
-    last30Days: figure(last30Days.kept),
-    days: spansOfDays.map(({ name }, index) => ({ day: name, ...figure(days[index]?.kept ?? nothing) })),
+    inAll: figure(inAll.sum),
+    last30Days: figure(last30Days.sum),
+    days: spansOfDays.map(({ name }, index) => ({ day: name, ...figure(days[index]?.sum ?? nothing) })),
     months: spansOfMonths.map(({ name }, index) => ({
       month: name,
-      ...figure(months[index]?.kept ?? nothing),
+      ...figure(months[index]?.sum ?? nothing),
     })),
     timeZone: shopTimeZone(),
     refunded: {
@@ -72,36 +72,36 @@ async function soldBy(now: Date): Promise<Overview['sold']> {
   };
 }
 
-async function inEachPhase(): Promise<Overview['phases']> {
+async function countsByPhase(): Promise<Overview['phases']> {
   return Promise.all(orderPhases.map(async (phase) => ({ phase, count: await countInPhase(phase) })));
 }
 
 async function bestSellersSince(from: Date): Promise<Overview['bestSellers']> {
   const newest = await newestPaidSince(from, READ_ORDERS + 1);
   const read = newest.slice(0, READ_ORDERS);
-  const kept = read.filter(({ data }) => data.dispute !== 'lost');
-  const byTool = [...Map.groupBy(kept, ({ data }) => data.toolId)];
+  const sold = read.filter(({ data }) => data.dispute !== 'lost');
+  const byTool = [...Map.groupBy(sold, ({ data }) => data.toolId)];
   const tools = byTool.map(([toolId, ofTool]) => ({
     toolId,
-    // As the newest order of it says.
+    // The name in the newest order.
     toolName: ofTool[0]?.data.toolName ?? '',
     pieces: ofTool.reduce((all, { data }) => all + data.quantity - data.restocked, 0),
-    amount: toDollars(ofTool.reduce((all, order) => all + leftCents(order), 0)),
+    amount: toDollars(ofTool.reduce((all, order) => all + remainingCents(order), 0)),
   }));
   tools.sort((a, b) => b.pieces - a.pieces || b.amount - a.amount);
   return {
     orders: read.length,
     areMore: newest.length > READ_ORDERS,
-    tools: tools.slice(0, NAMED_SELLERS),
+    tools: tools.slice(0, MAX_BEST_SELLERS),
   };
 }
 
-async function lowTools(): Promise<Overview['lowStock']> {
-  const low = await toolsRunningLow();
+async function lowStockFigures(): Promise<Overview['lowStock']> {
+  const low = await lowStockTools();
   return {
     count: low.length,
     tools: low
-      .slice(0, NAMED_TOOLS)
+      .slice(0, MAX_LOW_TOOLS)
       .map(({ _id, toolName, toolAvailableQuantity, toolMinimumOrderQuantity }) => ({
         _id,
         toolName,
@@ -115,12 +115,12 @@ async function disputesNow(): Promise<Overview['disputes']> {
   const [open, lost, disputed] = await Promise.all([
     sumOfDisputed('open'),
     sumOfDisputed('lost'),
-    openlyDisputed(NAMED_DISPUTES),
+    ordersInDispute(MAX_DISPUTES),
   ]);
   const orders = disputed.map((order) => ({
     _id: order.id,
     toolName: order.data.toolName,
-    amount: toDollars(leftCents(order)),
+    amount: toDollars(remainingCents(order)),
   }));
   return { open: figure(open), lost: figure(lost), orders };
 }

@@ -1,4 +1,4 @@
-import { leftCents, type StoredOrder } from '../orders/order.record.ts';
+import { remainingCents, type StoredOrder } from '../orders/order.record.ts';
 import {
   lostSalesSince,
   refundedOfSold,
@@ -8,24 +8,24 @@ import {
 } from '../orders/order-figures.repository.ts';
 import type { Sum } from '../platform/sum.ts';
 
-/** Maximum number of orders with a lost dispute that are read to find when they were paid. */
+/** Maximum number of orders with a lost dispute that are read for their dates. */
 const LOST_ORDERS = 500;
 
-/** A time from one moment until before another. */
+/** A time span from `from` until before `before`. */
 export type Span = { from: Date; before: Date };
 
-/** What the store has kept of the orders of a time, and how much of them went back. */
-export type Sales = { kept: Sum; refundedCents: number };
+/** The sum of some sales without refunds, and their refunds. */
+export type Sales = { sum: Sum; refundedCents: number };
 
-/** Sales in total. An order whose dispute was lost does not count. */
-export async function salesInAll(): Promise<Sales> {
+/** Returns the total sales, without orders whose dispute was lost. */
+export async function totalSales(): Promise<Sales> {
   const [sold, refunded, lost] = await Promise.all([sumOfSold(), refundedOfSold(), sumOfLostSales()]);
   const refundedCents = refunded - lost.refundedCents;
   const cents = sold.cents - lost.cents - refundedCents;
-  return { kept: { count: sold.count - lost.count, cents }, refundedCents };
+  return { sum: { count: sold.count - lost.count, cents }, refundedCents };
 }
 
-/** Sales in each of some times that follow each other, by when the orders were paid. */
+/** Returns the sales in each of some consecutive time spans, by time of payment. */
 export async function salesIn(spans: readonly Span[]): Promise<Sales[]> {
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return [];
@@ -33,7 +33,7 @@ export async function salesIn(spans: readonly Span[]): Promise<Sales[]> {
     lostSalesSince(first.from, LOST_ORDERS),
     refundedOfSold({ from: first.from, before: last.before }),
   ]);
-  // Most shops refund rarely: then one query serves for all times.
+  // Without refunds, the query above is enough for all time spans.
   const refundedIn = refunded === 0 ? async () => 0 : refundedOfSold;
   return Promise.all(
     spans.map(async (span) => {
@@ -48,19 +48,19 @@ export async function salesIn(spans: readonly Span[]): Promise<Sales[]> {
 
 function salesOf(paid: Sum, refunded: number, lost: StoredOrder[]): Sales {
   const refundedCents = refunded - add(lost.map(({ data }) => data.refundedCents));
-  const cents = paid.cents - refunded - add(lost.map(leftCents));
-  return { kept: { count: paid.count - lost.length, cents }, refundedCents };
+  const cents = paid.cents - refunded - add(lost.map(remainingCents));
+  return { sum: { count: paid.count - lost.length, cents }, refundedCents };
 }
 
 function isPaidIn({ from, before }: Span) {
   return ({ data: { paidAt } }: StoredOrder) => paidAt !== null && paidAt >= from && paidAt < before;
 }
 
-/** Sales of several times together. */
-export function salesTogether(sales: readonly Sales[]): Sales {
-  const kept = sales.map((part) => part.kept);
+/** Adds up the sales of several time spans. */
+export function addSales(sales: readonly Sales[]): Sales {
+  const sums = sales.map(({ sum }) => sum);
   return {
-    kept: { count: add(kept.map(({ count }) => count)), cents: add(kept.map(({ cents }) => cents)) },
+    sum: { count: add(sums.map(({ count }) => count)), cents: add(sums.map(({ cents }) => cents)) },
     refundedCents: add(sales.map((part) => part.refundedCents)),
   };
 }

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
-import type { DeletedAnswer } from '../contract/answers.ts';
-import { hasMoneyMoved, type StoredOrder } from '../orders/order.record.ts';
+import type { DeletedResponse } from '../contract/response-types.ts';
+import { type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
 import { deleteExpired } from '../orders/order-writes.repository.ts';
 import { expiredOrdersOf, findOrder, holdingOrdersOf } from '../orders/orders.repository.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
@@ -10,38 +10,38 @@ import { refuse } from '../platform/refusal.ts';
 import { closeOrder } from './closing.service.ts';
 
 /**
- * Cancels an unpaid order: its intent can then no longer be paid, and its pieces go back into stock.
+ * Cancels an unpaid order and its payment intent, and puts its units back into stock.
  *
- * @throws 409 when it is paid, also when the card was faster than the cancellation, or has ended already, 503.
+ * @throws 409 if the order is paid, also if the payment was faster than the cancellation, or has already ended; 503 if
+ * Stripe fails.
  */
-export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedAnswer> {
+export async function cancel(caller: Identity, order: StoredOrder): Promise<DeletedResponse> {
   const isOwn = order.data.uid === caller.uid;
   const audit = isOwn ? undefined : { actor: caller.uid, action: 'order.cancel' as const };
   refuseEnded(order);
   const outcome = await closeOrder(order, 'canceling', { audit });
-  if (outcome === 'kept') throw refuse('order_not_open', { because: 'not cancelable' });
+  if (outcome === 'not closed') throw refuse('order_not_open', { because: 'not cancelable' });
   return { deletedCount: 1, message: `${isOwn ? 'Your' : 'The'} order has been canceled` };
 }
 
 /**
- * Cancels every unpaid order of a person, and deletes what has expired. One that its card paid in the meantime stays,
- * and so does one for which money ever moved.
+ * Cancels all unpaid orders of a user and deletes the expired ones. Orders that were ever paid stay.
  *
- * @throws AggregateError when some failed, after all of its page were tried.
+ * @throws AggregateError if some orders failed, after trying all orders of a page.
  */
 export async function cancelAllUnpaid(uid: string): Promise<void> {
   const options = { concurrency: 1, stopOnError: false };
   for await (const page of holdingOrdersOf(uid))
     await pMap(page, (order) => closeOrder(order, 'canceling'), options);
-  for await (const page of expiredOrdersOf(uid)) await pMap(page, forget, options);
+  for await (const page of expiredOrdersOf(uid)) await pMap(page, deleteIfNeverPaid, options);
 }
 
-async function forget(order: StoredOrder): Promise<void> {
+async function deleteIfNeverPaid(order: StoredOrder): Promise<void> {
   await decideAndWriteFrom(
     order,
     () => findOrder(order.id),
     async (current) => {
-      if (current?.data.phase === 'expired' && !hasMoneyMoved(current)) await deleteExpired(current);
+      if (current?.data.phase === 'expired' && !wasEverPaid(current)) await deleteExpired(current);
     },
   );
 }

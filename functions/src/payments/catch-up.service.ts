@@ -1,5 +1,5 @@
 import { recordDispute } from './dispute.service.ts';
-import { recordPart } from './part-record.service.ts';
+import { recordPartialRefund } from './partial-refund-record.service.ts';
 import type { PaymentRecord } from './payment.record.ts';
 import { findPayment } from './payments.repository.ts';
 import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
@@ -10,19 +10,18 @@ import {
   findIntent,
   type Intent,
   type IntentOrigin,
-  keptCents,
   originOf,
+  unrefundedCents,
 } from './stripe.gateway.ts';
 
 /**
- * Updates an intent's order to what Stripe says: paid, how much of it went back, unpaid if all of it did, and whether
- * the payment is disputed. A refund that was recorded and that Stripe could not carry out is recorded as failed, unless the
- * cardholder has won the money back in a dispute: then nothing is owed.
+ * Updates an intent's order to the state at Stripe: payment, refunds and dispute. A recorded refund that Stripe could
+ * not make becomes a failed refund, unless the cardholder won the dispute and so already has the money.
  *
- * @param mayRefund False to send no money back: see `settle`.
+ * @param mayRefund False to make no refund: see `settle`.
  */
 export async function catchUp(intentId: string, { mayRefund = true } = {}): Promise<Settlement> {
-  // Before the intent: a refund that is recorded here is then known to Stripe too.
+  // Read before the intent, so that Stripe's state includes every refund that is recorded here.
   const payment = await findPayment(intentId);
   const intent = await findIntent(intentId);
   const origin = intent && originOf(intent);
@@ -36,14 +35,14 @@ export async function catchUp(intentId: string, { mayRefund = true } = {}): Prom
     recorded: payment?.data.outcome,
     mayRefund,
   });
-  if (payment && !charge?.refunded) await recordPart({ payment, intent });
+  if (payment && !charge?.refunded) await recordPartialRefund({ payment, intent });
   if (dispute) await recordDispute(intentId, origin.orderId, dispute);
   return settlement;
 }
 
 type Money = {
   isRefunded: boolean;
-  /** True if the cardholder has won the money back in a dispute. */
+  /** True if the cardholder has won a dispute and so has the money. */
   isLost: boolean;
   recorded: PaymentRecord['outcome'] | undefined;
   mayRefund: boolean;
@@ -55,15 +54,15 @@ async function catchUpMoney(
   { isRefunded, isLost, recorded, mayRefund }: Money,
 ): Promise<Settlement> {
   const paidFor = { orderId, uid };
-  const wasToGoBack = recorded === 'refunded' || recorded === 'refund-failed';
+  const isRefundExpected = recorded === 'refunded' || recorded === 'refund-failed';
   if (recorded === 'returned') return recorded;
-  if (isRefunded || (isLost && wasToGoBack)) {
+  if (isRefunded || (isLost && isRefundExpected)) {
     await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }
   if (recorded === undefined) return settle(intent, { mayRefund });
   if (recorded !== 'refunded') return recorded;
-  const owed = { ...paidFor, amountCents: keptCents(intent) };
+  const owed = { ...paidFor, amountCents: unrefundedCents(intent) };
   await recordFailedRefund(intent.id, owed, await failedRefundReason(intent.id));
   return 'refund-failed';
 }

@@ -1,5 +1,10 @@
-import { closingPhases, hasMoneyMoved, payablePhases, type StoredOrder } from '../orders/order.record.ts';
-import { type AuditEntry, changeOrder, endOrder, isToolStored } from '../orders/order-writes.repository.ts';
+import { closingPhases, payablePhases, type StoredOrder, wasEverPaid } from '../orders/order.record.ts';
+import {
+  changeOrder,
+  endOrder,
+  isToolStored,
+  type OrderAuditEntry,
+} from '../orders/order-writes.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { InternalError } from '../platform/failure.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
@@ -7,41 +12,41 @@ import { refuse } from '../platform/refusal.ts';
 import { catchUp } from './catch-up.service.ts';
 import { cancelIntent } from './stripe.gateway.ts';
 
-/** `kept`: the order is paid, or was paid in the meantime, or is not due. */
-type Outcome = 'closed' | 'kept';
+/** `not closed`: the order is paid, was paid in the meantime, or is not due. */
+type Outcome = 'closed' | 'not closed';
 
 type CloseOptions = {
-  audit?: AuditEntry | undefined;
-  /** Whether the order is still to be closed. Checked again after every change of the order. */
+  audit?: OrderAuditEntry | undefined;
+  /** Returns true if the order must still be closed. Called again after every change of the order. */
   isDue?: (order: StoredOrder) => boolean;
 };
 
 /**
- * Closes an unpaid order: writes down first that it is being canceled, or expires, so that no payment can begin.
- * A cancel takes an expiry over that has not been finished.
+ * Closes an unpaid order. First stores the phase `canceling` or `expiring`, so that no payment can start. A
+ * cancellation takes over an unfinished expiry.
  */
 export async function closeOrder(
   order: StoredOrder,
   as: 'canceling' | 'expiring',
   { audit, isDue }: CloseOptions = {},
 ): Promise<Outcome> {
-  const begun = await decideAndWriteFrom(
+  const started = await decideAndWriteFrom(
     order,
     () => findOrder(order.id),
     async (current) => {
       if (!current || current.data.phase === 'canceled' || current.data.phase === 'expired') return 'closed';
       if (current.data.phase === 'canceling' || current.data.phase === as) return current;
       const mayBegin = payablePhases.includes(current.data.phase) || current.data.phase === 'expiring';
-      if (!mayBegin || (isDue && !isDue(current))) return 'kept';
+      if (!mayBegin || (isDue && !isDue(current))) return 'not closed';
       return changeOrder(current, { phase: as }, audit);
     },
   );
-  return typeof begun === 'string' ? begun : finishClosing(begun);
+  return typeof started === 'string' ? started : finishClosing(started);
 }
 
 /**
- * Finishes a cancel or an expiry that has begun. Safe to repeat. A card that was faster keeps the order, unless its
- * money went back in the meantime.
+ * Finishes a cancellation or an expiry. Safe to repeat. If the payment was faster, the order stays paid, unless the
+ * payment was refunded in the meantime.
  */
 export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   const { intentId } = order.data;
@@ -56,18 +61,20 @@ export async function finishClosing(order: StoredOrder): Promise<Outcome> {
   return decideAndWriteFrom(
     order,
     () => findOrder(order.id),
-    async (current, isAgain) => {
+    async (current, isRetry) => {
       if (!current) return 'closed';
       if (!closingPhases.includes(current.data.phase))
-        return current.data.phase === 'canceled' || current.data.phase === 'expired' ? 'closed' : 'kept';
-      await endOrder(current, endingOf(current), { hasTool: !isAgain || (await isToolStored(current)) });
+        return current.data.phase === 'canceled' || current.data.phase === 'expired'
+          ? 'closed'
+          : 'not closed';
+      await endOrder(current, endingOf(current), { hasTool: !isRetry || (await isToolStored(current)) });
       return 'closed';
     },
   );
 }
 
-/** What money moved for stays for the books, and what expired stays for its owner to see. */
+/** Paid orders stay for accounting, and expired ones stay visible to the shopper. */
 function endingOf(order: StoredOrder): 'deleted' | 'canceled' | 'expired' {
-  if (hasMoneyMoved(order)) return 'canceled';
+  if (wasEverPaid(order)) return 'canceled';
   return order.data.phase === 'expiring' ? 'expired' : 'deleted';
 }

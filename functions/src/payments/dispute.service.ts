@@ -5,8 +5,8 @@ import { findOrder } from '../orders/orders.repository.ts';
 import { decideAndWrite } from '../platform/guarded-write.ts';
 
 /**
- * Marks an order with what Stripe says now of the dispute of its payment, and not with what an event says: events
- * arrive late and in any order. An order that another intent has paid since is not marked: that payment is not disputed.
+ * Stores the current state of a payment's dispute on the order. Pass the state read from Stripe, because events arrive
+ * late and in any order. Ignores a dispute of an earlier payment.
  */
 export async function recordDispute(intentId: string, orderId: string, dispute: DisputeState): Promise<void> {
   await decideAndWrite(async () => {

@@ -1,4 +1,4 @@
-import type { ClientSecretAnswer } from '../contract/payment.ts';
+import type { ClientSecretResponse } from '../contract/payment.ts';
 import { payablePhases, type StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
@@ -11,16 +11,13 @@ import { settle } from './settlement.service.ts';
 import { cancelIntent, createIntent, findIntent, type Intent } from './stripe.gateway.ts';
 
 /**
- * The client secret of the one payment intent of an order's current attempt.
+ * Returns the client secret of the payment intent of an order's current attempt.
  *
- * @param believedCents What the client believes the order totals, in cents.
- * @throws 409 when the order is not open or totals something else, 503.
+ * @param shownCents The total in cents that the client shows.
+ * @throws 409 if the order is not open or has another total, 503 if Stripe fails.
  */
-export async function clientSecretFor(
-  order: StoredOrder,
-  believedCents: number,
-): Promise<ClientSecretAnswer> {
-  if (believedCents !== order.data.totalCents) throw refuse('total_mismatch', { because: 'another total' });
+export async function clientSecretFor(order: StoredOrder, shownCents: number): Promise<ClientSecretResponse> {
+  if (shownCents !== order.data.totalCents) throw refuse('total_mismatch', { because: 'another total' });
   const intent = await payableIntent(order);
   if (!intent.client_secret)
     throw new InternalError(`Stripe returned intent ${intent.id} without a client secret`);
@@ -30,11 +27,11 @@ export async function clientSecretFor(
 async function payableIntent(order: StoredOrder): Promise<Intent> {
   assertPayable(order);
   const { intentId } = order.data;
-  const known = intentId ? await findIntent(intentId) : undefined;
-  if (!known) return attach(order, await createForAttempt(order));
-  if (known.status === 'canceled') return payableIntent(await nextAttempt(order));
-  if (known.status !== 'succeeded') return known;
-  const settlement = await settle(known);
+  const attached = intentId ? await findIntent(intentId) : undefined;
+  if (!attached) return attach(order, await createForAttempt(order));
+  if (attached.status === 'canceled') return payableIntent(await nextAttempt(order));
+  if (attached.status !== 'succeeded') return attached;
+  const settlement = await settle(attached);
   if (settlement === 'settled') throw refuse('order_not_open', { because: 'paid' });
   return payableIntent(await nextAttempt(order));
 }
@@ -45,13 +42,13 @@ function assertPayable(order: StoredOrder): void {
   if (phase === 'canceling') throw refuse('order_not_open', { because: 'canceling' });
   if (phase === 'expiring') throw refuse('order_not_open', { because: 'expired' });
   if (!payablePhases.includes(phase)) throw refuse('order_not_open', { because: 'paid' });
-  // The order no longer has the pieces that its total is for.
+  // The total still includes the restocked units.
   if (restocked > 0 || pendingRefund?.restock) throw refuse('order_not_open', { because: 'restocked' });
 }
 
 /**
- * Stripe replays a stored 500 for the same key, and takes only the same request under it, for a day. So after a failure
- * of Stripe's, or after another release's request, the next call needs the next attempt's key.
+ * For a day, Stripe repeats a stored 500 for the same key and rejects a different request with it. So after a failure of
+ * Stripe, or a request of another release, the next call needs a new attempt with a new key.
  */
 async function createForAttempt(order: StoredOrder): Promise<Intent> {
   try {
@@ -64,8 +61,8 @@ async function createForAttempt(order: StoredOrder): Promise<Intent> {
 }
 
 /**
- * Writes the intent down at its order before anyone learns its secret, so that a cancellation always knows what
- * to cancel. When the order was closed in the meantime, the intent is canceled and nobody has learned its secret.
+ * Stores the intent on its order before the client gets its secret, so that a cancellation can cancel the intent. If
+ * the order was closed in the meantime, cancels the intent.
  */
 async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
   const isAttached = await decideAndWriteFrom(
@@ -85,9 +82,9 @@ async function attach(order: StoredOrder, intent: Intent): Promise<Intent> {
 }
 
 /**
- * Raises the number of the attempt, unless another call has, or has attached an intent that may be paid.
+ * Increases the attempt number, unless another call has changed the attempt or attached an intent.
  *
- * @returns the order as it is then.
+ * @returns the current order.
  */
 async function nextAttempt(order: StoredOrder): Promise<StoredOrder> {
   const { attempt, intentId } = order.data;

@@ -2,25 +2,25 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { recordInBatch } from '../audit/audit.repository.ts';
 import { type OrderRecord, orders, type StoredOrder } from '../orders/order.record.ts';
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
-import { tellShopOfFailedRefund } from '../orders/shop-mail.ts';
+import { addFailedRefundMail } from '../orders/shop-mail.ts';
 import { allStored, firestore, readTogether, type Stored, stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { allPages, type Page, type PageRequest, readPage } from '../platform/page.ts';
 import { type Sum, sumOf } from '../platform/sum.ts';
 import { outcomeSchema, type PaymentRecord, payments } from './payment.record.ts';
 
-/** The change of an order that goes with a payment's. */
+/** The change of an order that is written together with a payment. */
 export type OrderChange = {
   order: StoredOrder;
   changes: Partial<OrderRecord>;
-  /** Units of the order that go back into stock. */
+  /** Units to put back into stock. */
   unitsBack?: number;
 };
 
 type Payment = Omit<PaymentRecord, 'outcome' | 'refundedCents'>;
-type Basis = { known: Stored<PaymentRecord> | undefined; change: OrderChange | undefined };
+type CurrentAndChange = { current: Stored<PaymentRecord> | undefined; change: OrderChange | undefined };
 
-/** What is recorded of an intent's money; undefined where nothing is. @throws MalformedDocument */
+/** Reads the payment of an intent; undefined if none is recorded. @throws MalformedDocument */
 export async function findPayment(intentId: string): Promise<Stored<PaymentRecord> | undefined> {
   return stored(await payments.doc(intentId).get());
 }
@@ -30,14 +30,14 @@ export type PaymentAndOrder = {
   order: StoredOrder | undefined;
 };
 
-/** A payment and the order that it is for, as they are at one moment. */
+/** Reads a payment and its order at the same point in time. */
 export async function readPaymentAndOrder(intentId: string, orderId: string): Promise<PaymentAndOrder> {
   const [payment, order] = [payments.doc(intentId), orders.doc(orderId)];
   const read = await readTogether(payment, order);
   return { payment: read(payment), order: read(order) };
 }
 
-/** What the store has recorded of some intents' money, by intent id, in one request; undefined where it has nothing. */
+/** Returns the recorded outcomes of intents, by intent id. Reads all of them in one request. */
 export async function recordedOutcomes(
   intentIds: string[],
 ): Promise<Map<string, PaymentRecord['outcome'] | undefined>> {
@@ -46,23 +46,23 @@ export async function recordedOutcomes(
   return new Map(found.map((payment) => [payment.id, outcomeSchema.safeParse(payment.get('outcome')).data]));
 }
 
-/** The payments of a person, page by page. */
+/** Reads the payments of a user, page by page. */
 export async function* paymentsOf(uid: string): AsyncGenerator<Stored<PaymentRecord>[]> {
   for await (const docs of allPages(payments.where('uid', '==', uid))) yield allStored({ docs });
 }
 
-/** Payments whose refund failed, the latest first. */
+/** Returns one page of payments whose refund failed, the latest first. */
 export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<PaymentRecord>>> {
   return readPage(payments.where('outcome', '==', 'refund-failed'), 'at', page);
 }
 
-/** The money that could not be returned. */
+/** Returns the sum of all owed refunds. */
 export async function sumOfFailedRefunds(): Promise<Sum> {
   return sumOf(payments.where('outcome', '==', 'refund-failed'), 'amountCents');
 }
 
-/** True if another payment of the same order has a refund that failed. */
-export async function hasFailedRefundBeside(
+/** Returns true if another payment of the same order has a failed refund. */
+export async function hasOtherFailedRefund(
   intentId: string,
   { orderId }: Pick<PaymentRecord, 'orderId'>,
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function hasFailedRefundBeside(
   return (await query.limit(2).get()).docs.some(({ id }) => id !== intentId);
 }
 
-/** Records, once, that an intent paid for an order. */
+/** Records that an intent paid for an order. Fails if a payment of the intent is already recorded. */
 export async function writeSettled(
   intentId: string,
   payment: Payment,
@@ -82,20 +82,20 @@ export async function writeSettled(
   await commitGuarded(batch);
 }
 
-/** Records a refund that failed, with the change of its order, if both are unchanged since they were read. */
+/** Records a failed refund and the change of its order, if both are unchanged since they were read. */
 export async function writeRefundFailed(
   intentId: string,
   payment: Omit<PaymentRecord, 'outcome'>,
-  basis: Basis,
+  currentAndChange: CurrentAndChange,
 ): Promise<void> {
   const batch = firestore.batch();
-  writeInBatch(batch, intentId, { ...payment, outcome: 'refund-failed' }, basis);
-  tellShopOfFailedRefund(batch, { intentId, ...payment });
+  writeInBatch(batch, intentId, { ...payment, outcome: 'refund-failed' }, currentAndChange);
+  addFailedRefundMail(batch, { intentId, ...payment });
   await commitGuarded(batch);
 }
 
-/** Records how much of a payment went back, with the change of its order, if both are unchanged since they were read. */
-export async function writePartRefunded(
+/** Records the refunded amount and the change of the order, if both are unchanged since they were read. */
+export async function writePartialRefund(
   { id, version }: Stored<PaymentRecord>,
   changes: Pick<PaymentRecord, 'refundedCents'> & Partial<Pick<PaymentRecord, 'amountCents'>>,
   change: OrderChange | undefined,
@@ -106,7 +106,7 @@ export async function writePartRefunded(
   await commitGuarded(batch);
 }
 
-/** Records that a person returned a payment's money, with who did it, if payment and order are as they were read. */
+/** Records that an admin returned the money, if payment and order are unchanged since they were read. */
 export async function writeReturned(
   { id, data, version }: Stored<PaymentRecord>,
   { actor, change }: { actor: string; change: OrderChange | undefined },
@@ -118,14 +118,18 @@ export async function writeReturned(
   await commitGuarded(batch);
 }
 
-/** Records an intent's refund together with the change of its order, if both are unchanged since they were read. */
-export async function writeRefunded(intentId: string, payment: Payment, basis: Basis): Promise<void> {
+/** Records a full refund and the change of the order, if both are unchanged since they were read. */
+export async function writeRefunded(
+  intentId: string,
+  payment: Payment,
+  currentAndChange: CurrentAndChange,
+): Promise<void> {
   const batch = firestore.batch();
   writeInBatch(
     batch,
     intentId,
     { ...payment, outcome: 'refunded', refundedCents: payment.amountCents },
-    basis,
+    currentAndChange,
   );
   await commitGuarded(batch);
 }
@@ -134,10 +138,10 @@ function writeInBatch(
   batch: WriteBatch,
   intentId: string,
   payment: PaymentRecord,
-  { known, change }: Basis,
+  { current, change }: CurrentAndChange,
 ): void {
   const document = payments.doc(intentId);
-  if (known) batch.update(document, payment, { lastUpdateTime: known.version });
+  if (current) batch.update(document, payment, { lastUpdateTime: current.version });
   else batch.create(document, payment);
   if (change) changeInBatch(batch, change.order, change.changes);
   if (change?.unitsBack) putBackInBatch(batch, change.order, change.unitsBack);

@@ -3,26 +3,26 @@ import { type OrderRecord, orders, type PendingRefund, type StoredOrder } from '
 import { changeInBatch, putBackInBatch } from '../orders/order-writes.repository.ts';
 import { allStored, firestore } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
-import { withoutPending } from './refund-changes.ts';
+import { changesAfterPending } from './refund-changes.ts';
 
-/** Orders with a refund that was decided and that has not ended, the oldest first. */
+/** Returns orders with a pending refund, the oldest refund first. */
 export async function ordersWithPendingRefund(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.orderBy('pendingRefund.at').limit(limit).get());
 }
 
-/** Notes that an order's pending refund was carried out, and puts its units back into stock. */
-export async function writeCarriedOut(
+/** Records that the pending refund of an order was made, and puts its units back into stock. */
+export async function writeRefundMade(
   order: StoredOrder,
   pending: PendingRefund,
   { unitsBack }: { unitsBack: number },
 ): Promise<void> {
   const batch = firestore.batch();
-  changeInBatch(batch, order, withoutPending(order.data, pending));
+  changeInBatch(batch, order, changesAfterPending(order.data, pending));
   putBackInBatch(batch, order, unitsBack);
   await commitGuarded(batch);
 }
 
-/** Notes at an order, and in the audit, that its pending refund was refused. */
+/** Records on the order and in the audit that Stripe refused the pending refund. */
 export async function writeRefused(
   order: StoredOrder,
   pending: PendingRefund,

@@ -6,21 +6,20 @@ import { decideAndWrite } from '../platform/guarded-write.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { isStripeFailure } from '../platform/stripe.ts';
 import { catchUp } from './catch-up.service.ts';
-import { writeCarriedOut, writeRefused } from './pending-refund.repository.ts';
-import { refundPart } from './stripe.gateway.ts';
+import { writeRefundMade, writeRefused } from './pending-refund.repository.ts';
+import { refundPartially } from './stripe.gateway.ts';
 
 /**
- * Carries out the pending refund of an order. Safe to repeat.
+ * Makes the pending refund of an order. Safe to repeat.
  *
- * @throws 409 if Stripe refuses the refund, as it does while the payment is disputed: then nothing is pending.
- * 503 if Stripe fails.
+ * @throws 409 if Stripe refuses the refund, for example during a dispute: then nothing is pending. 503 if Stripe fails.
  */
-export async function finishPart({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
+export async function finishPartialRefund({ id, data: { pendingRefund } }: StoredOrder): Promise<void> {
   if (!pendingRefund) return;
   const result = await attempt(id, pendingRefund);
-  // What went back is what Stripe says, also if it is more than the store knew.
+  // Stripe's refunded amount counts, even if it is more than the store recorded.
   await catchUp(pendingRefund.intentId);
-  await decideAndWrite((isAgain) => end(id, pendingRefund, { isRefused: result !== 'refunded', isAgain }));
+  await decideAndWrite((isRetry) => end(id, pendingRefund, { isRefused: result !== 'refunded', isRetry }));
   if (result === 'refunded') return;
   logger.error('Stripe refuses to give a payment back', {
     intent: pendingRefund.intentId,
@@ -30,10 +29,10 @@ export async function finishPart({ id, data: { pendingRefund } }: StoredOrder): 
   throw refuse('conflict', { because: 'refund refused' });
 }
 
-/** Carries out the pending refund of an order that another call has begun, even if Stripe refuses it, and reads the order again. */
-export async function withoutPendingRefund(order: StoredOrder): Promise<StoredOrder> {
+/** Finishes a pending refund of another call, even if Stripe refuses it. @returns the order after that */
+export async function finishOtherRefund(order: StoredOrder): Promise<StoredOrder> {
   try {
-    await finishPart(order);
+    await finishPartialRefund(order);
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error;
   }
@@ -42,16 +41,16 @@ export async function withoutPendingRefund(order: StoredOrder): Promise<StoredOr
 
 async function attempt(orderId: string, pending: PendingRefund) {
   try {
-    return await refundPart(pending);
+    return await refundPartially(pending);
   } catch (error) {
-    // Not while Stripe says that the key is in use: then the refund may be under way.
+    // Not if Stripe reports that the key is in use: then the refund may be in progress.
     if (error instanceof Refusal && isStripeFailure(error.cause))
       await decideAndWrite(() => countAttempt(orderId, pending));
     throw error;
   }
 }
 
-/** Raises the number of the try, unless another call has. */
+/** Increases the attempt number, unless another call has. */
 async function countAttempt(orderId: string, { id, attempt }: PendingRefund): Promise<void> {
   const order = await findOrder(orderId);
   const current = order?.data.pendingRefund;
@@ -62,14 +61,14 @@ async function countAttempt(orderId: string, { id, attempt }: PendingRefund): Pr
 async function end(
   orderId: string,
   { id }: PendingRefund,
-  { isRefused, isAgain }: { isRefused: boolean; isAgain: boolean },
+  { isRefused, isRetry }: { isRefused: boolean; isRetry: boolean },
 ): Promise<void> {
   const order = await findOrder(orderId);
   const pending = order?.data.pendingRefund;
   if (!order || pending?.id !== id) return;
   if (isRefused) return writeRefused(order, pending);
-  // All units of an order that is closed are back in stock.
+  // All units of a closed order are already back in stock.
   const isClosed = order.data.phase === 'canceled';
-  const hasTool = !isAgain || (await isToolStored(order));
-  await writeCarriedOut(order, pending, { unitsBack: isClosed || !hasTool ? 0 : pending.restock });
+  const hasTool = !isRetry || (await isToolStored(order));
+  await writeRefundMade(order, pending, { unitsBack: isClosed || !hasTool ? 0 : pending.restock });
 }

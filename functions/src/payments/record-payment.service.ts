@@ -1,5 +1,5 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
 import type { RecordPaymentInput } from '../contract/payment.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import { isPaid, type StoredOrder } from '../orders/order.record.ts';
 import { refuseEnded } from '../orders/orders.service.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -10,15 +10,15 @@ import { findIntent, originOf } from './stripe.gateway.ts';
 const PAID = 'The order is paid';
 
 /**
- * Records a payment that the client reports. Only the intent's id is taken from the client; Stripe says the rest.
+ * Records a payment that the client reports. Only takes the intent's id from the client, and reads the rest from Stripe.
  *
- * @throws 402 an intent that has not succeeded, 409 one that is not this order's or was refunded, or an order that has
- * ended, 503.
+ * @throws 402 if the intent has not succeeded, 409 if the intent belongs to another order or was refunded, or the order
+ * has ended, 503 if Stripe fails.
  */
 export async function recordPayment(
   order: StoredOrder,
   { transactionId }: RecordPaymentInput,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   refuseEnded(order);
   if (!(await isAttemptOf(order, transactionId))) throw refuse('payment_not_yours');
   const intent = await findIntent(transactionId);
@@ -29,7 +29,7 @@ export async function recordPayment(
   if (isPaid(order) && order.data.transactionId === transactionId) {
     return { modifiedCount: 0, message: PAID };
   }
-  const settlement = await settle(intent, { known: order });
+  const settlement = await settle(intent, { order });
   if (settlement === 'settled') return { modifiedCount: 1, message: PAID };
   if (settlement === 'refunded' || settlement === 'returned') throw refuse('payment_already_used');
   if (settlement === 'refund-failed') throw refuse('conflict', { because: 'payment stuck' });
@@ -37,8 +37,8 @@ export async function recordPayment(
 }
 
 /**
- * True for the intent of the order's attempt, and for one that has paid for it or was refunded: an id that was made up
- * is not asked about at Stripe. An intent is attached to its order before anyone learns of it.
+ * Returns true for the current intent of the order, and for one that paid for it. An invented id then causes no request
+ * to Stripe. Every intent is stored on its order before the client gets it.
  */
 async function isAttemptOf({ id, data }: StoredOrder, intentId: string): Promise<boolean> {
   if (intentId === data.intentId || intentId === data.transactionId) return true;

@@ -1,12 +1,12 @@
 import type { OrderRecord, PendingRefund } from '../orders/order.record.ts';
 
-/** What a refund changes at an order whose shopper waits for an answer to their return: the money is the answer. */
+/** Returns the changes of an open return request after a refund: the refund ends the request. */
 export function returnEndedBy({ returnState }: OrderRecord, at: Date): Partial<OrderRecord> {
   return returnState === 'open' ? { returnState: 'refunded', returnEndedAt: at } : {};
 }
 
-/** What changes at an order once its pending refund was carried out. */
-export function withoutPending(
+/** Returns the changes of an order after its pending refund was made. */
+export function changesAfterPending(
   { restocked }: OrderRecord,
   { restock }: PendingRefund,
 ): Pick<OrderRecord, 'pendingRefund' | 'restocked'> {

@@ -6,20 +6,20 @@ import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts
 import type { PaymentRecord } from './payment.record.ts';
 import {
   findPayment,
-  hasFailedRefundBeside,
+  hasOtherFailedRefund,
   readPaymentAndOrder,
   writeRefunded,
   writeRefundFailed,
 } from './payments.repository.ts';
-import { returnEndedBy, withoutPending } from './refund-changes.ts';
+import { changesAfterPending, returnEndedBy } from './refund-changes.ts';
 
 type PaidFor = Pick<PaymentRecord, 'orderId' | 'uid' | 'amountCents'>;
 
 /**
- * Records that all of an intent's money went back: it will never pay again, and the order it paid for can be
- * paid anew, unless it is already on its way.
+ * Records a full refund of an intent. The intent can never pay again. Its order can be paid again with a new intent,
+ * unless it is shipped.
  *
- * @param refunding The order, where it was written down before that this intent is being refunded.
+ * @param refunding The order, if it is in the phase `refunding`.
  */
 export async function recordRefund(
   intentId: string,
@@ -28,81 +28,80 @@ export async function recordRefund(
 ): Promise<void> {
   const read = () => readPaymentAndOrder(intentId, orderId);
   const first = refunding ? { payment: await findPayment(intentId), order: refunding } : await read();
-  await decideAndWriteFrom(first, read, async ({ payment: known, order }, isAgain) => {
-    // A person has returned the money already: nothing is owed, whatever Stripe does with it later.
-    if (known?.data.outcome === 'returned') return;
-    const wasFailed = known?.data.outcome === 'refund-failed';
-    const isLastDebt = wasFailed && !(await hasFailedRefundBeside(intentId, { orderId }));
+  await decideAndWriteFrom(first, read, async ({ payment: current, order }, isRetry) => {
+    // An admin has already returned the money, so nothing is owed.
+    if (current?.data.outcome === 'returned') return;
+    const hasFailed = current?.data.outcome === 'refund-failed';
+    const isLastOwed = hasFailed && !(await hasOtherFailedRefund(intentId, { orderId }));
     const changes = order && {
       ...changesAfterRefund(intentId, order, amountCents),
-      ...(isLastDebt && { refundFailed: false }),
+      ...(isLastOwed && { refundFailed: false }),
     };
     const hasChanges = changes && Object.keys(changes).length > 0;
-    const unitsBack = order && (await unitsBackOf(order, intentId, { hasTool: !isAgain }));
+    const unitsBack = order && (await unitsBackOf(order, intentId, { hasTool: !isRetry }));
     const change = order && hasChanges ? { order, changes, ...(unitsBack && { unitsBack }) } : undefined;
-    await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, { known, change });
+    await writeRefunded(intentId, { orderId, uid, amountCents, at: new Date() }, { current, change });
   });
 }
 
 /**
- * Records that money can not be returned through Stripe: it refused the refund, or accepted it and could not carry it
- * out. Its order stays as it is, but is marked: it may be gone, paid anew or shipped, and only a person can return the
- * money in another way. https://docs.stripe.com/refunds#failed-refunds
+ * Records an owed refund: Stripe refused it, or accepted it and could not make it. Only an admin can return the money,
+ * in another way. The order keeps its phase, but is marked: https://docs.stripe.com/refunds#failed-refunds
  *
- * @param paidFor With what is still owed, which is less than was paid if a part went back.
- * @param reason Stripe's code for why, where it gave one.
+ * @param paidFor With the owed amount, which excludes earlier partial refunds.
+ * @param reason Stripe's code, if any.
  */
 export async function recordFailedRefund(intentId: string, paidFor: PaidFor, reason?: string): Promise<void> {
-  logger.error('A refund has failed: the money has to be returned by hand', {
+  logger.error('A refund has failed: an admin must return the money', {
     intent: intentId,
     order: paidFor.orderId,
     ...(reason && { reason }),
   });
   await decideAndWrite(async () => {
-    const { payment: known, order } = await readPaymentAndOrder(intentId, paidFor.orderId);
-    // Settled: another call found the order able to take the money. Only what went back, or never was recorded, is owed.
-    if (known && known.data.outcome !== 'refunded') return;
+    const { payment: current, order } = await readPaymentAndOrder(intentId, paidFor.orderId);
+    // Only a payment that is recorded as refunded, or not recorded, can become an owed refund.
+    if (current && current.data.outcome !== 'refunded') return;
     const payment = { ...paidFor, at: new Date(), ...(reason && { reason }) };
-    const refundedCents = known ? known.data.amountCents - paidFor.amountCents : 0;
+    const refundedCents = current ? current.data.amountCents - paidFor.amountCents : 0;
     const isOfOrder = order?.data.refundedFrom === intentId;
     const changes = { refundFailed: true, ...(isOfOrder && { refundedCents }) };
     await writeRefundFailed(
       intentId,
       { ...payment, refundedCents },
-      { known, change: order && { order, changes } },
+      { current, change: order && { order, changes } },
     );
   });
 }
 
-/** What a refund of an intent changes at the order that it was made for. */
+/** Returns the changes of an order after a refund of its intent. */
 function changesAfterRefund(intentId: string, { data }: StoredOrder, cents: number): Partial<OrderRecord> {
   const { phase, attempt, intentId: current, refundedFrom, refundedCents } = data;
   const isOver = phase === 'shipped-refunded' || phase === 'canceled' || phase === 'expired';
   if (current !== intentId || isOver)
     return refundedFrom === intentId && refundedCents !== cents ? { refundedCents: cents } : {};
   const now = new Date();
-  const back = {
+  const refund = {
     refundedCents: cents,
     refundedFrom: intentId,
     refundedAt: now,
     ...returnEndedBy(data, now),
-    ...(data.phase === 'refunding' && data.pendingRefund && withoutPending(data, data.pendingRefund)),
+    ...(data.phase === 'refunding' && data.pendingRefund && changesAfterPending(data, data.pendingRefund)),
   };
-  if (phase === 'shipped') return { ...back, phase: 'shipped-refunded' };
+  if (phase === 'shipped') return { ...refund, phase: 'shipped-refunded' };
   const unpaid = {
-    ...back,
+    ...refund,
     attempt: attempt + 1,
     intentId: null,
     transactionId: null,
-    // The card may have been charged and refunded before the order was ever marked as paid.
+    // The payment may have been refunded before the order was marked as paid.
     paidAt: data.paidAt ?? now,
   };
-  // The cancel or the expiry that is under way goes on.
+  // A cancellation or expiry in progress continues.
   if (closingPhases.includes(phase)) return unpaid;
   return { ...unpaid, phase: 'refunded', heldUntil: new Date(now.getTime() + orderHoldMs()) };
 }
 
-/** The units that go back into stock with the refund of all that is left of an order. */
+/** Returns the units to put back into stock after a full refund. */
 async function unitsBackOf(
   order: StoredOrder,
   intentId: string,

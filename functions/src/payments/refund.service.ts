@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions';
-import type { ModifiedAnswer } from '../contract/answers.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
 import type { StoredOrder } from '../orders/order.record.ts';
 import { changeOrder } from '../orders/order-writes.repository.ts';
 import { existingOrder, findOrder } from '../orders/orders.repository.ts';
@@ -9,21 +9,21 @@ import { decideAndWrite, decideAndWriteFrom } from '../platform/guarded-write.ts
 import type { Identity } from '../platform/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { writeRefused } from './pending-refund.repository.ts';
-import { withoutPendingRefund } from './pending-refund.service.ts';
+import { finishOtherRefund } from './pending-refund.service.ts';
 import { recordRefund } from './refund-record.service.ts';
 import { refundIntent } from './stripe.gateway.ts';
 
 /**
- * Marks a paid order as unpaid and refunds its payment. The phase `refunding` is written first: from then on nobody
- * can ship the order, and the reconciliation finishes a refund that stops half-way.
+ * Marks a paid order as unpaid and refunds its payment. First stores the phase `refunding`, so that no admin can ship
+ * the order and the reconciliation can finish an interrupted refund.
  *
- * @throws 409 when the order is shipped or not paid or Stripe refuses the refund, 503 when Stripe fails.
+ * @throws 409 if the order is shipped or not paid, or Stripe refuses the refund, 503 if Stripe fails.
  */
-export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedAnswer> {
+export async function markUnpaid(caller: Identity, order: StoredOrder): Promise<ModifiedResponse> {
   const isPartPending = order.data.pendingRefund !== null && order.data.phase !== 'refunding';
-  const current = isPartPending ? await withoutPendingRefund(order) : order;
+  const current = isPartPending ? await finishOtherRefund(order) : order;
   await finishRefund(await beginRefund(caller, current));
-  return { modifiedCount: 1, message: 'The order is marked as unpaid and the money is on its way back' };
+  return { modifiedCount: 1, message: 'The order is marked as unpaid and the refund is on its way' };
 }
 
 async function beginRefund(caller: Identity, order: StoredOrder): Promise<StoredOrder> {
@@ -43,10 +43,10 @@ async function beginRefund(caller: Identity, order: StoredOrder): Promise<Stored
 }
 
 /**
- * Refunds an order whose refund has begun. Safe to repeat.
+ * Finishes the refund of an order in the phase `refunding`. Safe to repeat.
  *
- * @throws 409 when Stripe refuses the refund, as it does while the shopper disputes the payment: then the order is
- * paid as before. 503 when Stripe fails.
+ * @throws 409 if Stripe refuses the refund, for example during a dispute: then the order is paid again. 503 if Stripe
+ * fails.
  */
 export async function finishRefund(order: StoredOrder): Promise<void> {
   const { id, data } = order;

@@ -10,20 +10,20 @@ import { recordFailedRefund, recordRefund } from './refund-record.service.ts';
 import {
   type Intent,
   type IntentOrigin,
-  keptCents,
   originOf,
   refundedCents,
   refundIntent,
+  unrefundedCents,
 } from './stripe.gateway.ts';
 
 /**
- * - `settled`: the intent pays for its order, now or since earlier.
- * - `refunded`: its money goes back, because its order is gone or not payable by it.
- * - `refund-failed`: its money has to be returned by hand, because Stripe refuses to.
- * - `returned`: Stripe refused to, and a person has returned it.
- * - `unpayable`: its money is to go back, and the caller asked that it does not yet.
- * - `unpaid`: the intent has brought no money.
- * - `foreign`: not an intent of the store.
+ * - `settled`: the intent has paid for its order.
+ * - `refunded`: the payment was refunded, because its order does not exist or cannot be paid by this intent.
+ * - `refund-failed`: Stripe refused the refund, so an admin must return the money.
+ * - `returned`: Stripe refused the refund, and an admin has returned the money.
+ * - `unpayable`: the payment must be refunded, but the caller has forbidden it for now.
+ * - `unpaid`: the intent is not paid.
+ * - `foreign`: the intent does not belong to the store.
  */
 export type Settlement =
   | 'settled'
@@ -35,39 +35,39 @@ export type Settlement =
   | 'foreign';
 
 type SettleOptions = {
-  /** The intent's order, where the call has read it already. */
-  known?: StoredOrder;
-  /** False to return `unpayable` instead of sending money back. */
+  /** The intent's order, if the caller has already read it. */
+  order?: StoredOrder;
+  /** False to return `unpayable` instead of making a refund. */
   mayRefund?: boolean;
 };
 
 /**
- * Marks an order as paid by an intent that succeeded, or refunds the intent. PATCH, webhook, cancellation and
- * reconciliation all call it; it may be called for the same intent any number of times, also at the same time.
+ * Marks an order as paid by an intent that succeeded, or refunds the intent. Safe to repeat, also at the same time:
+ * PATCH, webhook, cancellation and reconciliation all call it.
  *
- * @param intent As Stripe has it now, read with its last charge; never something that a client sent.
- * @throws 503 when Stripe fails or the order stays contended: nothing is lost, the call may be repeated.
+ * @param intent Read from Stripe with its last charge, never sent by a client.
+ * @throws 503 if Stripe fails or too many calls change the order. The caller can retry.
  */
 export async function settle(
   intent: Intent,
-  { known, mayRefund = true }: SettleOptions = {},
+  { order, mayRefund = true }: SettleOptions = {},
 ): Promise<Settlement> {
   const origin = originOf(intent);
   if (!origin) return 'foreign';
   if (intent.status !== 'succeeded') return 'unpaid';
-  const first: Basis = { order: known ?? (await findOrder(origin.orderId)), payment: 'not read' };
+  const first: OrderAndPayment = { order: order ?? (await findOrder(origin.orderId)), payment: 'not read' };
   const readAgain = () => readPaymentAndOrder(intent.id, origin.orderId);
-  const decision = await decideAndWriteFrom<Basis, Decision>(first, readAgain, (basis) =>
-    decide(intent, origin, basis),
+  const decision = await decideAndWriteFrom<OrderAndPayment, Decision>(first, readAgain, (read) =>
+    decide(intent, origin, read),
   );
   if (decision === 'settled') {
     logger.info('A payment is settled', { intent: intent.id, order: origin.orderId });
   }
   if (decision !== 'refund') return decision;
-  // Money goes back only after the order was read again.
-  if (known) return settle(intent, { mayRefund });
+  // Reads the order again before a refund.
+  if (order) return settle(intent, { mayRefund });
   if (!mayRefund) return 'unpayable';
-  logger.warn('A payment is sent back: its order can not take it', {
+  logger.warn('A payment is refunded: its order cannot take it', {
     intent: intent.id,
     order: origin.orderId,
   });
@@ -77,24 +77,28 @@ export async function settle(
     await recordRefund(intent.id, { ...paidFor, amountCents: intent.amount });
     return 'refunded';
   }
-  await recordFailedRefund(intent.id, { ...paidFor, amountCents: keptCents(intent) }, result.refused);
+  await recordFailedRefund(intent.id, { ...paidFor, amountCents: unrefundedCents(intent) }, result.refused);
   return 'refund-failed';
 }
 
 type Decision = PaymentRecord['outcome'] | 'refund';
 
-/** An order that can be paid is written without a look at the payment: one that is there makes that a conflict. */
-type Basis = {
+/** For a payable order, the payment is not read: if it exists, the write is a conflict. */
+type OrderAndPayment = {
   order: StoredOrder | undefined;
   payment: Stored<PaymentRecord> | undefined | 'not read';
 };
 
-async function decide(intent: Intent, origin: IntentOrigin, { order, payment }: Basis): Promise<Decision> {
+async function decide(
+  intent: Intent,
+  origin: IntentOrigin,
+  { order, payment }: OrderAndPayment,
+): Promise<Decision> {
   const isPayable = order !== undefined && canPay(intent, origin, order);
-  // After the order: the payment of an order that was settled before it was read is always found.
-  const known = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
-  if (known && known !== 'not read') return known.data.outcome;
-  if (!order || !(isPayable || isTakenByHand(intent, origin, order))) return 'refund';
+  // Read after the order, so that the payment of an order that is already settled is always found.
+  const recorded = payment === 'not read' && !isPayable ? await findPayment(intent.id) : payment;
+  if (recorded && recorded !== 'not read') return recorded.data.outcome;
+  if (!order || !(isPayable || isPaidByHand(intent, origin, order))) return 'refund';
   await writeSettled(
     intent.id,
     { orderId: order.id, uid: origin.uid, amountCents: intent.amount, at: new Date() },
@@ -110,7 +114,7 @@ function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial
     heldUntil: null,
     paidAt: new Date(),
     words: wordsOfOrder(id, { ...data, transactionId: intent.id }),
-    // Those of an earlier payment, which went back.
+    // Clears the fields of an earlier payment, which was refunded.
     dispute: null,
     refundedCents: 0,
     refundedFrom: null,
@@ -118,8 +122,8 @@ function changesAfterPayment(intent: Intent, { id, data }: StoredOrder): Partial
 }
 
 /**
- * An order whose cancel or expiry has begun still takes the payment: Stripe decides between cancel and pay, and an
- * intent that succeeded can not have been canceled.
+ * Returns true if the intent can pay for the order. An order that is being canceled or expired still counts, because an
+ * intent that succeeded cannot have been canceled.
  */
 function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
   const { phase, intentId, attempt } = order.data;
@@ -133,10 +137,10 @@ function canPay(intent: Intent, origin: IntentOrigin, order: StoredOrder): boole
 }
 
 /**
- * True for an order that says that the intent paid for it although the store has no record of that: after a restore
- * its owner wrote it by hand, to keep the money.
+ * Returns true for an order that names the intent as its payment, although no payment is recorded: after a restore of a
+ * backup, the owner of the shop can set these fields by hand to keep the payment.
  */
-function isTakenByHand(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
+function isPaidByHand(intent: Intent, origin: IntentOrigin, order: StoredOrder): boolean {
   return isPaid(order) && order.data.transactionId === intent.id && isPriceOf(intent, origin, order);
 }
 

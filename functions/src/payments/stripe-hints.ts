@@ -3,19 +3,19 @@ import { projectId } from '../platform/firebase-app.ts';
 import { callStripe } from '../platform/stripe.ts';
 import type { PaymentRecord } from './payment.record.ts';
 
-/** That something has happened to an intent's money. What it is exactly is read from the intent itself. */
+/** A hint that a payment has changed. The details are read from the intent. */
 export type Hint = {
   intentId: string;
-  says: 'paid' | 'kept' | 'refunded' | 'refund made' | 'refund failed' | 'disputed';
+  kind: 'paid' | 'charged' | 'refunded' | 'refund made' | 'refund failed' | 'disputed';
 };
 
-/** One page of one of Stripe's lists, newest first. `next` names the object that the following page comes after. */
+/** One page of a list of Stripe, newest first. `next` is the id after which the next page starts. */
 export type HintPage = { hints: Hint[]; next: string | undefined };
 
 type ListParams = { created: { gte: number }; limit: number; starting_after?: string };
 type HintList = (since: Date, after: string | undefined) => Promise<HintPage>;
 
-/** The types of events that the store's webhook handles, and what each says. */
+/** The event types that the webhook handles, with the kinds of their hints. */
 const events = {
   'payment_intent.succeeded': 'paid',
   'charge.refunded': 'refund made',
@@ -25,13 +25,13 @@ const events = {
   'charge.refund.updated': 'refund made',
   'charge.dispute.created': 'disputed',
   'charge.dispute.closed': 'disputed',
-} as const satisfies Partial<Record<Stripe.Event.Type, Hint['says']>>;
+} as const satisfies Partial<Record<Stripe.Event.Type, Hint['kind']>>;
 
-/** What an event hints at; undefined for one that tells the store nothing. */
+/** Returns the hint of an event; undefined for an event that the store ignores. */
 export function hintOf(event: Stripe.Event): Hint | undefined {
   switch (event.type) {
     case 'payment_intent.succeeded':
-      return { intentId: event.data.object.id, says: events[event.type] };
+      return { intentId: event.data.object.id, kind: events[event.type] };
     case 'charge.refunded':
     case 'refund.created':
     case 'refund.updated':
@@ -39,59 +39,59 @@ export function hintOf(event: Stripe.Event): Hint | undefined {
     case 'charge.refund.updated':
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return about(event.data.object.payment_intent, events[event.type]);
+      return hintFor(event.data.object.payment_intent, events[event.type]);
     default:
       return undefined;
   }
 }
 
-/** Events of the last 30 days that a webhook endpoint has not accepted, or not yet. */
+/** Events of the last 30 days that Stripe has not delivered to a webhook endpoint. */
 export const undeliveredEvents = list(
   (client, params) => client.events.list({ ...params, types: Object.keys(events), delivery_success: false }),
   (event) => (isForeign(event) ? [] : [hintOf(event)]),
 );
 
-/** True if an event's own copy of its object names another project, or none: then nothing has to be looked up. */
+/** Returns true if the event's object belongs to another project, so that no lookup is needed. */
 function isForeign(event: Stripe.Event): boolean {
   if (event.type !== 'payment_intent.succeeded' && event.type !== 'charge.refunded') return false;
   return event.data.object.metadata.project !== projectId();
 }
 
-/** The lists that together tell everything that happened since a time, in the order in which they are read. */
+/** Lists that together contain all changes of payments since a time, in reading order. */
 export const allLists = {
-  /** Charges, and not intents, since an intent that nobody pays has none. They carry their intent's metadata. */
+  /** Charges instead of intents, because unpaid intents have no charge. A charge has the metadata of its intent. */
   charges: list(
     (client, params) => client.charges.list(params),
     ({ payment_intent: intent, metadata, status, refunded, disputed }) => {
       if (metadata.project !== projectId() || status !== 'succeeded') return [];
       return [
-        about(intent, refunded ? 'refunded' : 'kept'),
-        disputed ? about(intent, 'disputed') : undefined,
+        hintFor(intent, refunded ? 'refunded' : 'charged'),
+        disputed ? hintFor(intent, 'disputed') : undefined,
       ];
     },
   ),
   refunds: list(
     (client, params) => client.refunds.list(params),
     ({ payment_intent: intent, status }) => [
-      about(intent, status === 'failed' ? 'refund failed' : 'refund made'),
+      hintFor(intent, status === 'failed' ? 'refund failed' : 'refund made'),
     ],
   ),
   disputes: list(
     (client, params) => client.disputes.list(params),
-    ({ payment_intent: intent }) => [about(intent, 'disputed')],
+    ({ payment_intent: intent }) => [hintFor(intent, 'disputed')],
   ),
 } satisfies Record<string, HintList>;
 
-/** True if the store has not recorded yet what a hint says. */
-export function isNews({ says }: Hint, outcome: PaymentRecord['outcome'] | undefined): boolean {
-  switch (says) {
+/** Returns true if the store may not have recorded the change of a hint. */
+export function isUnrecorded({ kind }: Hint, outcome: PaymentRecord['outcome'] | undefined): boolean {
+  switch (kind) {
     case 'paid':
       return outcome === undefined;
-    case 'kept':
+    case 'charged':
       return outcome === undefined || outcome === 'refunded';
     case 'refunded':
       return outcome !== 'refunded';
-    // Also of intents that are not the store's: nothing is recorded of them.
+    // False for intents that do not belong to the store, because they have no recorded payment.
     case 'refund made':
       return outcome === 'settled' || outcome === 'refund-failed';
     case 'refund failed':
@@ -101,9 +101,9 @@ export function isNews({ says }: Hint, outcome: PaymentRecord['outcome'] | undef
   }
 }
 
-function about(intent: string | { id: string } | null, says: Hint['says']): Hint | undefined {
+function hintFor(intent: string | { id: string } | null, kind: Hint['kind']): Hint | undefined {
   if (!intent) return undefined;
-  return { intentId: typeof intent === 'string' ? intent : intent.id, says };
+  return { intentId: typeof intent === 'string' ? intent : intent.id, kind };
 }
 
 function list<T extends { id: string }>(

@@ -6,15 +6,14 @@ import { callStripe, isStripeError, isStripeRefusal } from '../platform/stripe.t
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A payment intent read together with its last charge, which carries its refunds. */
+/** A payment intent that was read with its last charge, which contains the refunded amount. */
 export type Intent = Stripe.PaymentIntent;
 
-/** Which order, person and attempt an intent was made for. */
+/** The order, user and attempt that an intent was created for. */
 export type IntentOrigin = { orderId: string; uid: string; attempt: number };
 
 /**
- * What an intent of the store was made for, or undefined for one that was made elsewhere in the same Stripe account:
- * by another project, or by no deployment of the store.
+ * Returns the origin of an intent, or undefined if another project or program created it in the same Stripe account.
  */
 export function originOf({ metadata }: Intent): IntentOrigin | undefined {
   const { project, orderId, uid, attempt } = metadata;
@@ -22,23 +21,23 @@ export function originOf({ metadata }: Intent): IntentOrigin | undefined {
   return { orderId, uid, attempt: Number(attempt) };
 }
 
-/** What was refunded of an intent, in cents. */
+/** Returns the refunded cents of an intent. */
 export function refundedCents({ latest_charge: charge }: Intent): number {
   return charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
 }
 
-/** What the store still has of an intent that succeeded, in cents. */
-export function keptCents(intent: Intent): number {
+/** Returns the cents of a paid intent that are not refunded. */
+export function unrefundedCents(intent: Intent): number {
   return intent.amount - refundedCents(intent);
 }
 
 /**
- * Creates the payment intent of an order's current attempt. The idempotency key makes every repeat, in however
- * many tabs, return the same one: https://docs.stripe.com/api/idempotent_requests
+ * Creates the payment intent of an order's current attempt. The idempotency key makes every repeat, in any tab, return
+ * the same intent: https://docs.stripe.com/api/idempotent_requests
  *
- * The order's time is part of the key: an order that was canceled can be placed anew under the same id, and must not
- * get the canceled order's intent. The receipt goes to the order's own copy of the e-mail, as the account had it when
- * it was placed: under one key Stripe takes only one request, and an account's e-mail may change between two tries.
+ * The key contains the order's time, because a canceled order can be placed again under the same id and must not get
+ * the canceled intent. The receipt goes to the e-mail stored on the order: the account's e-mail may change between two
+ * attempts, but Stripe requires the same request for the same key.
  */
 export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'>): Promise<Intent> {
   const { uid, email, attempt, totalCents, quantity, toolName, createdAt } = data;
@@ -55,14 +54,14 @@ export async function createIntent({ id, data }: Pick<StoredOrder, 'id' | 'data'
       client.paymentIntents.create({ ...request, receipt_email: email }, { idempotencyKey }),
     );
   } catch (error) {
-    // The identity provider took the address. Without a receipt its person can pay all the same.
+    // The identity provider accepted the e-mail, but Stripe did not. The shopper can pay without a receipt.
     if (!isStripeError(error, 'email_invalid')) throw error;
     const withoutReceipt = { idempotencyKey: `${idempotencyKey}:no-receipt` };
     return callStripe((client) => client.paymentIntents.create(request, withoutReceipt));
   }
 }
 
-/** @returns undefined for an id that Stripe does not know. */
+/** Reads an intent; undefined if it does not exist. */
 export async function findIntent(id: string): Promise<Intent | undefined> {
   try {
     return await callStripe((client) => client.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
@@ -73,9 +72,9 @@ export async function findIntent(id: string): Promise<Intent | undefined> {
 }
 
 /**
- * Cancels an intent, so that it can never be paid.
+ * Cancels an intent.
  *
- * @returns the intent as it is afterwards: `canceled`, or `succeeded` if the card was faster.
+ * @returns the intent after that: `canceled`, or `succeeded` if the payment was faster.
  */
 export async function cancelIntent(id: string): Promise<Intent | undefined> {
   try {
@@ -87,12 +86,12 @@ export async function cancelIntent(id: string): Promise<Intent | undefined> {
 }
 
 /**
- * Refunds what is left of an intent. Safe to repeat: Stripe refunds nothing twice. The hour is part of the idempotency
- * key: for a day Stripe replays its first response to a key, failures too, and a refund must not wait that long.
+ * Refunds the rest of an intent. Safe to repeat, because Stripe refunds nothing twice. The idempotency key contains the
+ * hour: Stripe repeats a failed response for the same key for a day, and a refund must not wait that long.
  *
- * @returns `refused`, with Stripe's code, when Stripe does not return the money and asking again would not help, as
- * while the payment is disputed.
- * @throws 503 when Stripe failed: whether the money went back is not known.
+ * @returns `refused` with Stripe's code if Stripe refuses the refund and a retry would not help, for example during a
+ * dispute.
+ * @throws 503 if Stripe failed. The refund may have been made.
  */
 export async function refundIntent(id: string): Promise<'refunded' | { refused: string }> {
   const hour = Math.floor(Date.now() / HOUR_MS);
@@ -109,20 +108,20 @@ export async function refundIntent(id: string): Promise<'refunded' | { refused: 
   }
 }
 
-/** Names the store's own refund in the metadata of a refund at Stripe. */
-const OWN_ID = 'refund';
+/** Metadata key at Stripe for the store's own id of a refund. */
+const REFUND_ID_KEY = 'refund';
 
 /**
- * Refunds a part of an intent, once: Stripe is first asked whether it has made this refund. The number of the try is
- * part of the idempotency key, since Stripe repeats a failure of its own for the same key.
+ * Refunds a part of an intent, once: first checks if Stripe has already made this refund. The idempotency key contains
+ * the attempt number, because Stripe repeats a failed response for the same key.
  *
- * @returns `refused`, with Stripe's code, if Stripe does not return the money.
- * @throws 503 if Stripe failed: whether the money went back is not known.
+ * @returns `refused` with Stripe's code if Stripe refuses the refund.
+ * @throws 503 if Stripe failed. The refund may have been made.
  */
-export async function refundPart(refund: PendingRefund): Promise<'refunded' | { refused: string }> {
+export async function refundPartially(refund: PendingRefund): Promise<'refunded' | { refused: string }> {
   const { id, intentId, amountCents, attempt } = refund;
   try {
-    const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[OWN_ID] === id);
+    const made = (await refundsOf(intentId)).find(({ metadata }) => metadata?.[REFUND_ID_KEY] === id);
     const { status, failure_reason: reason } = made ?? (await create());
     if (status === 'succeeded' || status === 'pending') return 'refunded';
     return { refused: reason ?? status ?? 'unknown' };
@@ -132,21 +131,21 @@ export async function refundPart(refund: PendingRefund): Promise<'refunded' | { 
   }
 
   function create(): Promise<Stripe.Refund> {
-    const request = { payment_intent: intentId, amount: amountCents, metadata: { [OWN_ID]: id } };
+    const request = { payment_intent: intentId, amount: amountCents, metadata: { [REFUND_ID_KEY]: id } };
     const idempotencyKey = `refund:${intentId}:${id}:${attempt}`;
     return callStripe((client) => client.refunds.create(request, { idempotencyKey }));
   }
 }
 
-const MOST_REFUNDS = 10_000;
+const MAX_REFUNDS = 10_000;
 
 function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
   return callStripe((client) =>
-    client.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MOST_REFUNDS }),
+    client.refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: MAX_REFUNDS }),
   );
 }
 
-/** Stripe's code for why an intent's latest failed refund was not carried out; undefined where none failed. */
+/** Returns Stripe's code of an intent's latest failed refund, or undefined. */
 export async function failedRefundReason(intentId: string): Promise<string | undefined> {
   const { data } = await callStripe((client) =>
     client.refunds.list({ payment_intent: intentId, limit: 100 }),
@@ -154,13 +153,13 @@ export async function failedRefundReason(intentId: string): Promise<string | und
   return data.find(({ status }) => status === 'failed')?.failure_reason;
 }
 
-/** The latest dispute of an intent's payment, or undefined where there is none. */
+/** Returns the state of an intent's latest dispute, or undefined. */
 export async function disputeOf(intentId: string): Promise<DisputeState | undefined> {
   const { data } = await callStripe((client) => client.disputes.list({ payment_intent: intentId, limit: 1 }));
   return data[0] && stateOf(data[0]);
 }
 
-/** An inquiry ends as `warning_closed` and takes no money: https://docs.stripe.com/api/disputes/object */
+/** An inquiry, which ends as `warning_closed`, takes no money: https://docs.stripe.com/api/disputes/object */
 function stateOf({ status }: Stripe.Dispute): DisputeState {
   if (status === 'lost') return 'lost';
   return ['won', 'warning_closed', 'prevented'].includes(status) ? 'won' : 'open';

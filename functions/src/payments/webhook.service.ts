@@ -3,10 +3,10 @@ import { catchUp } from './catch-up.service.ts';
 import { hintOf } from './stripe-hints.ts';
 
 /**
- * Handles an event of Stripe. It only says which intent to read again; nothing else in it is used, since events
- * arrive twice, late and in any order: https://docs.stripe.com/webhooks#best-practices
+ * Handles an event of Stripe. Uses only the intent's id, because events arrive twice, late and in any order:
+ * https://docs.stripe.com/webhooks#best-practices
  *
- * @throws 503 when settling failed, so that Stripe sends the event again.
+ * @throws 503 if settling failed, so that Stripe sends the event again.
  */
 export async function receive(event: Stripe.Event): Promise<{ received: true }> {
   const hint = hintOf(event);

@@ -5,112 +5,109 @@ import { isTrustedPicture } from './config.ts';
 import { app } from './firebase-app.ts';
 import { lazily } from './lazily.ts';
 
-/** The identity provider. */
 export const auth = lazily(() => getAuth(app));
 
 /**
- * A person as the identity provider knows them. `email` is in lower case. Name and picture are what people and other
- * providers have set there, so both are made to fit: the name is cut, a picture from anywhere else is left out.
+ * A user's account at the identity provider. `email` is in lower case. Users and other providers set name and
+ * picture, so the name is cut to the maximum length, and a picture from an untrusted host is left out.
  */
 export type Account = {
   uid: string;
   email: string;
   emailVerified: boolean;
   admin: boolean;
-  /** True for somebody who may not log in. */
+  /** True if the user may not log in. */
   disabled: boolean;
   displayName: string | undefined;
   photoURL: string | undefined;
-  /** `admin` is one of them. */
+  /** The custom claims, including `admin`. */
   claims: Readonly<Record<string, unknown>>;
-  /** Logins from before this moment have ended; a whole second. */
+  /** Sessions that began before this time are over. A whole second. */
   loginsValidFrom: Date;
 };
 
-/** The identity provider looks up so many accounts in one request, and lists so many. */
-const LOOKED_UP_AT_ONCE = 100;
-const LISTED_AT_ONCE = 1000;
+/** The maximum number of accounts per request to the identity provider. */
+const LOOKUP_BATCH = 100;
+const LIST_BATCH = 1000;
 
 const UNKNOWN_ACCOUNT = ['user-not-found', 'invalid-email', 'invalid-uid'];
 
-/** Somebody's account with all that the identity provider has of it; undefined for nobody. */
+/** Returns the identity provider's record of an account, or undefined if it does not exist. */
 export function recordById(uid: string): Promise<UserRecord | undefined> {
   return orUndefined(auth.getUser(uid), UNKNOWN_ACCOUNT);
 }
 
-/** The account that has an e-mail; undefined for nobody. */
+/** Returns the account with an e-mail, or undefined. */
 export async function accountByEmail(email: string): Promise<Account | undefined> {
   const record = await orUndefined(auth.getUserByEmail(email), UNKNOWN_ACCOUNT);
   return record && toAccount(record);
 }
 
-/** The account of a uid; undefined for nobody. */
+/** Returns the account of a uid, or undefined. */
 export async function accountById(uid: string): Promise<Account | undefined> {
   const record = await recordById(uid);
   return record && toAccount(record);
 }
 
-/** The accounts of people; those who have no account are left out. One request for each hundred. */
+/** Returns the accounts that exist, with one request per 100 uids. */
 export async function accountsOf(uids: readonly string[]): Promise<Account[]> {
-  const hundreds = Array.from({ length: Math.ceil(uids.length / LOOKED_UP_AT_ONCE) }, (_, index) =>
-    uids.slice(index * LOOKED_UP_AT_ONCE, (index + 1) * LOOKED_UP_AT_ONCE).map((uid) => ({ uid })),
+  const hundreds = Array.from({ length: Math.ceil(uids.length / LOOKUP_BATCH) }, (_, index) =>
+    uids.slice(index * LOOKUP_BATCH, (index + 1) * LOOKUP_BATCH).map((uid) => ({ uid })),
   );
   const found = await Promise.all(hundreds.map((hundred) => auth.getUsers(hundred)));
   return found.flatMap(({ users }) => users.map(toAccount));
 }
 
-/** Returns the people of a list who have no account. */
+/** Returns the uids that have no account. */
 export async function withoutAccount(uids: readonly string[]): Promise<string[]> {
   const found = new Set((await accountsOf(uids)).map(({ uid }) => uid));
   return uids.filter((uid) => !found.has(uid));
 }
 
-/** All accounts that have the admin claim. Reads every account: a request for each thousand. */
+/** Returns all accounts with the admin claim. Reads every account, 1,000 per request. */
 export async function accountsWithAdminClaim(): Promise<Account[]> {
   const admins: Account[] = [];
   for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const { users, pageToken } = await auth.listUsers(LISTED_AT_ONCE, after);
+    const { users, pageToken } = await auth.listUsers(LIST_BATCH, after);
     admins.push(...users.filter(isAdmin).map(toAccount));
     after = pageToken;
   }
   return admins;
 }
 
-/** Sets or removes the admin claim; the person's next token has the change. Safe to repeat, and without an account. */
+/** Sets or removes the admin claim, which the user's next token contains. Safe to repeat, even without an account. */
 export async function setAdminClaim({ uid, claims }: Account, isAdmin: boolean): Promise<void> {
   const { admin: _, ...others } = claims;
   const request = auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others);
   await orUndefined(request, UNKNOWN_ACCOUNT);
 }
 
-/** Disables or enables an account. Safe to repeat, and without an account. */
+/** Disables or enables an account. Safe to repeat, even without an account. */
 export async function setDisabled({ uid }: Account, disabled: boolean): Promise<void> {
   await orUndefined(auth.updateUser(uid, { disabled }), UNKNOWN_ACCOUNT);
 }
 
-/** Ends all logins of a person. Safe to repeat, and without an account. */
+/** Ends all sessions of a user. Safe to repeat, even without an account. */
 export async function endLogins(uid: string): Promise<void> {
   await orUndefined(auth.revokeRefreshTokens(uid), UNKNOWN_ACCOUNT);
 }
 
-/** The e-mails of people, by uid; nothing of those who have no account any more. One request for each hundred. */
+/** Returns the e-mail of each uid that has an account, with one request per 100 uids. */
 export async function emailsOf(uids: readonly string[]): Promise<Map<string, string>> {
   const accounts = await accountsOf(uids);
   return new Map(accounts.flatMap(({ uid, email }) => (email ? [[uid, email]] : [])));
 }
 
-/** Ends all sessions of a person and removes the account. Safe to repeat. */
+/** Ends all sessions of a user and deletes the account. Safe to repeat. */
 export async function removeAccount(uid: string): Promise<void> {
   await endLogins(uid);
   await orUndefined(auth.deleteUser(uid), UNKNOWN_ACCOUNT);
 }
 
-/** True if an account has the admin claim. */
 function isAdmin(record: UserRecord): boolean {
   return record.customClaims?.admin === true;
 }
 
-/** An account as the store sees it. */
 export function toAccount(record: UserRecord): Account {
   return {
     uid: record.uid,
@@ -118,15 +115,15 @@ export function toAccount(record: UserRecord): Account {
     emailVerified: record.emailVerified,
     admin: isAdmin(record),
     disabled: record.disabled,
-    displayName: nameThatFits(record.displayName),
+    displayName: shortenedName(record.displayName),
     photoURL: record.photoURL && isTrustedPicture(record.photoURL) ? record.photoURL : undefined,
     claims: record.customClaims ?? {},
     loginsValidFrom: new Date(record.tokensValidAfterTime ?? 0),
   };
 }
 
-/** The specification bounds the names that people choose in the store; those of other providers are longer. */
-function nameThatFits(name: string | undefined): string | undefined {
+/** Cuts a name: names from other providers can be longer than the specification allows. */
+function shortenedName(name: string | undefined): string | undefined {
   const text = textField().parse(name ?? '');
   return [...text].slice(0, limits.displayName.max).join('') || undefined;
 }

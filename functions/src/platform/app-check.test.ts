@@ -20,49 +20,49 @@ function token(head: object, payload: object): string {
   return [...encoded, 'c2lnbmF0dXJl'].join('.');
 }
 
-describe('the gate', () => {
+describe('requireApp', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
   const verifier = () => vi.spyOn(getAppCheck(app), 'verifyToken');
 
-  it.each([undefined, ''])('refuses a call with the token %j without asking anyone', async (none) => {
+  it.each([undefined, ''])('rejects the token %j without verifying it', async (none) => {
     verifier().mockRejectedValue(new Error('asked'));
     await expect(requireApp(none)).rejects.toMatchObject(refused);
   });
 
-  it('refuses a token that the verifier does not know, and lets one through that it does', async () => {
-    const unknown = new FirebaseAppCheckError({ code: 'invalid-argument', message: 'No' });
+  it('rejects a token that the verifier rejects, and accepts one that it accepts', async () => {
+    const rejection = new FirebaseAppCheckError({ code: 'invalid-argument', message: 'No' });
     const decoded = { ...claims, iat: claims.exp - 3600, app_id: claims.sub };
     verifier().mockImplementation(async (given) => {
-      if (given !== 'known') throw unknown;
+      if (given !== 'valid') throw rejection;
       return { appId: claims.sub, token: decoded };
     });
-    await expect(requireApp('another')).rejects.toMatchObject(refused);
-    await expect(requireApp('known')).resolves.toBeUndefined();
+    await expect(requireApp('invalid')).rejects.toMatchObject(refused);
+    await expect(requireApp('valid')).resolves.toBeUndefined();
   });
 
-  it('blames nobody for a verifier that fails', async () => {
+  it('throws the error of a verifier that fails', async () => {
     verifier().mockRejectedValue(new Error('no keys'));
     await expect(requireApp('any')).rejects.toThrow('no keys');
   });
 });
 
-/** Google's keys are asked for last, so all of these are refused without a network. */
-describe('Firebase’s own verifier, behind the gate', () => {
+/** Google's keys are fetched last, so all these tokens are rejected without a network. */
+describe('requireApp with Firebase’s verifier', () => {
   process.env.GOOGLE_CLOUD_PROJECT = PROJECT;
 
   it.each([
-    ['that is none', 'not a token'],
-    ['of three meaningless parts', 'a.b.c'],
+    ['that is not a JWT', 'not a token'],
+    ['with three meaningless parts', 'a.b.c'],
     ['that is not signed', token({ ...header, alg: 'none' }, claims)],
     ['signed with a secret instead of a key', token({ ...header, alg: 'HS256' }, claims)],
-    ['of another project', token(header, { ...claims, aud: ['projects/demo-other'] })],
-    ['for nobody in particular', token(header, { ...claims, aud: undefined })],
-    ['from somebody else', token(header, { ...claims, iss: 'https://securetoken.google.com/1' })],
-    ['of no app', token(header, { ...claims, sub: '' })],
-  ])('refuses a token %s', async (_, given) => {
+    ['for another project', token(header, { ...claims, aud: ['projects/demo-other'] })],
+    ['without an audience', token(header, { ...claims, aud: undefined })],
+    ['from another issuer', token(header, { ...claims, iss: 'https://securetoken.google.com/1' })],
+    ['without an app', token(header, { ...claims, sub: '' })],
+  ])('rejects a token %s', async (_, given) => {
     await expect(requireApp(given)).rejects.toMatchObject(refused);
   });
 });

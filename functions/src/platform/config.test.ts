@@ -8,12 +8,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Secrets, and what only a stack on one machine sets. They are no parameters that an owner copies. */
+/** Secrets, and settings of the local stack: they are not parameters in an owner's settings. */
 const SECRET = /^(STRIPE_.*|SMTP_PASSWORD)$/;
 
-/** The Firebase CLI takes no default when it can not ask, so what an owner copies must name every parameter. */
+/** The Firebase CLI uses no defaults when it cannot prompt, so every settings file must contain every parameter. */
 it.each(['.env.example', '.env.demo-almighty-tools', '.env.demo-almighty-tools-test'])(
-  '%s names every parameter',
+  '%s contains every parameter',
   (file) => {
     const settings = parseEnv(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
     const parameters = declaredParams.map(({ name }) => name).filter((name) => !SECRET.test(name));
@@ -26,7 +26,7 @@ it.each(['.env.example', '.env.demo-almighty-tools', '.env.demo-almighty-tools-t
   },
 );
 
-it('an owner’s settings start out as the defaults are', () => {
+it('.env.example contains the defaults', () => {
   const settings = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
   const defaults = declaredParams.flatMap(({ name, options }) =>
     'default' in options ? [[name, String(options.default)]] : [],
@@ -41,7 +41,7 @@ it.each([
   [undefined, 3],
   ['many', 3],
   ['-1', 3],
-])('of "%s" as a whole number becomes %d', (setting, expected) => {
+])('REFUNDS_PER_RUN of "%s" is %d', (setting, expected) => {
   vi.stubEnv('REFUNDS_PER_RUN', setting);
   expect(refundsPerRun()).toBe(expected);
 });
@@ -50,7 +50,7 @@ it.each([
   ['', 'https://almighty-tools-live.web.app/a/b'],
   ['https://tools.example', 'https://tools.example/a/b'],
   ['https://tools.example/', 'https://tools.example/a/b'],
-])('mails of a store at "%s" link to %s', (site, url) => {
+])('pageUrl of a store at "%s" is %s', (site, url) => {
   vi.stubEnv('GCLOUD_PROJECT', 'almighty-tools-live');
   vi.stubEnv('SITE_URL', site);
   expect(pageUrl('/a/b')).toBe(url);
@@ -66,13 +66,13 @@ it.each([
   [`https://i.ibb.co/${'x'.repeat(2048)}`, false],
   ['//i.ibb.co/me.png', false],
   ['', false],
-])('that a picture at %.40s is trusted in a real project is %s', (url, expected) => {
+])('isTrustedPicture of %.40s in a real project is %s', (url, expected) => {
   vi.stubEnv('GCLOUD_PROJECT', 'almighty-tools-live');
   vi.stubEnv('IMAGE_HOSTS', undefined);
   expect(isTrustedPicture(url)).toBe(expected);
 });
 
-it('the image host of this machine is trusted in a demo project alone', () => {
+it('the local image host is trusted only in a demo project', () => {
   vi.stubEnv('IMAGE_HOSTS', 'http://127.0.0.1:12112');
   const isTrusted = (project: string) => {
     vi.stubEnv('GCLOUD_PROJECT', project);

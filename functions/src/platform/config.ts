@@ -2,74 +2,74 @@ import { defineInt, defineSecret, defineString, select } from 'firebase-function
 import { limits } from '../contract/limits.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** The secrets of the payment provider. Only the functions that name them can read them. */
+/** The secrets for Stripe. Only functions that declare them can read them. */
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
 /**
- * A whole number that the owner may set, zero too. The default is given twice: the CLI writes a parameter's default
- * into a deployment, but under the Functions Framework alone one that is missing or no number is zero.
+ * Declares a setting that is a whole number, zero included. The default is needed twice: the CLI writes it into a
+ * deployment, but under the Functions Framework alone a missing or invalid value would be zero.
  *
- * @returns what reads it: parameters can be read only while a function runs.
+ * @returns A function that reads the setting, because parameters can be read only while a function runs.
  */
-function wholeNumber(name: string, otherwise: number, description: string): () => number {
-  const parameter = defineInt(name, { default: otherwise, description });
-  return () => (/^\d+$/.test(process.env[name] ?? '') ? parameter.value() : otherwise);
+function wholeNumber(name: string, defaultValue: number, description: string): () => number {
+  const parameter = defineInt(name, { default: defaultValue, description });
+  return () => (/^\d+$/.test(process.env[name] ?? '') ? parameter.value() : defaultValue);
 }
 
 const orderHoldMinutes = wholeNumber(
   'ORDER_HOLD_MINUTES',
   24 * 60,
-  'How long an unpaid order keeps its pieces, in minutes.',
+  'Minutes for which an unpaid order holds stock.',
 );
 
-/** How long an unpaid order keeps its pieces, in milliseconds. */
+/** Returns how long an unpaid order holds stock, in milliseconds. */
 export function orderHoldMs(): number {
   return orderHoldMinutes() * 60_000;
 }
 
-/** How many unpaid orders one person may have at a time: each holds stock. */
+/** Limited because each unpaid order holds stock. */
 export const maxOpenOrders = wholeNumber(
   'MAX_OPEN_ORDERS',
   20,
-  'How many unpaid orders one person may have at a time.',
+  'Maximum number of unpaid orders per shopper.',
 );
 
-/** How many reviews one person may write in a minute. */
 export const reviewsPerMinute = wholeNumber(
   'REVIEWS_PER_MINUTE',
   5,
-  'How many reviews one person may write in a minute.',
+  'Maximum number of reviews per user and minute.',
 );
 
-/** How many calls of one person an instance takes in a minute. */
 export const callsPerMinute = wholeNumber(
   'CALLS_PER_MINUTE',
   600,
-  'How many calls of one person an instance of the API takes in a minute.',
+  'Maximum number of requests per user and minute at each instance of the API.',
 );
 
-/** How old a list of tools or reviews may be that an instance serves, in milliseconds. */
 export const publicListAgeMs = wholeNumber(
   'PUBLIC_LIST_AGE_MS',
   30_000,
-  'How old a list of tools or reviews may be that an instance serves, in milliseconds.',
+  'Maximum age of a cached list of tools or reviews, in milliseconds.',
 );
 
-/** How many payments that no order can take one run of the reconciliation sends back; of more, none. */
+/**
+ * Maximum number of payments without a matching order that one reconciliation run refunds. If there are more, it
+ * refunds none.
+ */
 export const refundsPerRun = wholeNumber(
   'REFUNDS_PER_RUN',
   3,
-  'How many payments that no order can take one run of the reconciliation sends back by itself.',
+  'Maximum number of payments without a matching order that one reconciliation run refunds.',
 );
 
 const returnDays = wholeNumber(
   'RETURN_DAYS',
   30,
-  'For how many days after it was shipped a shopper may ask to return an order.',
+  'Days after shipping within which a shopper may request to return an order.',
 );
 
-/** How long after it was shipped a shopper may ask to return an order, in milliseconds. */
+/** Returns how long after shipping a shopper may request a return, in milliseconds. */
 export function returnPeriodMs(): number {
   return returnDays() * 24 * 60 * 60_000;
 }
@@ -78,7 +78,7 @@ const DEFAULT_IMAGE_HOSTS = 'https://i.ibb.co,https://lh3.googleusercontent.com'
 
 const imageHosts = defineString('IMAGE_HOSTS', {
   default: DEFAULT_IMAGE_HOSTS,
-  description: 'Origins, separated by commas, from which profile pictures may come.',
+  description: 'Allowed origins of profile pictures, separated by commas.',
 });
 
 /** The values of ORDER_MAILS. */
@@ -86,29 +86,27 @@ export const orderMailModes = ['off', 'on'];
 
 const orderMails = defineString('ORDER_MAILS', {
   default: 'off',
-  description:
-    'With "on", the store writes a mail for each step of an order, and sends it if SMTP_URL is set.',
+  description: 'With "on", the store mails shoppers about each step of their orders. SMTP_URL must be set.',
   input: select(orderMailModes),
 });
 
 const siteUrl = defineString('SITE_URL', {
   default: '',
-  description:
-    'The address of the store, for mails and for previews of links; empty for https://<project>.web.app.',
+  description: 'The URL of the store, for mails and link previews; empty for https://<project>.web.app.',
 });
 
 const shopEmailParameter = defineString('SHOP_EMAIL', {
   default: '',
-  description: 'With ORDER_MAILS "on", the address that gets a mail of each paid order; empty for none.',
+  description:
+    'The e-mail address that is notified of each paid order if ORDER_MAILS is "on"; empty for none.',
 });
 
 const TIME_ZONE = 'UTC';
 
-/** As it is set; the schedules of a deployment need it before a function runs. */
+/** The parameter itself: the schedules of a deployment need it before a function runs. */
 export const shopTimeZoneSetting = defineString('SHOP_TIME_ZONE', {
   default: TIME_ZONE,
-  description:
-    'The time zone of the shop, such as Europe/Berlin: its days and months are those of the figures.',
+  description: 'The time zone of the shop, such as Europe/Berlin, for the days and months of the figures.',
 });
 
 /** The password of the SMTP server. Only the function that sends mails can read it. */
@@ -117,7 +115,7 @@ export const smtpPassword = defineSecret('SMTP_PASSWORD');
 const smtpUrlParameter = defineString('SMTP_URL', {
   default: '',
   description:
-    'The SMTP server that sends the mails, such as smtps://user@smtp.example.com; empty sends none.',
+    'The SMTP server for mails, such as smtps://user@smtp.example.com; if empty, no mails are sent.',
 });
 
 const mailFromParameter = defineString('MAIL_FROM', {
@@ -144,13 +142,14 @@ const appCheck = defineString('APP_CHECK', {
   input: select(appCheckModes),
 });
 
-/** True if people get a mail of what becomes of their orders. */
+/** Returns true if shoppers get mails about their orders. */
 export function areOrderMailsOn(): boolean {
   return orderMails.value() === 'on';
 }
 
 /**
- * The address of a page of the store, for mails and previews. It never comes from a request, whose host can be made up.
+ * Returns the URL of a page of the store, for mails and previews. It does not use the host of a request, which can be
+ * made up.
  *
  * @param path Begins with a slash.
  */
@@ -159,36 +158,42 @@ export function pageUrl(path: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = pr
   return site.replace(/\/+$/, '') + path;
 }
 
-/** True for the host of one of the project's preview channels: https://firebase.google.com/docs/hosting/test-preview-deploy */
+/**
+ * Returns true for the host of a preview channel of the project:
+ * https://firebase.google.com/docs/hosting/test-preview-deploy
+ */
 export function isPreview(host: string, { GCLOUD_PROJECT }: NodeJS.ProcessEnv = process.env): boolean {
   return host.startsWith(`${GCLOUD_PROJECT}--`) && /^[a-z0-9-]+\.web\.app$/.test(host);
 }
 
-/** The address of the owner of the shop, who gets mails about it; empty where nobody does. */
+/** Returns the e-mail address for the owner's mails, or an empty text if none are sent. */
 export function shopEmail(): string {
   return areOrderMailsOn() ? shopEmailParameter.value() : '';
 }
 
-/** The time zone of the shop. The preflight refuses a deployment with a name that does not exist. */
+/** Returns the time zone of the shop. The preflight rejects an invalid name. */
 export function shopTimeZone(): string {
   const name = shopTimeZoneSetting.value();
   return isTimeZone(name) ? name : TIME_ZONE;
 }
 
-/** True if calls that need a login must carry an App Check token. */
+/** Returns true if requests that need a login must have an App Check token. */
 export function isAppCheckEnforced(): boolean {
   return appCheck.value() === 'enforced';
 }
 
-/** The address of the local Stripe, or undefined for Stripe itself. No owner sets it, so it is no parameter. */
+/**
+ * Returns the URL of the local Stripe, or undefined for Stripe itself. It is not a parameter, because no owner sets
+ * it.
+ */
 export function stripeBaseUrl(): URL | undefined {
   const { STRIPE_API_BASE: base } = process.env;
   return base ? new URL(base) : undefined;
 }
 
 /**
- * True if a picture's address is at a host that the store takes profile pictures from. By https: the origin of a
- * `blob:` is that of the page which made it. The image host of a stack on one machine has no certificate.
+ * Returns true if a picture's URL is at a trusted host. It must use HTTPS, because the origin of a `blob:` URL is
+ * that of the page that created it. Only in a demo project, HTTP is allowed for the local image host.
  */
 export function isTrustedPicture(url: string): boolean {
   if (url.length > limits.url.max || !URL.canParse(url)) return false;
@@ -197,7 +202,10 @@ export function isTrustedPicture(url: string): boolean {
   return isWeb && (imageHosts.value() || DEFAULT_IMAGE_HOSTS).split(',').includes(origin);
 }
 
-/** True in a project that can never be a real one: https://firebase.google.com/docs/emulator-suite/connect_firestore#choose_a_firebase_project */
+/**
+ * Returns true for a demo project, which is never a real one:
+ * https://firebase.google.com/docs/emulator-suite/connect_firestore#choose_a_firebase_project
+ */
 export function isDemo({ GCLOUD_PROJECT = '' }: NodeJS.ProcessEnv): boolean {
   return GCLOUD_PROJECT.startsWith('demo-');
 }

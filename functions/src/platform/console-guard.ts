@@ -2,9 +2,8 @@ import { logger } from 'firebase-functions';
 import { failureOf, framesOf } from './failure.ts';
 
 /**
- * Logs what other code prints to `console.error` without personal data, as the store's own log does. The Functions
- * Framework reads a request's path before it calls the function, and prints one that can not be decoded; it has no
- * setting for that. That is the caller's mistake, so it is no error in the log.
+ * Removes personal data from what other code prints to `console.error`. The Functions Framework prints paths that it
+ * cannot decode, and has no setting for that. Such a path is the caller's mistake, so it is not logged as an error.
  */
 export function guardConsole(): void {
   console.error = (...printed: unknown[]) => {
@@ -17,7 +16,7 @@ function isMalformedPath(printed: unknown): boolean {
   return typeof printed === 'string' && printed.startsWith('URIError: ');
 }
 
-/** An error, or the text of a printed one, without its message; any other text unchanged. */
+/** Returns an error, or the text of one, without its message. Other texts stay unchanged. */
 function withoutMessage(printed: unknown): unknown {
   if (typeof printed !== 'string') return failureOf(printed);
   const at = framesOf(printed);

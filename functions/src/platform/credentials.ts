@@ -3,30 +3,30 @@ import { InternalError } from './failure.ts';
 import { app } from './firebase-app.ts';
 import { refuse } from './refusal.ts';
 
-/** They come from a server beside the instance, in milliseconds. */
-const GIVEN_WITHIN_MS = 10_000;
+/** Google's metadata server normally responds within milliseconds. */
+const TIMEOUT_MS = 10_000;
 
-let given: Promise<void> | undefined;
+let credentials: Promise<void> | undefined;
 
 /**
- * Makes sure, once in an instance, that Google gives it credentials. Without them Firestore's client throws not only
- * at its caller, but also past it, and the server around the function makes a bare 500 of that.
+ * Checks once per instance that Google's credentials are available. Without them, Firestore's client also throws
+ * outside its promises, and the server turns that into a plain 500.
  *
- * @throws 503 when there are none; the next call asks again.
+ * @throws 503 if there are no credentials; the next request checks again.
  */
 export async function requireCredentials(): Promise<void> {
   if (process.env.FIRESTORE_EMULATOR_HOST) return;
-  given ??= ask();
+  credentials ??= requestCredentials();
   try {
-    await given;
+    await credentials;
   } catch (error) {
-    given = undefined;
+    credentials = undefined;
     throw refuse('unavailable', { cause: error });
   }
 }
 
-async function ask(): Promise<void> {
+async function requestCredentials(): Promise<void> {
   const token = app.options.credential?.getAccessToken();
-  const isGiven = await Promise.race([token, sleep(GIVEN_WITHIN_MS, undefined, { ref: false })]);
-  if (!isGiven) throw new InternalError(`No credentials were given in ${GIVEN_WITHIN_MS} ms`);
+  const isAvailable = await Promise.race([token, sleep(TIMEOUT_MS, undefined, { ref: false })]);
+  if (!isAvailable) throw new InternalError(`No credentials were available after ${TIMEOUT_MS} ms`);
 }

@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 
 const personal = 'someone@example.com';
 
-it('keeps the message that the store wrote, and drops every other', () => {
+it('failureOf keeps the messages of the store and drops all others', () => {
   expect(failureOf(new InternalError('Order 1 has no payment'))).toMatchObject({
     message: 'Order 1 has no payment',
   });
@@ -14,7 +14,7 @@ it('keeps the message that the store wrote, and drops every other', () => {
   );
 });
 
-it('keeps the words of a provider’s vocabulary, and drops its texts', () => {
+it('failureOf keeps a provider’s codes and drops its texts', () => {
   const error = Object.assign(new TypeError(), {
     code: 'auth/user-not-found',
     type: personal,
@@ -27,7 +27,7 @@ it('keeps the words of a provider’s vocabulary, and drops its texts', () => {
   expect(failureOf(error).attributes).not.toHaveProperty('type');
 });
 
-it('tells every cause and each of several failures', () => {
+it('failureOf describes every cause and each of several failures', () => {
   const provider = Object.assign(new Error(personal), { code: 14 });
   const ours = refuse('busy', { cause: provider });
   expect(failureOf(new AggregateError([ours, personal], personal))).toMatchObject({
@@ -39,25 +39,25 @@ it('tells every cause and each of several failures', () => {
   });
 });
 
-it('ends with causes that go in a circle', () => {
+it('failureOf limits circular causes', () => {
   const error = new Error();
   error.cause = error;
   expect(JSON.stringify(failureOf(error)).length).toBeLessThan(20_000);
 });
 
-it('says which fields of a document were wrong, and not what was in them', () => {
+it('failureOf names the invalid fields of a document without their values', () => {
   const { error } = z.object({ phase: z.enum(['open']) }).safeParse({ phase: personal });
   expect(failureOf(error)).toMatchObject({ name: 'ZodError', attributes: { fields: 'phase' } });
   expect(JSON.stringify(failureOf(error))).not.toContain(personal);
 });
 
-it('says where, without what', () => {
+it('framesOf returns places in the code without the message', () => {
   const { stack = '' } = new Error(personal);
   expect(framesOf(stack)[0]).toContain('failure.test.ts');
   expect(framesOf(stack).join()).not.toContain(personal);
 });
 
-it('is a stack that Error Reporting groups by what failed, and not by who passed it on', () => {
+it('stackTraceOf describes the first cause, by which Error Reporting groups', () => {
   const causes = [
     Object.assign(new TypeError(personal), { code: 14 }),
     new InternalError('Order 1 has no payment'),

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** An error of the store's own. Its message is logged: it may contain ids, but no name and nothing that a person wrote. */
+/**
+ * An error of the store's own code. Its message is logged, so it may contain ids, but no names and nothing that a
+ * user wrote.
+ */
 export class InternalError extends Error {
   override name = 'InternalError';
 }
 
 /**
- * What is logged of an error: its class, the codes that its provider set, and where it was thrown. The message only
- * where the store wrote it: other messages quote their input, with e-mails, addresses and whole requests.
+ * The logged part of an error: its class, the provider's codes, and where it was thrown. Only the store's own
+ * messages are included, because others may quote e-mails, addresses or whole requests.
  */
 export type Failure = {
   name: string;
@@ -25,7 +28,7 @@ const attribute = z
   .optional()
   .catch(undefined);
 
-/** What Stripe, Google and Node put on their errors. With the request id, Stripe's dashboard shows the rest. */
+/** The fields that Stripe, Google and Node set on errors. Stripe's dashboard shows the rest by request id. */
 const attributesSchema = z.object({
   code: attribute,
   type: attribute,
@@ -35,14 +38,14 @@ const attributesSchema = z.object({
 });
 
 const FRAME = /^ {4}at .*(?::\d+:\d+\)?|\(<anonymous>\))$/;
-const FRAMES_AT_MOST = 12;
-const CAUSES_AT_MOST = 5;
+const MAX_FRAMES = 12;
+const MAX_CAUSES = 5;
 
-/** Describes an error for the log, without anybody's personal data. */
+/** Describes an error for the log, without personal data. */
 export function failureOf(error: unknown, depth = 0): Failure {
   if (!(error instanceof Error)) return { name: `thrown ${typeof error}`, attributes: {}, at: [] };
   const isOurs = error instanceof InternalError || error instanceof Refusal;
-  const hasCause = error.cause !== undefined && depth < CAUSES_AT_MOST;
+  const hasCause = error.cause !== undefined && depth < MAX_CAUSES;
   return {
     name: error.constructor.name,
     ...(isOurs && { message: error.message }),
@@ -56,8 +59,8 @@ export function failureOf(error: unknown, depth = 0): Failure {
 }
 
 /**
- * A failure as Error Reporting reads it, from a field of this name at the top of an entry. It groups by the text and
- * by where it was thrown, so this describes the first cause: what wraps it is thrown at one place, whatever failed.
+ * Returns a failure as a stack trace for Error Reporting, which reads it from the field `stack_trace` of a log entry.
+ * It groups by message and place, so this describes the first cause: wrappers are always thrown at the same place.
  * https://docs.cloud.google.com/error-reporting/docs/formatting-error-messages
  */
 export function stackTraceOf(failure: Failure): string {
@@ -72,18 +75,20 @@ function firstCause(failure: Failure): Failure {
   return inner ? firstCause(inner) : failure;
 }
 
-/** The lines of a stack trace that name a place in the code, without the message. */
+/** Returns the lines of a stack trace that name a place in the code, without the message. */
 export function framesOf(stack: string): string[] {
   return stack
     .split('\n')
     .filter((line) => FRAME.test(line))
-    .slice(0, FRAMES_AT_MOST)
+    .slice(0, MAX_FRAMES)
     .map((line) => line.trim());
 }
 
 function attributesOf(error: Error): Failure['attributes'] {
   if (error instanceof z.ZodError)
     return { fields: error.issues.map(({ path }) => path.join('.')).join(' ') };
-  const known = Object.entries(attributesSchema.parse(error));
-  return Object.fromEntries(known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const attributes = Object.entries(attributesSchema.parse(error));
+  return Object.fromEntries(
+    attributes.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

@@ -1,12 +1,13 @@
 import { initializeApp } from 'firebase-admin/app';
 
-/** The Firebase app of the project that the functions run in. */
+/** The Firebase app of the functions' project. */
 export const app = initializeApp();
 
 /**
- * The id of the Firebase project whose Firestore this is.
+ * Returns the id of the Firebase project.
  *
- * @throws when it is not known: what is made then could not be told from what another project made.
+ * @throws Error if it is not set. Without it, the store could not tell its objects at Stripe from those of other
+ * projects.
  */
 export function projectId(): string {
   const id = app.options.projectId ?? process.env.GCLOUD_PROJECT;

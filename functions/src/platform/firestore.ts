@@ -12,23 +12,23 @@ import { failureOf, InternalError } from './failure.ts';
 import { app } from './firebase-app.ts';
 import { lazily } from './lazily.ts';
 
-/** The Firestore client, which takes long to load: it is made at its first use. */
+/** The Firestore client, created on first use because it takes long to load. */
 export const firestore = lazily(() => getFirestore(app));
 
-/** A Firestore timestamp, as a Date inside the store. */
+/** A Firestore timestamp, parsed to a Date. */
 export const timestampField = z
   .custom<Timestamp>((value) => value instanceof Timestamp)
   .transform((timestamp) => timestamp.toDate());
 
-/** A document with its id, and its version, which a guarded write requires to be unchanged. */
+/** A document with its id and its version, which a guarded write requires to be unchanged. */
 export type Stored<T> = { id: string; data: T; version: Timestamp };
 
-/** A document that is not what the store writes: by another release, or by hand. */
+/** A document that does not match its schema: another release wrote it, or a person edited it. */
 export class MalformedDocument extends InternalError {
   override name = 'MalformedDocument';
 }
 
-/** A collection whose documents are checked against a schema as they are read. */
+/** Returns a collection whose documents are checked against a schema when they are read. */
 export function collection<Fields extends object>(
   name: string,
   schema: z.ZodType<Fields>,
@@ -44,7 +44,7 @@ export function collection<Fields extends object>(
   return lazily(() => firestore.collection(name).withConverter(converter));
 }
 
-/** A snapshot as a stored document, or undefined where there is none. @throws MalformedDocument */
+/** Converts a snapshot. Returns undefined if the document does not exist. @throws MalformedDocument */
 export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined {
   const data = snapshot.data();
   if (data === undefined || !snapshot.updateTime) return undefined;
@@ -52,29 +52,28 @@ export function stored<T>(snapshot: DocumentSnapshot<T>): Stored<T> | undefined 
 }
 
 /**
- * Reads documents of any collections as they are at one moment, in one request.
+ * Reads documents of several collections in one request, as of the same time.
  *
- * @returns what looks one of them up. It throws MalformedDocument.
+ * @returns A function that returns one of the documents. It throws MalformedDocument.
  */
 export async function readTogether(
   ...references: DocumentReference[]
 ): Promise<<T>(reference: DocumentReference<T>) => Stored<T> | undefined> {
   const snapshots = await firestore.getAll(...references);
   return (reference) => {
-    const snapshot = snapshots.find((candidate) => isOf(reference, candidate));
+    const snapshot = snapshots.find((candidate) => isSnapshotOf(reference, candidate));
     return snapshot && stored(snapshot);
   };
 }
 
-/** A snapshot has its reference's converter. */
-function isOf<T>(
+function isSnapshotOf<T>(
   reference: DocumentReference<T>,
   snapshot: DocumentSnapshot<unknown>,
 ): snapshot is DocumentSnapshot<T> {
   return snapshot.ref.path === reference.path;
 }
 
-/** Snapshots as stored documents. One that is malformed is left out and logged: it must not stop all the others. */
+/** Converts snapshots. Leaves out and logs a malformed document, because it must not block the others. */
 export function allStored<T>({ docs }: { docs: readonly DocumentSnapshot<T>[] }): Stored<T>[] {
   return docs.flatMap((snapshot) => {
     try {

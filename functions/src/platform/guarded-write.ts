@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WriteBatch, WriteResult } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { inLine, isLine } from './line.ts';
+import { hasQueue, inQueue } from './queue.ts';
 import { refuse } from './refusal.ts';
 
 const FIRST_DELAY_MS = 15;
-const LONGEST_DELAY_MS = 600;
-const GIVE_UP_AFTER_MS = 20_000;
+const MAX_DELAY_MS = 600;
+const TIMEOUT_MS = 20_000;
 
 /** https://grpc.io/docs/guides/status-codes */
 const grpcStatus = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 } as const;
@@ -14,16 +14,16 @@ const grpcStatus = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, abort
 const conflicts: readonly number[] = Object.values(grpcStatus);
 const grpcError = z.object({ code: z.number() });
 
-/** A document that this write was decided on has changed since it was read: read again, decide again. */
+/** A document has changed since it was read for this write: read again and decide again. */
 class WriteConflict extends Error {
   override name = 'WriteConflict';
 }
 
 /**
- * Commits a batch whose writes carry `lastUpdateTime` or `create` preconditions.
+ * Commits a batch whose writes have `lastUpdateTime` or `create` preconditions.
  *
- * @returns one result per write, in order.
- * @throws WriteConflict when a precondition no longer holds; `decideAndWrite` then decides again.
+ * @returns One result per write, in order.
+ * @throws WriteConflict if a precondition fails; `decideAndWrite` then decides again.
  */
 export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
   try {
@@ -36,49 +36,49 @@ export async function commitGuarded(batch: WriteBatch): Promise<WriteResult[]> {
 }
 
 type Contention = {
-  /** What many may want to write at once, such as a tool's id. Those of this instance then take turns. */
+  /** The id of a contended document, such as a popular tool. Its writes from this instance are queued. */
   for?: string;
 };
 
 /**
- * Runs "read, decide, commit guarded" until no other write came in between. `isAgain` says that the attempt follows a
- * conflict, which may have been with this write itself: its response was lost, and Firestore's client sent it again.
+ * Runs "read, decide, commit guarded" until no other write interferes. `isRetry` means that the attempt follows a
+ * conflict. The conflict may be with this write itself, if its response was lost and Firestore's client sent it
+ * again.
  *
- * Preconditions with jittered retries instead of Firestore transactions: the server SDK's transactions lock
- * pessimistically, and many buyers of one tool then wait for each other until they time out.
+ * Uses preconditions with jittered retries instead of Firestore transactions. The server SDK's transactions lock
+ * pessimistically, so many buyers of one tool would wait for each other until they time out.
  *
- * @throws 503 busy when it stayed contended for 20 seconds.
+ * @throws 503 busy after 20 seconds of conflicts.
  */
 export async function decideAndWrite<T>(
-  attempt: (isAgain: boolean) => Promise<T>,
+  attempt: (isRetry: boolean) => Promise<T>,
   { for: contended }: Contention = {},
 ): Promise<T> {
-  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
-  for (let ceiling = FIRST_DELAY_MS, isAgain = false; ; ceiling = Math.min(ceiling * 2, LONGEST_DELAY_MS)) {
-    const isContended = contended !== undefined && (isAgain || isLine(contended));
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (let maxDelay = FIRST_DELAY_MS, isRetry = false; ; maxDelay = Math.min(maxDelay * 2, MAX_DELAY_MS)) {
+    const isContended = contended !== undefined && (isRetry || hasQueue(contended));
     try {
-      return await (isContended ? inLine(contended, () => attempt(isAgain)) : attempt(isAgain));
+      return await (isContended ? inQueue(contended, () => attempt(isRetry)) : attempt(isRetry));
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      if (Date.now() > giveUpAt) throw refuse('busy');
-      await sleep(Math.random() * ceiling);
-      isAgain = true;
+      if (Date.now() > deadline) throw refuse('busy');
+      await sleep(Math.random() * maxDelay);
+      isRetry = true;
     }
   }
 }
 
 /**
- * The same for what was read already: the first attempt starts from `known`, and only a conflict reads again.
+ * Like `decideAndWrite`, but the first attempt uses data that was already read, and only a retry reads again.
  *
- * An attempt that ends without a write is decided on `known` as it was read, which may be a while ago. It must not
- * do anything then that could not be taken back.
+ * An attempt that decides not to write relies on data that may be outdated, so it must not do anything irreversible.
  *
- * @throws 503 busy when it stayed contended for 20 seconds.
+ * @throws 503 busy after 20 seconds of conflicts.
  */
 export async function decideAndWriteFrom<Read, T>(
-  known: Read,
+  alreadyRead: Read,
   readAgain: () => Promise<Read>,
-  attempt: (read: Read, isAgain: boolean) => Promise<T>,
+  attempt: (read: Read, isRetry: boolean) => Promise<T>,
 ): Promise<T> {
-  return decideAndWrite(async (isAgain) => attempt(isAgain ? await readAgain() : known, isAgain));
+  return decideAndWrite(async (isRetry) => attempt(isRetry ? await readAgain() : alreadyRead, isRetry));
 }

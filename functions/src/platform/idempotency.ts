@@ -3,15 +3,15 @@ import { limits } from '../contract/limits.ts';
 import type { Stored } from './firestore.ts';
 import { type RefusalDetails, refuse } from './refusal.ts';
 
-/** A write that is done once, however often it is sent. */
+/** A write that is carried out once, even if its request is repeated. */
 export type RepeatableWrite = {
-  /** The id of the document that it creates, chosen before, so that a repeat finds what the first try wrote. */
+  /** The id of the created document, chosen in advance, so that a repeat finds the first document. */
   id: string;
-  /** SHA-256 of what is asked for; the document keeps it. */
+  /** SHA-256 of the request, which the document stores. */
   requestHash: string;
   /**
-   * True with a key: an earlier call may have written it. Without one only an earlier attempt of this call can have,
-   * whose response was lost, so that nothing has to be read before the first.
+   * True if an earlier request may have written the document, because the request has a key. Without a key, only an
+   * earlier attempt of this request can have written it, so the first attempt need not read.
    */
   mayExist: boolean;
 };
@@ -19,15 +19,14 @@ export type RepeatableWrite = {
 type Request = {
   /** The caller's `Idempotency-Key`. */
   key: string | undefined;
-  /** Whose key it is, and for what: the same key of another owner is another key. */
+  /** The owner of the key and its purpose. The same key of another owner is a different key. */
   owner: string[];
-  /** What is asked for. */
   request: unknown;
-  /** Makes an id where there is no key. */
+  /** Makes an id for a request without a key. */
   newId: () => string;
 };
 
-/** @throws 400 for a key of more than 200 characters. */
+/** Describes a repeatable write. @throws 400 for a key of more than 200 characters */
 export function repeatableWrite({ key, owner, request, newId }: Request): RepeatableWrite {
   return {
     id: key ? idOfKey(key, owner) : newId(),
@@ -37,11 +36,11 @@ export function repeatableWrite({ key, owner, request, newId }: Request): Repeat
 }
 
 /**
- * What an earlier try of a write created, if there was one.
+ * Returns the document that an earlier request created, if any.
  *
- * @param earlier The document that has its id.
- * @param by What the key was used by, for the text of the refusal.
- * @throws 422 when the earlier try asked for something else.
+ * @param earlier The stored document with the write's id.
+ * @param by What the key was used for, for the message of the refusal.
+ * @throws 422 if the earlier request was different.
  */
 export function repeatOf<T extends { requestHash?: string | null }>(
   { requestHash }: RepeatableWrite,
@@ -59,7 +58,7 @@ function idOfKey(key: string, owner: string[]): string {
   return hashOf([...owner, key]).slice(0, 32);
 }
 
-/** SHA-256 of a value as JSON, which keeps `['a', 'b']` and `['ab']` apart. */
+/** Returns the SHA-256 of a value as JSON, in which `['a', 'b']` and `['ab']` differ. */
 function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -4,13 +4,13 @@ import { type Account, auth, recordById, toAccount } from './accounts.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * The person whom the e-mail in a path names. The uid is what is acted on.
+ * The user whose e-mail is in the path. Services act on the uid.
  *
- * `account` is there where the call has loaded it: nobody's account is loaded twice in one call.
+ * `account` is set if the request has already loaded it, so it is not loaded twice.
  */
 export type Subject = { uid: string; email: string; account: Account | undefined };
 
-/** Who makes a call; `account` is there where the call has loaded it. */
+/** The caller of a route. `account` is set if the request has already loaded it. */
 export type Identity = {
   uid: string;
   email: string;
@@ -19,15 +19,15 @@ export type Identity = {
   account: Account | undefined;
 };
 
-/** Somebody who makes a call, with the account that was loaded for it. */
-export type Person = Identity & { account: Account };
+/** The caller of a route, with the loaded account. */
+export type IdentityWithAccount = Identity & { account: Account };
 
-/** What an ID token says, which is not all true any more: it may have been revoked, its person demoted. */
+/** The content of an ID token. It may be outdated: the token may be revoked, or the user demoted. */
 export type VerifiedToken = {
   uid: string;
   email: string;
   claimsAdmin: boolean;
-  /** When its person logged in, in seconds. */
+  /** The time of the login, in seconds. */
   auth_time: number;
   token: string;
 };
@@ -40,7 +40,10 @@ const REFUSED_TOKEN = [
   'user-not-found',
 ];
 
-/** What an ID token says, or undefined if it is not this project's, has expired, or names nobody's e-mail. */
+/**
+ * Returns the content of an ID token. Returns undefined if the token is expired, without an e-mail, or of another
+ * project.
+ */
 export async function verifyToken(token: string): Promise<VerifiedToken | undefined> {
   const decoded = await decode(token);
   if (!decoded?.email || decoded.email.length > limits.email.max) return undefined;
@@ -49,26 +52,26 @@ export async function verifyToken(token: string): Promise<VerifiedToken | undefi
 }
 
 /**
- * The person of a token, as the identity provider knows them now; undefined if the token was revoked, or its person
- * disabled or deleted. It costs a request.
+ * Loads the current account of a token with one request. Returns undefined if the session is over or the account was
+ * deleted.
  *
- * The account is loaded here and not by the library's own revocation check, which returns the token alone: only the
- * account says whether somebody is an admin now. A demoted admin's token carries the old claim for up to an hour.
+ * The library's own revocation check returns only the token, so this loads the account, which also shows the current
+ * role. A demoted admin's token has the admin claim for up to an hour.
  */
-export async function personOf(verified: VerifiedToken): Promise<Person | undefined> {
+export async function identityOf(verified: VerifiedToken): Promise<IdentityWithAccount | undefined> {
   const { uid, email, claimsAdmin, token } = verified;
   const record = await recordById(uid);
-  if (!record || hasEnded(verified, record)) return undefined;
+  if (!record || isSessionOver(verified, record)) return undefined;
   const account = toAccount(record);
   return { uid, email, admin: claimsAdmin && account.admin, token, account };
 }
 
 /**
- * The claims of a token, or undefined if it is not this project's or has expired. The library has one error code for
- * a malformed token and for keys that it could not fetch, and only the message tells them apart: nobody may be signed
- * out because Google could not be reached.
+ * Returns the claims of a token, or undefined if it is expired or of another project. The library uses one error code
+ * for a malformed token and for keys that it could not fetch; only the message differs. A user must not be logged out
+ * because Google is unreachable.
  *
- * @throws 503 when the token could not be checked.
+ * @throws 503 if the token could not be checked.
  */
 async function decode(token: string): Promise<DecodedIdToken | undefined> {
   try {
@@ -79,7 +82,7 @@ async function decode(token: string): Promise<DecodedIdToken | undefined> {
   }
 }
 
-/** True if `verifyIdToken` failed because the token is invalid, and not because it could not be checked. */
+/** Returns true if `verifyIdToken` failed because the token is invalid, and not because it could not be checked. */
 export function isRefusedToken(error: unknown): boolean {
   if (!(error instanceof FirebaseAuthError)) return false;
   const isMalformed = error.code === 'auth/argument-error' && error.message.includes('ID token');
@@ -87,13 +90,13 @@ export function isRefusedToken(error: unknown): boolean {
 }
 
 /**
- * True if a token is no longer valid although it has not expired: its person is disabled, has another e-mail now, or
- * logged in before their logins were revoked. https://firebase.google.com/docs/auth/admin/manage-sessions
+ * Returns true if the session of an unexpired token is over: the account is disabled, has a new e-mail, or was logged
+ * out after this login. https://firebase.google.com/docs/auth/admin/manage-sessions
  *
- * Times are whole seconds, and a token of the very second of the revocation may be that of the login after it. A new
- * e-mail revokes all logins, so a token that names the old one has ended, whatever the second.
+ * Times are whole seconds, so a token from the second of the revocation may be from a later login. A new e-mail ends
+ * all sessions, so a token with the former e-mail is never valid.
  */
-export function hasEnded(
+export function isSessionOver(
   token: Pick<VerifiedToken, 'auth_time' | 'email'>,
   account: Pick<UserRecord, 'disabled' | 'email' | 'tokensValidAfterTime'>,
 ): boolean {

@@ -10,15 +10,15 @@ class Counter {
   }
 }
 
-it('is made when it is first used, and once', () => {
-  const make = vi.fn(() => new Counter());
-  const counter = lazily(make);
-  expect(make).not.toHaveBeenCalled();
+it('the object is created once, on first use', () => {
+  const create = vi.fn(() => new Counter());
+  const counter = lazily(create);
+  expect(create).not.toHaveBeenCalled();
   expect([counter.add(), counter.add(), counter.name]).toEqual([1, 2, 'counter']);
-  expect(make).toHaveBeenCalledOnce();
+  expect(create).toHaveBeenCalledOnce();
 });
 
-it('its methods are its own, wherever they are called from', () => {
+it('a method works without its object', () => {
   const { add } = lazily(() => new Counter());
   expect(add()).toBe(1);
 });

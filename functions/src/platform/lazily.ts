@@ -1,15 +1,15 @@
 /**
- * Something that is made when it is first used: a client that takes long to load, for an instance whose first call
- * does not need it.
+ * Returns an object that is created on first use, such as a client that takes long to load and that the first request
+ * may not need.
  */
-export function lazily<T extends object>(make: () => T): T {
-  const stand: T = Object.create(null);
-  let made: T | undefined;
-  return new Proxy(stand, {
+export function lazily<T extends object>(create: () => T): T {
+  const target: T = Object.create(null);
+  let instance: T | undefined;
+  return new Proxy(target, {
     get: (_, name) => {
-      made ??= make();
-      const value: unknown = Reflect.get(made, name, made);
-      return typeof value === 'function' ? value.bind(made) : value;
+      instance ??= create();
+      const value: unknown = Reflect.get(instance, name, instance);
+      return typeof value === 'function' ? value.bind(instance) : value;
     },
   });
 }

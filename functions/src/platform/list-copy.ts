@@ -1,25 +1,25 @@
 import type { Page, PageRequest, Position } from './page.ts';
 
-/** A row, as it is sent too, and its place in the list. */
+/** A row, its JSON, and its position in the list. */
 export type CopiedRow<Item = unknown> = { position: Position; item: Item; json: string };
 
-/** The newest rows of a list. A copy never changes: a later read makes another one. */
+/** The newest rows of a list. A copy never changes: a later read makes a new one. */
 export type ListCopy<Item = unknown> = {
-  /** The same array as in the copy before, if none of its rows has changed. */
+  /** The same array as in the previous copy if no row has changed. */
   rows: readonly CopiedRow<Item>[];
   /** True if the list has no other rows. */
   isWhole: boolean;
-  /** When it was read, by Firestore's clock, and when all of it was read, by the clock here. */
+  /** The time of the read by Firestore's clock, and that of the last full read by the local clock. */
   readTime: Date;
   allReadAt: number;
 };
 
-/** A row that was written, or the place of one that is gone. */
+/** A row that was written; `row` is undefined if it was removed. */
 export type ChangedRow<Item> = { position: Position; row: CopiedRow<Item> | undefined };
 
 type ListRows<Item> = Pick<ListCopy<Item>, 'rows' | 'isWhole'>;
 
-/** The page as the copy has it, or undefined where it lies behind the rows that are kept. */
+/** Returns a page of the copy, or undefined if it begins after the cached rows. */
 export function pageOf<Item>(
   { rows, isWhole }: ListRows<Item>,
   { limit, after }: PageRequest,
@@ -32,30 +32,30 @@ export function pageOf<Item>(
 }
 
 /**
- * The rows after some were written: the same array where this changes nothing that is kept. Changes may be given again
- * and in any order, the latest state of each row.
+ * Applies changes to rows. Returns the same array if no cached row changes. Changes may be repeated and in any order;
+ * each has the latest state of its row.
  */
 export function withChanges<Item>(
   { rows, isWhole }: ListRows<Item>,
   changes: readonly ChangedRow<Item>[],
-  keptRows: number,
+  maxRows: number,
 ): ListRows<Item> {
   const last = isWhole ? undefined : rows.at(-1);
-  const known = new Map(rows.map((row) => [row.position.id, row]));
+  const byId = new Map(rows.map((row) => [row.position.id, row]));
   const changed = changes.filter(({ position, row }) => {
     const isBehind = last !== undefined && follows(position, last.position);
-    return !isBehind && row?.json !== known.get(position.id)?.json;
+    return !isBehind && row?.json !== byId.get(position.id)?.json;
   });
   if (changed.length === 0) return { rows, isWhole };
   for (const { position, row } of changed) {
-    if (row) known.set(position.id, row);
-    else known.delete(position.id);
+    if (row) byId.set(position.id, row);
+    else byId.delete(position.id);
   }
-  const sorted = [...known.values()].sort((a, b) => (follows(a.position, b.position) ? 1 : -1));
-  return { rows: sorted.slice(0, keptRows), isWhole: isWhole && sorted.length <= keptRows };
+  const sorted = [...byId.values()].sort((a, b) => (follows(a.position, b.position) ? 1 : -1));
+  return { rows: sorted.slice(0, maxRows), isWhole: isWhole && sorted.length <= maxRows };
 }
 
-/** Newest first; rows of the same time are sorted by id, as Firestore sorts them. */
+/** Compares rows: newest first, and rows of the same time by id, as Firestore sorts them. */
 function follows(row: Position, after: Position): boolean {
   if (row.createdAtMs !== after.createdAtMs) return row.createdAtMs < after.createdAtMs;
   return row.id < after.id;

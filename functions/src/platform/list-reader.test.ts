@@ -6,20 +6,20 @@ import { ListReader } from './list-reader.ts';
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-const KEPT = 4;
+const MAX_ROWS = 4;
 
 type Fields = { createdAt: Date; stock: number; isGone: boolean };
-/** A document, and when it was written as its own field says; undefined where a hand has written it. */
+/** A document and its field for the time of the last write, which is undefined if a person edited it. */
 type Written = Stored<Fields> & { updatedAt: number | undefined };
 
-/** The collection, and what was read of it. */
+/** The fake collection, and the counts of reads. */
 let documents: Map<string, Written>;
 let reads: { all: number; changes: number; documents: number };
 let mostChanges: number;
 let reader: ListReader<Fields, { id: string; stock: number }>;
 let rows: ListCopy<{ id: string; stock: number }> | undefined;
 
-/** Writes a document; the larger the number in its id, the newer it is. */
+/** Writes a document. A larger number in its id means a newer document. */
 function write(id: string, changes: Partial<Fields> = {}, updatedAt: number | undefined = Date.now()): void {
   const before = documents.get(id)?.data ?? { stock: 1, isGone: false };
   const data = { createdAt: new Date(Number(id.slice(1)) * SECOND_MS), ...before, ...changes };
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] });
   [documents, reads, mostChanges, rows] = [new Map(), { all: 0, changes: 0, documents: 0 }, 50, undefined];
   reader = new ListReader({
-    keptRows: KEPT,
+    maxRows: MAX_ROWS,
     convert: ({ id, data }) => (data.isGone ? undefined : { id, stock: data.stock }),
     read: async ({ limit }) => {
       reads.all += 1;
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Reads again, so many seconds later. @returns what each row is. */
+/** Waits some seconds and reads again. Returns the id and stock of each row. */
 async function refresh(seconds = 30): Promise<string[]> {
   vi.advanceTimersByTime(seconds * SECOND_MS);
   rows = await reader.copy(rows);
@@ -70,7 +70,7 @@ async function refresh(seconds = 30): Promise<string[]> {
   });
 }
 
-it('without a change costs one read, and keeps the very rows', async () => {
+it('a read without a change costs one document and keeps the array of rows', async () => {
   expect(await refresh()).toEqual(['t3:1', 't2:1', 't1:1']);
   const first = rows?.rows;
   reads = { all: 0, changes: 0, documents: 0 };
@@ -79,7 +79,7 @@ it('without a change costs one read, and keeps the very rows', async () => {
   expect(rows?.rows).toBe(first);
 });
 
-it('brings what was added, changed, deleted and restored, each in its place', async () => {
+it('a read applies added, changed, deleted and restored rows in order', async () => {
   await refresh();
   write('t2', { stock: 7 });
   expect(await refresh()).toEqual(['t3:1', 't2:7', 't1:1']);
@@ -91,7 +91,7 @@ it('brings what was added, changed, deleted and restored, each in its place', as
   expect(reads.all).toBe(1);
 });
 
-it('brings a change again without taking it for one, while its minute lasts', async () => {
+it('a change that is read again within its minute does not count as a change', async () => {
   await refresh();
   write('t2', { stock: 7 });
   await refresh(1);
@@ -104,10 +104,10 @@ it('brings a change again without taking it for one, while its minute lasts', as
   expect(reads.documents).toBe(2);
 });
 
-it('brings what became readable later than its time says', async () => {
+it('a read finds a write that became readable after its timestamp', async () => {
   await refresh();
   const receivedAt = Date.now();
-  // Another one was received later and seen before.
+  // A write that was received later became readable earlier.
   vi.advanceTimersByTime(20 * SECOND_MS);
   write('t3', { stock: 3 });
   expect(await refresh()).toContain('t3:3');
@@ -115,7 +115,7 @@ it('brings what became readable later than its time says', async () => {
   expect(await refresh(5)).toContain('t2:2');
 });
 
-it('of a list that is longer than what is kept, leaves alone what lies behind', async () => {
+it('a read ignores changes after the last cached row', async () => {
   for (const id of ['t4', 't5', 't6']) write(id);
   expect(await refresh()).toEqual(['t6:1', 't5:1', 't4:1', 't3:1']);
   write('t1', { stock: 9 });
@@ -124,13 +124,13 @@ it('of a list that is longer than what is kept, leaves alone what lies behind', 
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1', 't4:1']);
   write('t4', { isGone: true });
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1']);
-  // What followed the deleted row is no longer kept, so neither is its return.
+  // The rows after the deleted one are no longer cached, so the restored row is not cached either.
   write('t4', { isGone: false });
   expect(await refresh()).toEqual(['t7:1', 't6:1', 't5:1']);
   expect(rows?.isWhole).toBe(false);
 });
 
-it('is no longer whole once more are added than are kept', async () => {
+it('a copy is no longer whole after rows are added beyond its maximum', async () => {
   await refresh();
   expect(rows?.isWhole).toBe(true);
   for (const id of ['t4', 't5']) write(id);
@@ -138,9 +138,9 @@ it('is no longer whole once more are added than are kept', async () => {
   expect(rows?.isWhole).toBe(false);
 });
 
-it('is read in full again after a day, and when more was changed than is read one by one', async () => {
+it('all rows are read again after a day, and after too many changes', async () => {
   await refresh();
-  // By hand in the console, without the time.
+  // An edit in the console, without the timestamp.
   write('t1', { stock: 5 }, 0);
   expect(await refresh()).toContain('t1:1');
   expect(await refresh(DAY_MS / SECOND_MS)).toContain('t1:5');
@@ -151,16 +151,16 @@ it('is read in full again after a day, and when more was changed than is read on
   expect(reads.all).toBe(3);
 });
 
-it('that failed brings the same changes the next time', async () => {
+it('a read after a failed one finds the same changes', async () => {
   await refresh();
   write('t2', { stock: 7 });
-  const { rows: known } = rows ?? { rows: [] };
+  const { rows: rowsBefore } = rows ?? { rows: [] };
   const failing = vi.spyOn(documents, 'values').mockImplementation(() => {
-    throw new Error('Firestore is not there');
+    throw new Error('Firestore is unavailable');
   });
-  await expect(refresh()).rejects.toThrow('not there');
+  await expect(refresh()).rejects.toThrow('unavailable');
   failing.mockRestore();
-  expect(rows?.rows).toBe(known);
+  expect(rows?.rows).toBe(rowsBefore);
   expect(await refresh(600)).toContain('t2:7');
   expect(reads.all).toBe(1);
 });

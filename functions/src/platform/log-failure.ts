@@ -3,10 +3,10 @@ import { failureOf, stackTraceOf } from './failure.ts';
 import { version } from './version.ts';
 
 /**
- * Logs that something failed, so that Error Reporting tells what failed from what else did. The logger's own `error`
- * would put the place where it was called into the message, which is the same for all.
+ * Logs a failure so that Error Reporting groups it by its cause. The logger's own `error` would group all failures
+ * together, because it adds the place of the log call.
  *
- * @param message The same for every failure of this kind: the alerts in docs/alerts look for it.
+ * @param message The same for every failure of this kind, because the alerts in docs/alerts search for it.
  */
 export function logFailure(
   message: string,

@@ -1,33 +1,36 @@
 import { FieldPath, type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { allStored, type Stored } from './firestore.ts';
 
-/** A row's place in a list that is sorted by time. */
+/** A row's position in a list sorted by time. */
 export type Position = { createdAtMs: number; id: string };
 
-/** A row's place in a list that is sorted by any value: the value and the row's id. */
+/** A row's position in a list sorted by any value: that value and the row's id. */
 export type Place = readonly [value: number | string, id: string];
 
-/** The page of at most `limit` rows that follows a position, or the first one; the newest first, unless it says else. */
+/** A request for the page of at most `limit` rows after a position, or for the first page. Newest first by default. */
 export type PageRequest = { limit: number; after?: Position | undefined; isOldestFirst?: boolean };
 
-/** One page of a list; `next` is the position that the following page comes after, while there is more. */
+/** One page of a list. `next` is the position of its last row if more pages follow. */
 export type Page<T> = { items: T[]; next: Position | undefined };
 
-/** A page as it was read from Firestore, and when, by its clock. */
+/** A page read from Firestore, and the time of the read by Firestore's clock. */
 export type ReadPage<T> = Page<T> & { readTime: Date };
 
-/** One page of what a search found; `found` counts all of it. A guess is not what was searched for, but similar. */
+/**
+ * One page of search results. `found` is the number of all results. With `isGuess`, the results are only similar to
+ * the search.
+ */
 export type FoundPage<T> = { items: T[]; next: Place | undefined; found: number; isGuess?: boolean };
 
-/** The bounds of Firestore's timestamps. Within them a sorted list has only documents whose field is a timestamp. */
+/** The range of Firestore's timestamps. Within it, a sorted query finds only documents whose field is a timestamp. */
 const latest = () => Timestamp.fromMillis(Date.UTC(9999, 11, 31));
 const earliest = () => Timestamp.fromMillis(0);
 
 /**
- * Reads one page, in order of time. Rows of the same time are sorted by id, so that none is skipped. A malformed document
- * is left out and logged, and the page after it follows all the same.
+ * Reads one page in order of time. Rows of the same time are sorted by id, so none is skipped. A malformed document
+ * is left out and logged; the next page still follows.
  *
- * @param field The timestamp that the list is sorted by.
+ * @param field The timestamp by which the list is sorted.
  */
 export async function readPage<T>(
   query: Query<T>,
@@ -50,16 +53,16 @@ export async function readPage<T>(
   };
 }
 
-/** How many documents of a query are held in memory at a time. */
-const ROWS_AT_ONCE = 100;
+/** The number of documents in memory at a time. */
+const BATCH_SIZE = 100;
 
-/** All documents of a query that is not sorted, a hundred at a time. What is done with a page may change its rows. */
+/** Yields all documents of an unsorted query, 100 at a time. The caller may change the documents of a page. */
 export async function* allPages<T>(query: Query<T>): AsyncGenerator<QueryDocumentSnapshot<T>[]> {
-  const sorted = query.orderBy(FieldPath.documentId()).limit(ROWS_AT_ONCE);
+  const sorted = query.orderBy(FieldPath.documentId()).limit(BATCH_SIZE);
   for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
     const { docs } = await (after ? sorted.startAfter(after) : sorted).get();
     if (docs.length > 0) yield docs;
-    after = docs.length === ROWS_AT_ONCE ? docs.at(-1)?.id : undefined;
+    after = docs.length === BATCH_SIZE ? docs.at(-1)?.id : undefined;
   }
 }
 
@@ -68,16 +71,16 @@ function positionOf<T>(document: QueryDocumentSnapshot<T>, field: string): Posit
   return at instanceof Timestamp ? { createdAtMs: at.toMillis(), id: document.id } : undefined;
 }
 
-/** All pages of a list that is read page by page. */
+/** Yields all pages of a list. */
 export async function* everyPage<T>(read: (page: PageRequest) => Promise<Page<T>>): AsyncGenerator<T[]> {
   for (let after: Position | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const { items, next } = await read({ limit: ROWS_AT_ONCE, after });
+    const { items, next } = await read({ limit: BATCH_SIZE, after });
     yield items;
     after = next;
   }
 }
 
-/** The same page with every row converted. */
+/** Converts every row of a page. */
 export function mapPage<From, To>(page: Page<From>, convert: (row: From) => To): Page<To> {
   return { items: page.items.map(convert), next: page.next };
 }

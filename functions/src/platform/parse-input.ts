@@ -4,7 +4,7 @@ import { refuse } from './refusal.ts';
 /**
  * Parses an input with a schema.
  *
- * @throws 400 with the schema's message for every invalid field.
+ * @throws 400 with the message of every invalid field.
  */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);

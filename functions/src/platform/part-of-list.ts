@@ -1,23 +1,25 @@
 import { type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
 import type { Page, PageRequest } from './page.ts';
 
-/** A list that is served from a copy in memory. */
+/** A list that is served from a cached copy. */
 export type CopiedList<Item> = {
-  /** The copy, if it is young enough for callers that have not changed the list. */
+  /** The copy, if it has not expired for callers that have not changed the list. */
   readonly fresh: ListCopy<Item> | undefined;
   copy: (changedAt?: number) => Promise<ListCopy<Item>>;
   page: (request: PageRequest, changedAt?: number) => Promise<Page<CopiedRow<Item>>>;
 };
 
-/** The rows of a list that belong to a part of it, from the same copy. The array of rows stays while the whole's stays. */
+/**
+ * The rows of a cached list that match a condition. The array of rows changes only when that of the whole list does.
+ */
 export class PartOfList<Item> implements CopiedList<Item> {
   readonly #whole: CopiedList<Item>;
-  readonly #belongs: (item: Item) => boolean;
+  readonly #isIncluded: (item: Item) => boolean;
   readonly #parts = new WeakMap<ListCopy<Item>['rows'], ListCopy<Item>['rows']>();
 
-  constructor(whole: CopiedList<Item>, belongs: (item: Item) => boolean) {
+  constructor(whole: CopiedList<Item>, isIncluded: (item: Item) => boolean) {
     this.#whole = whole;
-    this.#belongs = belongs;
+    this.#isIncluded = isIncluded;
   }
 
   get fresh(): ListCopy<Item> | undefined {
@@ -33,11 +35,11 @@ export class PartOfList<Item> implements CopiedList<Item> {
     const page = pageOf(await this.copy(changedAt), request);
     if (page) return page;
     const { items, next } = await this.#whole.page(request, changedAt);
-    return { items: items.filter(({ item }) => this.#belongs(item)), next };
+    return { items: items.filter(({ item }) => this.#isIncluded(item)), next };
   }
 
   #partOf(copy: ListCopy<Item>): ListCopy<Item> {
-    const rows = this.#parts.get(copy.rows) ?? copy.rows.filter(({ item }) => this.#belongs(item));
+    const rows = this.#parts.get(copy.rows) ?? copy.rows.filter(({ item }) => this.#isIncluded(item));
     this.#parts.set(copy.rows, rows);
     return { ...copy, rows };
   }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { CachedValue } from './cached-value.ts';
 import { publicListAgeMs } from './config.ts';
-import { Kept } from './kept.ts';
 import { type CopiedRow, type ListCopy, pageOf } from './list-copy.ts';
 import type { ListReader } from './list-reader.ts';
 import type { Page, PageRequest } from './page.ts';
@@ -8,36 +8,36 @@ import { count } from './rate-limit.ts';
 
 /** Maximum age of a copy that is served while Firestore fails or does not respond. */
 const STALE_MS = 5 * 60_000;
-/** A page behind the kept rows costs a read per row. These pages are counted together for all callers. */
+/** Limits of pages after the cached rows, which cost one read per row. They are counted for all callers together. */
 const DEEP_PAGES_PER_MINUTE = 60;
 const DEEP_PAGE_ROWS = 100;
 
-/** A list that anyone may read, served from a copy of its newest rows, which is at most 30 seconds old. */
+/** A public list, served from a copy of its newest rows that is at most 30 seconds old. */
 export class PublicList<Fields extends { createdAt: Date }, Item> {
   readonly #reader: ListReader<Fields, Item>;
-  readonly #copy: Kept<ListCopy<Item>>;
+  readonly #copy: CachedValue<ListCopy<Item>>;
   readonly #deepPages = new RateLimiterMemory({ points: DEEP_PAGES_PER_MINUTE, duration: 60 });
 
   constructor(reader: ListReader<Fields, Item>) {
     this.#reader = reader;
-    this.#copy = new Kept({
+    this.#copy = new CachedValue({
       read: (before) => reader.copy(before),
       ageMs: publicListAgeMs,
       staleMs: STALE_MS,
     });
   }
 
-  /** The copy, if it is young enough for callers that have not changed the list. */
+  /** The copy, if it has not expired for callers that have not changed the list. */
   get fresh(): ListCopy<Item> | undefined {
     return this.#copy.fresh;
   }
 
-  /** @param changedAt See `Kept.value`. @throws 503 when there is no copy to serve. */
+  /** @param changedAt See `CachedValue.value`. @throws 503 if no copy can be served */
   copy(changedAt?: number): Promise<ListCopy<Item>> {
     return this.#copy.value(changedAt);
   }
 
-  /** One page of the list. @throws 429 for too many pages behind the kept rows, 503 when there is no copy to serve. */
+  /** Returns one page. @throws 429 for too many pages after the cached rows, 503 if no copy can be served */
   async page({ limit, after }: PageRequest, changedAt?: number): Promise<Page<CopiedRow<Item>>> {
     const page = pageOf(await this.copy(changedAt), { limit, after });
     if (page) return page;

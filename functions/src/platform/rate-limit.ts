@@ -1,7 +1,7 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from './refusal.ts';
 
-/** Counts one more for a key, in the memory of this instance. @throws 429 after too many, with when to come back. */
+/** Counts a request for a key, in the memory of this instance. @throws 429 above the limit, with the seconds to wait */
 export async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);

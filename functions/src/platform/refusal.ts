@@ -3,7 +3,7 @@ import type { Dependency } from '../contract/health.ts';
 
 type InvalidFields = { fields: Record<string, string> };
 
-/** What the text of a refusal depends on. A code that is not listed here has one text. */
+/** The parameters of a refusal's message. A code that is not listed has a fixed message. */
 type TextParameters = {
   invalid_input: InvalidFields;
   out_of_stock: InvalidFields;
@@ -13,7 +13,7 @@ type TextParameters = {
   method_not_allowed: { allowed: string[] };
   not_found: { what: 'Page' | 'User' | 'Tool' | 'Review' | 'Order' | 'Payment' };
   conflict:
-    | { because: 'sold meanwhile' | 'stock changed'; available: number }
+    | { because: 'sold in the meantime' | 'stock changed'; available: number }
     | { because: 'price changed'; cents: number }
     | {
         because:
@@ -39,14 +39,14 @@ type TextParameters = {
   dependency_down: { down: Dependency[]; cause: Error };
 };
 
-/** What a refusal carries beside its code: the parameters of its text, or the error that led to it. */
+/** The details of a refusal: the parameters of its message, or the error that caused it. */
 export type RefusalDetails = {
   [Code in ErrorCode]: Code extends keyof TextParameters ? TextParameters[Code] : ErrorOptions | undefined;
 };
 
 /**
- * A call is refused for a reason that the caller is told. Status and text of each code: `http/refusals.ts`.
- * Every other error becomes a 500.
+ * Rejects a request with a reason for the caller. `http/refusals.ts` has the status and message of each code. Every
+ * other error becomes a 500.
  */
 export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   override name = 'Refusal';
@@ -60,7 +60,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** A refusal to throw: `throw refuse('not_found', { what: 'Order' })`. */
+/** Makes a refusal to throw: `throw refuse('not_found', { what: 'Order' })`. */
 export function refuse<Code extends keyof TextParameters>(
   code: Code,
   details: TextParameters[Code],

@@ -1,5 +1,5 @@
 /**
- * Where the functions run, and Firestore is. Hosting's rewrite, the emulators and `npm run deploy` follow it. A
- * database can not be moved, so it is changed before the first deployment or never.
+ * The region of the functions and of Firestore. Hosting's rewrite, the emulators and `npm run deploy` use it. A
+ * database cannot be moved, so change it only before the first deployment.
  */
 export const region = 'us-central1';

@@ -6,8 +6,8 @@ describe('a real project', () => {
 
   it.each([
     ['the Auth emulator, which accepts unsigned tokens', 'FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
-    ['the Firestore emulator, which forgets', 'FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
-    ['a Stripe that is not Stripe’s', 'STRIPE_API_BASE', 'http://127.0.0.1:12111'],
+    ['the Firestore emulator, which loses its data', 'FIRESTORE_EMULATOR_HOST', '127.0.0.1:8080'],
+    ['a local Stripe', 'STRIPE_API_BASE', 'http://127.0.0.1:12111'],
   ])('refuses to start with %s', (_, name, value) => {
     expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, [name]: value })).toThrow(name);
   });
@@ -17,7 +17,7 @@ describe('a real project', () => {
   });
 });
 
-it('no misspelt word turns App Check or mails off', () => {
+it('a misspelled value of APP_CHECK or ORDER_MAILS is rejected', () => {
   const GCLOUD_PROJECT = 'almighty-tools-live';
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, APP_CHECK: 'enforce' })).toThrow('APP_CHECK');
   expect(() => assertSafeEnvironment({ GCLOUD_PROJECT, ORDER_MAILS: 'true' })).toThrow('ORDER_MAILS');
@@ -26,7 +26,7 @@ it('no misspelt word turns App Check or mails off', () => {
   }
 });
 
-it('a demo project may use them', () => {
+it('a demo project may use emulators and the local Stripe', () => {
   const GCLOUD_PROJECT = 'demo-almighty-tools';
   const local = {
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',

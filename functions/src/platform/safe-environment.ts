@@ -1,19 +1,21 @@
 import { appCheckModes, isDemo, orderMailModes } from './config.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** What must not be set in a real project, and why. */
+/** The variables that must not be set in a real project, and why. */
 const localOnly = {
   FIREBASE_AUTH_EMULATOR_HOST: 'would accept unsigned tokens',
-  FIRESTORE_EMULATOR_HOST: 'would keep orders in an emulator',
-  STRIPE_API_BASE: 'would accept payments that Stripe never made',
+  FIRESTORE_EMULATOR_HOST: 'would store orders in an emulator',
+  STRIPE_API_BASE: 'would accept payments that never happened',
 };
 
 /**
- * Checks the settings before anything starts.
+ * Checks the settings before the server starts.
  *
- * @throws for a setting that would connect a real project to something on one machine (a project id that begins with
- * `demo-` is never a real one), for an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
- * for an unknown SHOP_TIME_ZONE, and for an SMTP_URL that names no SMTP server.
+ * @throws Error for:
+ * - a local service in a real project (a demo project's id begins with `demo-`),
+ * - an unknown value of APP_CHECK or ORDER_MAILS, which would silently mean "off",
+ * - an unknown SHOP_TIME_ZONE,
+ * - an SMTP_URL that is not the URL of an SMTP server.
  */
 export function assertSafeEnvironment(environment: NodeJS.ProcessEnv): void {
   requireOneOf(environment, 'APP_CHECK', appCheckModes);
@@ -42,6 +44,6 @@ function requireMailServer({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv
   if (!URL.canParse(url) || !SMTP.includes(new URL(url).protocol))
     throw new Error('SMTP_URL must begin with smtp:// or smtps://');
   if (new URL(url).password)
-    throw new Error('SMTP_URL must not have a password: that is the secret SMTP_PASSWORD');
+    throw new Error('SMTP_URL must not contain a password: set the secret SMTP_PASSWORD instead');
   if (!from) throw new Error('MAIL_FROM must name the sender when SMTP_URL is set');
 }

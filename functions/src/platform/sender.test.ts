@@ -12,8 +12,8 @@ function sent(headers: Record<string, string>) {
 const refused = (results: PromiseSettledResult<void>[]) =>
   results.filter(({ status }) => status === 'rejected').length;
 
-describe('the sender of a request', () => {
-  it('is the address that Google appends, whatever the sender puts before it', () => {
+describe('senderOf', () => {
+  it('returns the address that Google appends, whatever the header contains before it', () => {
     expect(sent({ 'x-forwarded-for': '192.0.2.1' })).toEqual({
       address: '192.0.2.1',
       client: '192.0.2.1 192.0.2.1',
@@ -21,27 +21,27 @@ describe('the sender of a request', () => {
     expect(sent({ 'x-forwarded-for': 'made up, 198.51.100.1, 192.0.2.1' }).address).toBe('192.0.2.1');
   });
 
-  it('is the browser that Hosting names, behind an address of the CDN', () => {
+  it('returns the browser’s address behind the CDN’s address', () => {
     const behind = (client: string) =>
       sent({ 'fastly-client-ip': client, 'x-forwarded-for': `${client}, 192.0.2.1` });
     expect(behind('198.51.100.1').address).toBe(behind('198.51.100.2').address);
     expect(behind('198.51.100.1').client).not.toBe(behind('198.51.100.2').client);
   });
 
-  it('is one for all addresses of a network of IPv6', () => {
+  it('returns one sender for all addresses of an IPv6 network', () => {
     const { address } = sent({ 'x-forwarded-for': '2001:db8::1' });
     expect(address).toBe('2001:db8:0:0');
     expect(sent({ 'x-forwarded-for': '2001:db8:0:0:ffff:1:2:3' }).address).toBe(address);
     expect(sent({ 'x-forwarded-for': '2001:db8:0:1::1' }).address).not.toBe(address);
   });
 
-  it('is a short text, also if the header is long', () => {
+  it('returns a short text even if the header is long', () => {
     expect(sent({ 'fastly-client-ip': 'x'.repeat(9999) }).client.length).toBeLessThan(100);
   });
 });
 
-describe('the limit of a sender', () => {
-  it('refuses a client after too many calls, with when to come back, and no other client', async () => {
+describe('SenderLimit', () => {
+  it('rejects only the client with too many requests, with the seconds to wait', async () => {
     const limit = new SenderLimit({ client: 3, address: 10, all: 100 });
     const count = (client: string) => limit.count({ address: 'cdn', client });
     for (let call = 0; call < 3; call += 1) await count('noisy');
@@ -50,7 +50,7 @@ describe('the limit of a sender', () => {
     await count('other');
   });
 
-  it('refuses a sender who claims to be many clients, and no other address', async () => {
+  it('rejects only the address that claims to be too many clients', async () => {
     const limit = new SenderLimit({ client: 3, address: 10, all: 100 });
     const claims = Array.from({ length: 50 }, (_, index) =>
       limit.count({ address: 'one', client: `${index}` }),
@@ -59,7 +59,7 @@ describe('the limit of a sender', () => {
     await limit.count({ address: 'other', client: 'other' });
   });
 
-  it('refuses all senders after too many calls in total', async () => {
+  it('rejects all senders after too many requests in total', async () => {
     const limit = new SenderLimit({ client: 3, address: 10, all: 20 });
     const many = Array.from({ length: 30 }, (_, index) => `${index}`);
     const calls = many.map((name) => limit.count({ address: name, client: name }));

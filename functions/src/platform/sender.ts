@@ -3,19 +3,22 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { count } from './rate-limit.ts';
 
-/** The origin of a request, for limits on calls without a login. SECURITY.md lists which part may be trusted. */
+/** The origin of a request, for limits on requests without a login. SECURITY.md explains which part can be trusted. */
 export type Sender = {
-  /** The address that connected to Google. No sender can make it up, but all visitors of a CDN server share it. */
+  /** The address that connected to Google. It cannot be forged, but all visitors of a CDN server share it. */
   address: string;
-  /** The address that the sender claims to have, of which only the CDN's servers tell the truth. */
+  /** The address that the sender claims to have. It is reliable only if the CDN's servers report it. */
   client: string;
 };
 
-/** The longest text of an IPv6 address. */
+/** The length of the longest IPv6 address. */
 const LONGEST_ADDRESS = 45;
 const ALL = 'all';
 
-/** Google appends the last entry of `X-Forwarded-For`; Hosting names the browser's address in the other header. */
+/**
+ * Returns the sender of a request. Google appends the last entry of `X-Forwarded-For`; Hosting sends the browser's
+ * address in `Fastly-Client-IP`.
+ */
 export function senderOf({ headers, socket }: IncomingMessage): Sender {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -25,7 +28,10 @@ export function senderOf({ headers, socket }: IncomingMessage): Sender {
   return { address: networkOf(address), client: `${networkOf(address)} ${networkOf(String(client))}` };
 }
 
-/** An address, or of IPv6 its first half: a single person has all addresses of a network. */
+/**
+ * Returns an IPv4 address, or the network half of an IPv6 address, because one user may have all addresses of a
+ * network.
+ */
 function networkOf(text: string): string {
   const address = text.trim().slice(0, LONGEST_ADDRESS);
   if (!isIPv6(address)) return address;
@@ -36,8 +42,8 @@ function networkOf(text: string): string {
 }
 
 /**
- * Limits calls without a login within a minute, in the memory of this instance: for each client, for each address, and
- * for all together. A sender who claims to be many clients reaches the limit of their address, and refuses nobody else.
+ * Limits requests without a login per minute, in the memory of this instance: per client, per address and in total. A
+ * sender who claims to be many clients reaches the limit of their address, without affecting others.
  */
 export class SenderLimit {
   readonly #clients: RateLimiterMemory;
@@ -51,14 +57,14 @@ export class SenderLimit {
     this.#all = limiter(perMinute.all);
   }
 
-  /** Counts one more call. @throws 429 after too many, with when to come back. */
+  /** Counts a request. @throws 429 above a limit, with the seconds to wait */
   async count({ client, address }: Sender): Promise<void> {
     const limits = [
       [this.#clients, client],
       [this.#addresses, address],
       [this.#all, ALL],
     ] as const;
-    // A call that one limit refuses does not count for the others.
+    // A request that one limit rejects does not count for the others.
     for (const [limiter, key] of limits) {
       const counted = await limiter.get(key);
       if (counted && counted.remainingPoints <= 0) await count(limiter, key);

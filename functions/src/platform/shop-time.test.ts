@@ -12,13 +12,13 @@ it.each([
   ['Europe/Berlin', '2026-11-23 00:30:00'],
   ['America/Los_Angeles', '2026-11-22 15:30:00'],
   ['Asia/Kolkata', '2026-11-23 05:00:00'],
-])('a moment is in %s %s', (zone, local) => {
+])('shopTime in %s is %s', (zone, local) => {
   inZone(zone);
   expect(shopTime(new Date('2026-11-22T23:30:00Z'))).toBe(local);
   expect(shopDay(new Date('2026-11-22T23:30:00Z'))).toBe(local.slice(0, 10));
 });
 
-it('a day begins when its clock says so, in summer, in winter and between', () => {
+it('a day begins at local midnight in summer, in winter and at the change', () => {
   inZone('Europe/Berlin');
   expect(beginOfShopDay('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00Z'));
   expect(beginOfShopDay('2026-12-31', 1)).toEqual(new Date('2026-12-31T23:00:00Z'));
@@ -36,7 +36,7 @@ it('a day without a midnight begins after the gap', () => {
   expect(day).toMatchObject({ name: '2026-09-06', from: new Date('2026-09-06T04:00:00Z') });
 });
 
-it('the months follow each other without a gap, and the last one is the current one', () => {
+it('lastShopMonths returns consecutive months up to the current one', () => {
   inZone('America/New_York');
   const months = lastShopMonths(12, new Date('2026-02-01T04:59:59Z'));
   expect(months.map(({ name }) => name)).toEqual(

@@ -3,43 +3,46 @@ import { shopTimeZone } from './config.ts';
 
 type Local = { year: number; month: number; day: number };
 
-/** The shop's local date of a moment. */
-function localDate(moment: Date): Local {
-  const local = new TZDate(moment.getTime(), shopTimeZone());
+/** Returns the shop's local date at a time. */
+function localDate(time: Date): Local {
+  const local = new TZDate(time.getTime(), shopTimeZone());
   return { year: local.getFullYear(), month: local.getMonth(), day: local.getDate() };
 }
 
-/** The moment at which a local date begins. A day or month that is too large continues in the next month or year. */
+/**
+ * Returns the time at which a local date begins. A day or month that is too large continues in the next month or
+ * year.
+ */
 function beginOf({ year, month, day }: Local): Date {
   return new Date(new TZDate(year, month, day, shopTimeZone()).getTime());
 }
 
-/** A moment in the shop's time zone, as a spreadsheet reads it: `2026-11-22 13:05:00`. */
-export function shopTime(moment: Date): string {
-  return new TZDate(moment.getTime(), shopTimeZone()).toISOString().slice(0, 19).replace('T', ' ');
+/** Returns a time in the shop's time zone in the format of spreadsheets: `2026-11-22 13:05:00`. */
+export function shopTime(time: Date): string {
+  return new TZDate(time.getTime(), shopTimeZone()).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The day of a moment in the shop's time zone: `2026-11-22`. */
-export function shopDay(moment: Date): string {
-  return shopTime(moment).slice(0, 10);
+/** Returns the day of a time in the shop's time zone: `2026-11-22`. */
+export function shopDay(time: Date): string {
+  return shopTime(time).slice(0, 10);
 }
 
-/** The moment at which a day such as `2026-11-22` begins in the shop's time zone. */
+/** Returns the time at which a day such as `2026-11-22` begins in the shop's time zone. */
 export function beginOfShopDay(day: string, daysLater = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return beginOf({ year, month: month - 1, day: date + daysLater });
 }
 
-/** A day or a month: its name, and the moments from which and before which it lasts. */
+/** A day or month: its name, its start, and its exclusive end. */
 export type Span = { name: string; from: Date; before: Date };
 
-/** The last days in the shop's time zone, the oldest first. Today is the last. */
+/** Returns the last days in the shop's time zone, oldest first, ending with today. */
 export function lastShopDays(count: number, now: Date): Span[] {
   const { year, month, day } = localDate(now);
   return spans(count, (later) => beginOf({ year, month, day: day - count + 1 + later }), 10);
 }
 
-/** The last calendar months in the shop's time zone, the oldest first. The current month is the last. */
+/** Returns the last calendar months in the shop's time zone, oldest first, ending with the current month. */
 export function lastShopMonths(count: number, now: Date): Span[] {
   const { year, month } = localDate(now);
   return spans(count, (later) => beginOf({ year, month: month - count + 1 + later, day: 1 }), 7);

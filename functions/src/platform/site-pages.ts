@@ -3,41 +3,41 @@ import { isPreview, pageUrl } from './config.ts';
 import { InternalError } from './failure.ts';
 import { logFailure } from './log-failure.ts';
 
-const WITHIN_MS = 2000;
-/** Shorter than any deployment takes, so that a page hardly ever names files of an earlier build of the client. */
-const AGE_MS = 1000;
-const AGE_OF_FAILURE_MS = 10_000;
+const TIMEOUT_MS = 2000;
+/** Shorter than a deployment takes, so a page rarely names files of an earlier build of the client. */
+const MAX_AGE_MS = 1000;
+const MAX_FAILURE_AGE_MS = 10_000;
 const NO_PAGE = '';
 
 /**
- * The built pages of the site, by URL. Hosting serves them, so they always belong to the client that is deployed, in
- * whichever order functions and site were. While Hosting does not respond, the page that was read last is used.
+ * The built pages of the site, by URL. They come from Hosting, so they always match the deployed client, even between
+ * the deployments of functions and Hosting. While Hosting does not respond, the last page is used.
  */
 const pages = new LRUCache<string, string>({
   max: 10,
-  ttl: AGE_MS,
+  ttl: MAX_AGE_MS,
   fetchMethod: async (url, before, { options }) => {
     try {
       return await readPage(url);
     } catch (error) {
       logFailure('A page of the site could not be read', error, {});
-      options.ttl = AGE_OF_FAILURE_MS;
+      options.ttl = MAX_FAILURE_AGE_MS;
       return before ?? NO_PAGE;
     }
   },
 });
 
 async function readPage(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) });
-  if (!response.ok) throw new InternalError(`The site responded ${response.status} for its own page`);
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new InternalError(`The site responded with ${response.status} for its own page`);
   return response.text();
 }
 
 /**
- * Returns a built page: of the preview channel that was requested, otherwise of the live site. The request can only
- * choose among the sites of this project.
+ * Returns a built page of the requested preview channel, otherwise of the live site. A request can only select sites
+ * of this project.
  *
- * @param path Without the `.html`, and begins with a slash.
+ * @param path Begins with a slash and has no `.html`.
  * @returns undefined if the site does not respond.
  */
 export async function builtPage(path: string, host = ''): Promise<string | undefined> {

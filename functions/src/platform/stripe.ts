@@ -7,7 +7,7 @@ const RETRIES = 2;
 
 let client: Stripe | undefined;
 
-/** The Stripe client, created at first use: secrets can be read only while a function runs. */
+/** Returns the Stripe client, created on first use because secrets can be read only while a function runs. */
 export function stripe(): Stripe {
   client ??= connect();
   return client;
@@ -27,36 +27,36 @@ function connect(): Stripe {
   });
 }
 
-/** True if Stripe refused for the given reason: https://docs.stripe.com/error-codes */
+/** Returns true if Stripe rejected a request with this code: https://docs.stripe.com/error-codes */
 export function isStripeError(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
-/** True if Stripe understood a request and refuses it: asking again does not help. */
+/** Returns true if Stripe rejected a request as invalid, so a retry does not help. */
 export function isStripeRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
-/** True if Stripe could not be reached, or failed: the next call would most likely fail too. */
+/** Returns true if Stripe was unreachable or failed, so the next request would probably fail too. */
 export function isStripeOutage(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError || isStripeFailure(error);
 }
 
-/** True if Stripe itself failed. It stores that response and replays it for the same idempotency key. */
+/** Returns true if Stripe itself failed. Stripe stores such a response and replays it for the same idempotency key. */
 export function isStripeFailure(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500;
 }
 
-/** True if an idempotency key was used with other parameters, as another release of the store may have done. */
+/** Returns true if an idempotency key was used with other parameters, for example by another release of the store. */
 export function isStripeKeySpent(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError;
 }
 
 /**
- * Runs a call to Stripe.
+ * Sends a request to Stripe.
  *
- * @throws 503 when Stripe failed, was not reached in 10 seconds, or asked to slow down. Its other errors are thrown
- * unchanged, for the caller to handle.
+ * @throws 503 if Stripe fails, does not respond within 10 seconds, or limits the rate. Its other errors are thrown
+ * unchanged.
  */
 export async function callStripe<T>(call: (client: Stripe) => Promise<T>): Promise<T> {
   try {

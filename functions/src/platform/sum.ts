@@ -1,11 +1,11 @@
 import { AggregateField, type Query } from 'firebase-admin/firestore';
 
-/** So many documents, and the cents of all of them together. */
+/** A number of documents and their total in cents. */
 export type Sum = { count: number; cents: number };
 
 /**
- * Sums a field of integer cents over a query, without reading its documents: one read for each 1,000 of them. Firestore
- * adds integers as such, so that no cent is lost.
+ * Sums a field of integer cents over a query without reading its documents, at one read per 1,000 documents.
+ * Firestore adds integers exactly.
  */
 export async function sumOf<T>(query: Query<T>, field: string & keyof T): Promise<Sum> {
   const count = AggregateField.count();

@@ -9,38 +9,38 @@ import { isTransient } from './transient-error.ts';
 const withCode = (code: unknown) => Object.assign(new Error('14 UNAVAILABLE'), { code });
 
 it.each([
-  ['Firestore was not reached', withCode(14), true],
-  ['Firestore took too long', withCode(4), true],
-  ['Firestore itself failed', withCode(13), true],
-  ['Firestore found no permission', withCode(7), false],
-  ['Firestore found a document that is there already', withCode(6), false],
-  ['the identity provider failed', new FirebaseAuthError({ code: 'internal-error', message: 'No' }), true],
+  ['Firestore is unreachable', true, withCode(14)],
+  ['Firestore times out', true, withCode(4)],
+  ['Firestore itself fails', true, withCode(13)],
+  ['Firestore denies permission', false, withCode(7)],
+  ['a document already exists', false, withCode(6)],
+  ['the identity provider fails', true, new FirebaseAuthError({ code: 'internal-error', message: 'No' })],
   [
-    'the identity provider has had too many requests',
-    new FirebaseAuthError({ code: 'quota-exceeded', message: 'No' }),
+    'the quota of the identity provider is exceeded',
     true,
+    new FirebaseAuthError({ code: 'quota-exceeded', message: 'No' }),
   ],
-  ['the identity provider was not reached', withCode('app/network-error'), true],
+  ['the identity provider is unreachable', true, withCode('app/network-error')],
   [
-    'the identity provider knows nobody',
-    new FirebaseAuthError({ code: 'user-not-found', message: 'No' }),
+    'the identity provider finds no user',
     false,
+    new FirebaseAuthError({ code: 'user-not-found', message: 'No' }),
   ],
-  ['something of ours can not be', new InternalError('An order without a tool'), false],
-  ['a thing that is no error', { code: 14 }, false],
-  ['Stripe was not reached', refuse('payment_provider_unavailable'), true],
-  ['somebody may not', refuse('forbidden'), false],
-  ['all of several passes', new AggregateError([withCode(14), refuse('busy')]), true],
-  ['one of several does not pass', new AggregateError([withCode(14), new Error('No')]), false],
-])('when %s, that it passes is %s', (_, error, expected) => {
+  ['the store has a bug', false, new InternalError('An order without a tool')],
+  ['the thrown value is not an error', false, { code: 14 }],
+  ['Stripe is unreachable', true, refuse('payment_provider_unavailable')],
+  ['the caller is not allowed', false, refuse('forbidden')],
+  ['all of several errors are transient', true, new AggregateError([withCode(14), refuse('busy')])],
+  ['one of several errors is permanent', false, new AggregateError([withCode(14), new Error('No')])],
+])('if %s, isTransient returns %s', (_, expected, error) => {
   expect(isTransient(error)).toBe(expected);
 });
 
-/** What the library throws when it looks somebody up. */
+/** Returns the library's error when it looks up a user. */
 async function lookUp(options: AppOptions = {}): Promise<unknown> {
   const app = initializeApp({ projectId: 'a-shop', ...options }, crypto.randomUUID());
   return getAuth(app)
-    .getUser('somebody')
+    .getUser('a-user')
     .catch((error: unknown) => error);
 }
 
@@ -48,8 +48,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 it.each([
   ['fails', 502, true],
-  ['refuses', 403, false],
-])('when Google’s front end %s with a page (%i), that it passes is %s', async (_, status, expected) => {
+  ['rejects', 403, false],
+])('if Google’s front end %s with HTML (%i), isTransient returns %s', async (_, status, expected) => {
   const frontEnd = createServer((_request, response) => response.writeHead(status).end('<html>'));
   await new Promise<void>((resolve) => frontEnd.listen(0, '127.0.0.1', resolve));
   const address = frontEnd.address();
@@ -61,7 +61,7 @@ it.each([
   expect(isTransient(error)).toBe(expected);
 });
 
-it('that the instance’s token could not be renewed passes', async () => {
+it('a token of the instance that could not be renewed is transient', async () => {
   const getAccessToken = () => Promise.reject(new Error('Could not refresh access token'));
   const error = await lookUp({ credential: { getAccessToken } });
   expect(error).toMatchObject({ code: 'app/invalid-credential' });

@@ -3,13 +3,13 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Deadline exceeded, resource exhausted, aborted, internal, unavailable: https://grpc.io/docs/guides/status-codes. What
- * is internal to Firestore is its own failure, after which its client reads again too.
+ * Deadline exceeded, resource exhausted, aborted, internal, unavailable: https://grpc.io/docs/guides/status-codes. An
+ * internal error is Firestore's own failure, after which its client also retries reads.
  */
 const TRANSIENT_AT_FIRESTORE = [4, 8, 10, 13, 14];
 /**
- * https://firebase.google.com/docs/auth/admin/errors. A credential is invalid when the server beside the instance did
- * not renew the token that its requests carry.
+ * https://firebase.google.com/docs/auth/admin/errors. A credential is invalid if the metadata server did not renew
+ * the token of the requests.
  */
 const TRANSIENT_AT_AUTH = [
   'app/network-error',
@@ -21,19 +21,19 @@ const TRANSIENT_AT_AUTH = [
 
 const transient = z.union([
   z.object({ code: z.literal([...TRANSIENT_AT_FIRESTORE, ...TRANSIENT_AT_AUTH]) }),
-  // The page in HTML that Google's front end sends in place of the identity provider's JSON.
+  // The HTML page that Google's front end sends instead of the identity provider's JSON.
   z.object({
     code: z.literal('app/unable-to-parse-response'),
     httpResponse: z.object({ status: z.int().min(500) }),
   }),
 ]);
 
-/** The refusals that stand for a failure that passes. */
+/** The refusals for a transient failure. */
 const TRANSIENT_REFUSALS: ErrorCode[] = ['busy', 'unavailable', 'payment_provider_unavailable'];
 
 /**
- * True if Firestore, the identity provider or Stripe could not be reached, failed or is overloaded: the call may
- * succeed later. Of several failures at once, all have to be so.
+ * Returns true if Firestore, the identity provider or Stripe is unreachable, overloaded or failing, so a retry may
+ * succeed. An aggregate error is transient if all its errors are.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isTransient);

@@ -1,16 +1,16 @@
 import type { ReviewSummary } from '../contract/review.ts';
+import { CachedValue } from '../platform/cached-value.ts';
 import { publicListAgeMs } from '../platform/config.ts';
-import { Kept } from '../platform/kept.ts';
 import { averageRating } from '../tools/average-rating.ts';
 import { countRatings } from './reviews.repository.ts';
 
-/** The whole counts more entries than a list reads, and changes less: it may be older, five minutes instead of 30 seconds. */
-const AGES_OF_A_LIST = 10;
+/** Maximum age of the summary, relative to that of a list. Counting all reviews costs more, and changes less. */
+const AGE_FACTOR = 10;
 
-/** What all reviews say together, for anyone. */
-export const reviewSummary = new Kept({
+/** The summary of all reviews, for everyone. */
+export const reviewSummary = new CachedValue({
   read: summarize,
-  ageMs: () => AGES_OF_A_LIST * publicListAgeMs(),
+  ageMs: () => AGE_FACTOR * publicListAgeMs(),
 });
 
 async function summarize(): Promise<ReviewSummary> {

@@ -3,7 +3,7 @@ import type { Review } from '../contract/review.ts';
 import { isTrustedPicture } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
-/** Anyone may read a review, so no e-mail is kept with it: the uid leads to its writer's account. */
+/** Contains no e-mail, because reviews are public. The uid identifies the author. */
 const reviewSchema = z.object({
   uid: z.string(),
   name: z.string(),
@@ -11,21 +11,20 @@ const reviewSchema = z.object({
   rating: z.number(),
   reviewText: z.string(),
   createdAt: timestampField,
-  /** The tool that its writer bought and speaks of, and its name as it was then. */
+  /** The reviewed tool, which the author bought, and its name at the time of the order. */
   toolId: z.string().exactOptional(),
   toolName: z.string().exactOptional(),
-  /** SHA-256 of what was asked for; not on older reviews. */
+  /** SHA-256 of the request; missing on older reviews. */
   requestHash: z.string().exactOptional(),
 });
 
 export type ReviewRecord = z.infer<typeof reviewSchema>;
 
-/** One document per review. */
 export const reviews = collection('reviews', reviewSchema);
 
 /**
- * A review as the API returns it, without its writer's uid. A picture that was stored before its host was looked at is
- * left out.
+ * Converts a review to the API's format, without the author's uid. Omits pictures from other hosts, which older reviews
+ * may have.
  */
 export function toReview({ id, data }: Stored<ReviewRecord>): Review {
   const { name, image, rating, reviewText, toolId, toolName, createdAt } = data;

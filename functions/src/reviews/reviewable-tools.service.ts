@@ -7,8 +7,8 @@ import { idOfToolReview } from './reviewed-tool.ts';
 import { existingReviews } from './reviews.repository.ts';
 
 /**
- * The tools that a person has bought and has not reviewed, the latest first, by the names that they had then. They are
- * looked for in the newest 500 orders: one read per order, and one per tool that was bought.
+ * Returns the tools in the newest 500 orders of a user that the user has bought and not reviewed, the latest first.
+ * Costs one read per order, and one per tool.
  */
 export async function reviewableTools({ uid }: Subject): Promise<ReviewableTool[]> {
   const { items } = await listOrdersOf(uid, { limit: limits.page.max });

@@ -11,8 +11,8 @@ import { newReviewId } from './reviews.repository.ts';
 type ReviewWrite = RepeatableWrite & { hasKey: boolean };
 
 /**
- * The review's document. That of a tool has an id which is the same for every review of this tool by this person, so
- * that there can be only one.
+ * Returns the id and the hash of a review. The id is the same for all reviews of a tool by a user, so that there can be
+ * only one.
  *
  * @throws 400 for a key of more than 200 characters.
  */
@@ -21,7 +21,7 @@ export function reviewWrite(
   { rating, reviewText, toolId }: ReviewInput,
   key: string | undefined,
 ): ReviewWrite {
-  // Of a tool, the key is in what is asked for: in the id it would allow a second review.
+  // For a tool, the key is part of the hash. As part of the id it would allow a second review.
   const request = toolId ? [rating, reviewText, toolId, key] : [rating, reviewText];
   const write = repeatableWrite({ key, owner: [uid], request, newId: newReviewId });
   const hasKey = write.mayExist;
@@ -30,7 +30,7 @@ export function reviewWrite(
     : { ...write, hasKey };
 }
 
-/** The id of a person's review of a tool, of which there can be one. */
+/** Returns the id of a user's review of a tool. */
 export function idOfToolReview(uid: string, toolId: string): string {
   return createHash('sha256')
     .update(JSON.stringify(['tool', uid, toolId]))
@@ -39,23 +39,23 @@ export function idOfToolReview(uid: string, toolId: string): string {
 }
 
 /**
- * True if a person's review of a tool is there because of an earlier try of the same write. Without a key only an
- * earlier attempt of this call can have been one.
+ * Returns true if the existing review of a tool is from an earlier attempt of the same write. Without a key, only this
+ * call can have made that attempt.
  *
- * @throws 409 when it is another one.
+ * @throws 409 if it is a different review.
  */
 export function repeatOfToolReview(
   { requestHash, hasKey }: ReviewWrite,
   earlier: Stored<ReviewRecord> | undefined,
-  { isAgain }: { isAgain: boolean },
+  { isRetry }: { isRetry: boolean },
 ): boolean {
   if (!earlier) return false;
-  const isSame = earlier.data.requestHash === requestHash && (hasKey || isAgain);
+  const isSame = earlier.data.requestHash === requestHash && (hasKey || isRetry);
   if (!isSame) throw refuse('tool_reviewed', { fields: { toolId: messages.toolReviewed } });
   return true;
 }
 
-/** A tool that a person has bought, by the name that it had then. @throws 409 when they have not. */
+/** Returns a tool that the user has bought, with its name at that time. @throws 409 if the user has not bought it */
 export async function purchaseOf(
   uid: string,
   toolId: string,

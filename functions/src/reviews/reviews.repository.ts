@@ -7,17 +7,17 @@ import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
-/** A random id for a review. */
+/** Returns a random id for a review. */
 export function newReviewId(): string {
   return reviews.doc().id;
 }
 
-/** A review as it is now; undefined where there is none. @throws MalformedDocument */
+/** Reads a review; undefined if it does not exist. @throws MalformedDocument */
 export async function findReview(id: string): Promise<Stored<ReviewRecord> | undefined> {
   return stored(await reviews.doc(id).get());
 }
 
-/** Which of some reviews are there, by id, in one request. */
+/** Returns the ids that exist, in one request. */
 export async function existingReviews(ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const references = ids.map((id) => reviews.doc(id));
@@ -26,38 +26,38 @@ export async function existingReviews(ids: readonly string[]): Promise<Set<strin
 }
 
 /**
- * What a new review is decided on: its writer, and where its id may have been written already, what is there.
+ * Reads the author of a new review, and the review with its id, which an earlier attempt may have written.
  *
- * @param id Undefined where nothing can be there yet.
+ * @param id Undefined if the review cannot exist yet.
  */
-export async function readBasis(
+export async function readAuthorAndReview(
   uid: string,
   id: string | undefined,
-): Promise<{ writer: Stored<UserRecord> | undefined; earlier: Stored<ReviewRecord> | undefined }> {
-  const writer = users.doc(uid);
+): Promise<{ author: Stored<UserRecord> | undefined; earlier: Stored<ReviewRecord> | undefined }> {
+  const author = users.doc(uid);
   const review = id === undefined ? undefined : reviews.doc(id);
-  const read = await readTogether(writer, ...(review ? [review] : []));
-  return { writer: read(writer), earlier: review && read(review) };
+  const read = await readTogether(author, ...(review ? [review] : []));
+  return { author: read(author), earlier: review && read(review) };
 }
 
 /**
- * Whether a review's tool is there to count the review: the tool of an order may be gone. While it is believed to be
- * there and is not, a write is a conflict.
+ * `hasTool`: the tool of the review has a document, which counts the review. If it is true and the tool does not exist,
+ * the write is a conflict.
  */
-type ToolThere = { hasTool: boolean };
+type ToolState = { hasTool: boolean };
 
 /**
- * Adds a review, stores its time with its writer, and counts it with its tool, in one write, if the writer is unchanged
- * since they were read.
+ * Adds a review, stores its time in the user record, and counts it for its tool, in one write. The user record must be
+ * unchanged since it was read.
  */
 export async function addReview(
   id: string,
   review: ReviewRecord,
-  { writer, reviewedAt, hasTool }: { writer: Stored<UserRecord>; reviewedAt: Date[] } & ToolThere,
+  { author, reviewedAt, hasTool }: { author: Stored<UserRecord>; reviewedAt: Date[] } & ToolState,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.create(reviews.doc(id), review);
-  batch.update(users.doc(writer.id), { reviewedAt }, { lastUpdateTime: writer.version });
+  batch.update(users.doc(author.id), { reviewedAt }, { lastUpdateTime: author.version });
   if (hasTool) countInBatch(batch, review, 1);
   await commitGuarded(batch);
 }
@@ -66,35 +66,35 @@ function countInBatch(batch: WriteBatch, { toolId, rating }: ReviewRecord, by: 1
   if (toolId !== undefined) countReviewInBatch(batch, { toolId, rating }, by);
 }
 
-/** One page of all reviews, the newest first. */
+/** Returns one page of all reviews, the newest first. */
 export async function listReviews(page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews, 'createdAt', page);
 }
 
-/** The reviews that a person wrote, the newest first. */
+/** Returns one page of a user's reviews, the newest first. */
 export async function listReviewsOf(uid: string, page: PageRequest): Promise<ReadPage<Stored<ReviewRecord>>> {
   return readPage(reviews.where('uid', '==', uid), 'createdAt', page);
 }
 
-/** The half of the way to the next star: a rating in between counts to the nearer. */
-const HALF = 0.5;
+/** Ratings are rounded to the nearest star. */
+const HALF_STAR = 0.5;
 
-/** How many reviews have a rating of so many stars, and the sum of these ratings. */
+/** Returns the number of ratings that round to `stars`, and their sum. */
 export async function countRatings(stars: number): Promise<{ count: number; sum: number }> {
-  const query = reviews.where('rating', '>=', stars - HALF).where('rating', '<', stars + HALF);
-  const asked = { count: AggregateField.count(), sum: AggregateField.sum('rating') };
-  return (await query.aggregate(asked).get()).data();
+  const query = reviews.where('rating', '>=', stars - HALF_STAR).where('rating', '<', stars + HALF_STAR);
+  const aggregates = { count: AggregateField.count(), sum: AggregateField.sum('rating') };
+  return (await query.aggregate(aggregates).get()).data();
 }
 
 /**
- * Deletes a review, which its tool then no longer counts.
+ * Deletes a review, and no longer counts it for its tool.
  *
- * @param entry Who deletes somebody else's, and the id under which that is recorded.
- * @throws WriteConflict when it is gone.
+ * @param entry The audit entry, if an admin deletes another user's review.
+ * @throws WriteConflict if the review has changed or does not exist.
  */
 export async function deleteReview(
   { id, data, version }: Stored<ReviewRecord>,
-  { entry, hasTool }: { entry: { id: string; actor: string } | undefined } & ToolThere,
+  { entry, hasTool }: { entry: { id: string; actor: string } | undefined } & ToolState,
 ): Promise<void> {
   const batch = firestore.batch();
   batch.delete(reviews.doc(id), { lastUpdateTime: version });
@@ -103,7 +103,7 @@ export async function deleteReview(
   await commitGuarded(batch);
 }
 
-/** What the audit keeps of a review that an admin deleted. */
+/** Returns the audit fields of a deleted review. */
 function deletionOf({ rating, reviewText, toolName }: ReviewRecord) {
   return {
     action: 'review.delete' as const,
@@ -113,7 +113,7 @@ function deletionOf({ rating, reviewText, toolName }: ReviewRecord) {
   };
 }
 
-/** Takes name and picture off a person's reviews, page by page. The reviews themselves stay. */
+/** Removes name and picture from a user's reviews. The reviews stay. */
 export async function anonymizeReviews(uid: string): Promise<void> {
   for await (const page of allPages(reviews.where('uid', '==', uid))) {
     const writer = firestore.bulkWriter();

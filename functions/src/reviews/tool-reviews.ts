@@ -6,7 +6,7 @@ import { publicReviews } from './reviews.service.ts';
 
 export type ReviewSearch = PageRequest & { toolId: string };
 
-/** The reviews of a tool, the newest first, in a copy: nothing is read for it. */
+/** Returns one page of a tool's cached reviews, the newest first. */
 export async function reviewsOfTool(
   copy: ListCopy<Review>,
   { toolId, ...page }: ReviewSearch,
@@ -16,7 +16,7 @@ export async function reviewsOfTool(
   return { items, next: next && [next.createdAtMs, next.id], found: rows.length };
 }
 
-/** The reviews of a tool that the copy has, counted by their stars. */
+/** Summarizes a tool's cached reviews. */
 export async function summaryOfTool(toolId: string, changedAt?: number): Promise<ReviewSummary> {
   const { rows } = await publicReviews.copy(changedAt);
   const ratings = rows.filter(({ item }) => item.toolId === toolId).map(({ item }) => item.rating);

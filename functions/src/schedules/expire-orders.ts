@@ -3,17 +3,17 @@ import { overdueOrders } from '../orders/orders.repository.ts';
 import { closeOrder } from '../payments/closing.service.ts';
 import { BUDGET_MS, Run } from './run.ts';
 
-const EXPIRED_AT_ONCE = 200;
+const ORDERS_PER_RUN = 200;
 
 /**
- * Expires the unpaid orders whose hold has ended at a time, which gives their pieces back.
+ * Expires unpaid orders whose hold has ended, and puts their units back into stock.
  *
- * @throws when some failed, after all were tried.
+ * @throws AggregateError if some orders failed, after trying all of them.
  */
 export async function expireOverdue(now: Date): Promise<void> {
   const run = new Run('expireOrders', { budgetMs: BUDGET_MS });
-  const overdue = await overdueOrders(now, EXPIRED_AT_ONCE);
-  // Paid and opened again since it was listed, an order has a new hold.
+  const overdue = await overdueOrders(now, ORDERS_PER_RUN);
+  // An order that was paid and refunded since it was listed has a new hold.
   const isDue = ({ data: { heldUntil } }: StoredOrder) => heldUntil !== null && heldUntil <= now;
   await run.forEach(overdue, 1, (order) => closeOrder(order, 'expiring', { isDue }));
   run.end();

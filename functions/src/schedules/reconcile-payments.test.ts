@@ -8,7 +8,7 @@ import { BUDGET_MS } from './run.ts';
 vi.mock('../orders/orders.repository.ts', () => ({ unfinishedOrders: async () => [] }));
 vi.mock('../removal/removal.service.ts');
 vi.mock('../tools/tool-deletion.service.ts');
-vi.mock('../users/account-follow-up.service.ts', () => ({
+vi.mock('../users/account-sync.service.ts', () => ({
   unfinishedAccounts: async () => [],
   finishAccount: async () => {},
 }));
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('removals that take long leave their rest to the next run, and do not outlast the function', async () => {
+it('reconcile leaves slow removals to the next run', async () => {
   vi.spyOn(logger, 'warn').mockReturnValue();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.mocked(unfinishedRemovals).mockResolvedValue(['one', 'two', 'three']);
@@ -31,7 +31,7 @@ it('removals that take long leave their rest to the next run, and do not outlast
   expect(catchUpWithStripe).not.toHaveBeenCalled();
 });
 
-it('a removal that fails stops no other, and neither the rest', async () => {
+it('reconcile continues after a failed removal', async () => {
   vi.mocked(unfinishedRemovals).mockResolvedValue(['one', 'two']);
   vi.mocked(finishRemoval).mockReset().mockRejectedValueOnce(new Error('one person'));
   await expect(reconcile()).rejects.toThrow(AggregateError);

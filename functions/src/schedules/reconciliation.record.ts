@@ -4,22 +4,22 @@ import { collection, stored, timestampField } from '../platform/firestore.ts';
 import { lazily } from '../platform/lazily.ts';
 
 const passSchema = z.object({
-  /** What it looks for happened since then. */
+  /** Start of the time span that the pass reads. */
   since: timestampField,
   begunAt: timestampField,
-  /** Which of Stripe's lists it reads now, and the object that its next page comes after. */
+  /** The list of Stripe that the pass reads now, and the id after which the next page starts. */
   list: z.string(),
   after: z.string().nullable(),
 });
 
 const reconciliationSchema = z.object({
-  /** From when on the next run asks for events that were not delivered. */
+  /** Start of the time span in which the next run reads undelivered events. */
   eventsSince: timestampField.nullable().default(null),
-  /** The full pass that is under way. */
+  /** The full pass in progress. */
   pass: passSchema.nullable().default(null),
-  /** When the last full pass that came to its end had begun. */
+  /** When the last complete pass started. */
   passedAt: timestampField.nullable().default(null),
-  /** Intents that a run could not finish with. Every run tries them again. */
+  /** Intents that a run could not finish. Every run retries them. */
   unsettled: z.array(z.string()).default([]),
 });
 
@@ -28,20 +28,21 @@ export type Pass = z.infer<typeof passSchema>;
 
 const document = lazily(() => collection('schedules', reconciliationSchema).doc('reconciliation'));
 
-/** How far the runs before have come; what a first run begins with where nothing is written. */
+/** Returns the progress of earlier runs, or the initial state. */
 export async function readReconciliation(): Promise<Reconciliation> {
   return stored(await document.get())?.data ?? reconciliationSchema.parse({});
 }
 
 type Progress = Partial<Omit<Reconciliation, 'unsettled'>> & {
-  /** Intents to try again, and those that need it no longer. */
+  /** Intents to retry. */
   unsettled?: string[];
+  /** Intents that need no retry any longer. */
   settled?: string[];
 };
 
 /**
- * Writes down how far a run has come. Two runs at once do no harm: everything before either's place is done, and the
- * intents to try again are added and taken away one by one.
+ * Stores the progress of a run. Safe for two runs at the same time: everything before each position is done, and the
+ * intents to retry are added and removed one by one.
  */
 export async function saveProgress({ unsettled = [], settled = [], ...places }: Progress): Promise<void> {
   if (settled.length > 0)

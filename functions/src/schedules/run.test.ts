@@ -15,7 +15,7 @@ const failure = () => Promise.reject(new Error('one order'));
 const newRun = () => new Run('reconcilePayments', { budgetMs: 1000 });
 
 describe('a run of a scheduled task', () => {
-  it('does the rest when something fails, and fails at its end', async () => {
+  it('continues after a failure, and throws at its end', async () => {
     const run = newRun();
     const done = vi.fn();
     const left = await run.forEach([1, 2, 3, 4, 5, 6], 1, (n) =>
@@ -26,13 +26,13 @@ describe('a run of a scheduled task', () => {
     expect(() => run.end()).toThrow(AggregateError);
   });
 
-  it('says nothing at its end when nothing failed', async () => {
+  it('does not throw at its end if nothing failed', async () => {
     const run = newRun();
     expect(await run.forEach([1, 2], 2, () => Promise.resolve())).toEqual([]);
     expect(() => run.end()).not.toThrow();
   });
 
-  it('begins nothing more after three calls in a row that Stripe did not answer', async () => {
+  it('stops after three consecutive outages of Stripe', async () => {
     const run = newRun();
     const work = vi.fn(outage);
     expect(await run.forEach(Array(10).fill(0), 1, work)).toHaveLength(10);
@@ -41,21 +41,21 @@ describe('a run of a scheduled task', () => {
     expect(() => run.end()).toThrow('Stripe does not respond');
   });
 
-  it('goes on when Stripe fails now and then', async () => {
+  it('continues after fewer than three consecutive outages', async () => {
     const run = newRun();
-    const answers = [outage, outage, () => Promise.resolve(), outage, outage, failure, outage];
-    await run.forEach(answers, 1, (answer) => answer());
+    const calls = [outage, outage, () => Promise.resolve(), outage, outage, failure, outage];
+    await run.forEach(calls, 1, (call) => call());
     expect(run.isOver).toBe(false);
   });
 
-  it('is not fooled by a stage that ends well although each of its calls failed', async () => {
+  it('counts the outages inside a stage that does not throw', async () => {
     const run = newRun();
     await run.attempt(() => run.forEach([1, 2], 1, outage));
     await run.attempt(outage);
     expect(run.isOver).toBe(true);
   });
 
-  it('begins nothing more once its time is over, and says so', async () => {
+  it('stops and logs a warning when its time is over', async () => {
     const warn = vi.spyOn(logger, 'warn').mockReturnValue();
     vi.useFakeTimers({ toFake: ['Date'], now: 0 });
     const run = newRun();

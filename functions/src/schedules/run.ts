@@ -4,15 +4,15 @@ import { InternalError } from '../platform/failure.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { isStripeOutage } from '../platform/stripe.ts';
 
-/** How long a run begins new work; a function is ended after 540 s, and the last call may wait for Stripe. */
+/** Time in which a run starts new work. A function times out after 540 s, and the last call may wait for Stripe. */
 export const BUDGET_MS = 400_000;
 
-/** Each of them has been tried three times, and may have taken half a minute. */
-const MOST_OUTAGES = 3;
+/** Maximum number of consecutive outages. Each call was retried and may have taken half a minute. */
+const MAX_OUTAGES = 3;
 
 /**
- * One run of a scheduled task. What fails does not stop the rest, but two things do: the end of its time, and a
- * payment provider that does not respond, since each further call would wait for it in vain.
+ * A run of a scheduled task. Continues after failures, but stops at the end of its time, or if the payment provider does
+ * not respond.
  */
 export class Run {
   readonly #task: string;
@@ -25,22 +25,22 @@ export class Run {
     this.#endsAt = Date.now() + budgetMs;
   }
 
-  /** True once nothing more is to be begun. */
+  /** True if the run must not start new work. */
   get isOver(): boolean {
     return this.#isStripeDown || Date.now() > this.#endsAt;
   }
 
   get #isStripeDown(): boolean {
-    return this.#outagesInARow >= MOST_OUTAGES;
+    return this.#outagesInARow >= MAX_OUTAGES;
   }
 
-  /** Does a piece of work, unless the run is over. @returns whether it was done. */
+  /** Does some work, unless the run is over. @returns true if the work succeeded */
   async attempt(work: () => Promise<unknown>): Promise<boolean> {
     if (this.isOver) return false;
     const failedBefore = this.#failures.length;
     try {
       await work();
-      // A piece of work that is made of others may have had failures.
+      // Nested work may have recorded failures without throwing.
       if (this.#failures.length === failedBefore) this.#outagesInARow = 0;
       return true;
     } catch (error) {
@@ -49,7 +49,7 @@ export class Run {
     }
   }
 
-  /** Does the same with every item. @returns the items that it failed with, or that were not begun. */
+  /** Does work for every item. @returns the items that failed or were not started */
   async forEach<T>(
     items: readonly T[],
     concurrency: number,
@@ -59,20 +59,20 @@ export class Run {
     return items.filter((_, index) => !done[index]);
   }
 
-  /** Notes a failure; the rest goes on. */
+  /** Records a failure. The run continues. */
   fail(error: unknown): void {
     this.#failures.push(error);
     this.#outagesInARow = isOutage(error) ? this.#outagesInARow + 1 : 0;
   }
 
-  /** @throws when anything failed, so that the schedule's log shows it, as one error. */
+  /** Ends the run. @throws one error with all failures, for the log */
   end(): void {
     if (Date.now() > this.#endsAt)
       logger.warn('A scheduled task continues in its next run', { task: this.#task });
     if (this.#failures.length === 0) return;
     const failures = new AggregateError(this.#failures);
     if (!this.#isStripeDown) throw failures;
-    throw new InternalError('Stripe does not respond: the rest is left to the next run', { cause: failures });
+    throw new InternalError('Stripe does not respond: the next run continues', { cause: failures });
   }
 }
 

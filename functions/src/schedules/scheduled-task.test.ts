@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions';
 import { expect, it, vi } from 'vitest';
 import { scheduledTask } from './scheduled-task.ts';
 
-it('a task that fails is logged in full, and fails under its name alone', async () => {
+it('scheduledTask logs a failure in full, and throws an error with only the name', async () => {
   const log = vi.spyOn(logger, 'write').mockReturnValue();
   const failures = [new TypeError('someone@example.com'), new RangeError('01799988877')];
   const task = scheduledTask('reconcilePayments', () => Promise.reject(new AggregateError(failures)));
@@ -22,7 +22,7 @@ it('a task that fails is logged in full, and fails under its name alone', async 
   });
 });
 
-it('a task that succeeds is logged as finished, which an alert counts', async () => {
+it('scheduledTask logs that a task has finished', async () => {
   const log = vi.spyOn(logger, 'info').mockReturnValue();
   await expect(scheduledTask('expireOrders', () => Promise.resolve())()).resolves.toBeUndefined();
   expect(log).toHaveBeenCalledExactlyOnceWith('A scheduled task has finished', { task: 'expireOrders' });

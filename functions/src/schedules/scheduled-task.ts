@@ -3,8 +3,8 @@ import { InternalError } from '../platform/failure.ts';
 import { logFailure } from '../platform/log-failure.ts';
 
 /**
- * Wraps a scheduled task, so that its end is logged, which an alert counts, and its failure is logged in full. Of an error that a scheduled function throws, only
- * the message is logged: it names none of several failures, and a provider's message may contain anything.
+ * Wraps a scheduled task to log its end, which an alert counts, and its failures in full. Throws an error without
+ * details, because Google's log contains its message, and a provider's message may contain personal data.
  */
 export function scheduledTask(name: string, task: () => Promise<void>): () => Promise<void> {
   return async () => {

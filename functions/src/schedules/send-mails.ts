@@ -5,10 +5,10 @@ import { mailServer } from '../mail/smtp.gateway.ts';
 const MAILS_PER_RUN = 100;
 
 /**
- * Sends the mails that are due. It stops at the first error of the mail server that is not about one mail, so that an
- * outage does not use up the attempts of all mails.
+ * Sends the due mails. Stops at the first error that is not about a single mail, so that an outage does not use up the
+ * attempts of all mails.
  *
- * @throws that error, so that the log and the alert show it.
+ * @throws that error, for the log and the alert.
  */
 export async function sendDueMails(now: Date): Promise<void> {
   const server = mailServer();

@@ -1,4 +1,4 @@
-/** The average of ratings, to two digits. What sums of fractions are off by is less than that. */
+/** Returns the average of ratings, rounded to two digits, which removes floating-point errors. */
 export function averageRating(sum: number, count: number): number {
   return Math.round((sum / count) * 100) / 100;
 }

@@ -2,8 +2,8 @@ import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import { publicTools } from './catalogue.service.ts';
 
-/** Tools that are out of stock, or few of which are left, the first to run out first; from the copy of the catalogue. */
-export async function toolsRunningLow(): Promise<Tool[]> {
+/** Returns the tools with low or no stock from the cache, those with the least stock first. */
+export async function lowStockTools(): Promise<Tool[]> {
   const { rows } = await publicTools.copy();
   return rows
     .map(({ item }) => item)

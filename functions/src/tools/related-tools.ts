@@ -2,12 +2,12 @@ import { categoryKey } from '../contract/category.ts';
 import type { Tool } from '../contract/tool.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** More than any words can add: the same category comes before similar words. */
+/** Higher than every score of words, so that the category counts more. */
 const SAME_CATEGORY = 10_000;
 
 /**
- * Scores tools that are similar to a tool: first tools of its category, then tools that share words with its name. If
- * no tool does, or the tool does not exist, the newest tools come first.
+ * Scores tools by similarity to a tool: first tools of its category, then tools that share words with its name. If there
+ * are none, or the tool does not exist, scores all tools by age, the newest first.
  */
 export function scoresOfRelated(
   index: TextIndex,

@@ -1,9 +1,9 @@
 import { publicTools } from './catalogue.service.ts';
 
-/** The pages of the store that a search engine may show, beside those of the tools. */
+/** Public pages, besides those of the tools. */
 const pages = ['/', '/portfolio', '/blogs'];
 
-/** The addresses of the store's public pages, the tools' from the copy of the list: https://www.sitemaps.org/protocol.html */
+/** Returns the sitemap of all public pages, with cached tools: https://www.sitemaps.org/protocol.html */
 export async function sitemap(site: string): Promise<string> {
   const { rows } = await publicTools.copy();
   const paths = [...pages, ...rows.map(({ item }) => `/tools/${item._id}`)];

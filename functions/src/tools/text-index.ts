@@ -1,37 +1,37 @@
 import MiniSearch from 'minisearch';
 import type { Tool } from '../contract/tool.ts';
-import { plain } from '../platform/search-words.ts';
+import { normalized } from '../platform/search-words.ts';
 
-/** The fields that are searched, each with its weight. */
+/** Weights of the searched fields. */
 const weights = { toolName: 3, category: 2, toolDescription: 1 };
 
 const fields = ['toolName', 'category', 'toolDescription'] as const satisfies (keyof typeof weights)[];
 
 type Text = Pick<Tool, '_id' | (typeof fields)[number]>;
 
-/** Number of words that a search looks for: the first ones. With the two rules below, it limits what a search costs. */
-const MOST_WORDS = 6;
-/** A shorter word begins very many others. */
+/** Maximum number of words in a search, which limits its cost. */
+const MAX_WORDS = 6;
+/** Minimum length of a word that matches longer words in any position of a search. */
 const LONG_WORD = 4;
-/** The API's cursors carry scores, which must not differ between instances by an error of rounding. */
+/** Rounds scores, because cursors contain them and rounding errors could differ between instances. */
 const SCORE_STEPS = 1e6;
 
-/** True for a number, which is never misspelled and which has no other number as its beginning. */
+/** Returns true for a number, which is never matched by similar words. */
 function isNumber(word: string): boolean {
   return /^\d+$/.test(word);
 }
 
-/** The number of letters that a word may be off: none where it is so short that another word is meant. */
-function misspelledBy(word: string): number | false {
+/** Returns the number of typos to accept in a word. Short words must match exactly. */
+function typosIn(word: string): number | false {
   if (word.length < 4 || isNumber(word)) return false;
   return word.length < 6 ? 1 : 2;
 }
 
 /**
- * True for a word that also finds the words that begin with it. Of short words, only the last ones do; a number does
- * only while it is typed.
+ * Returns true for a word that also matches longer words: a long word, one of the last two words, or a number as the
+ * last word.
  */
-function isBeginning(word: string, position: number, words: string[]): boolean {
+function matchesLongerWords(word: string, position: number, words: string[]): boolean {
   const following = words.length - 1 - position;
   if (isNumber(word)) return following === 0;
   return word.length >= LONG_WORD || following === 0 || (following === 1 && word.length > 1);
@@ -39,53 +39,53 @@ function isBeginning(word: string, position: number, words: string[]): boolean {
 
 const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize');
 
-/** The words of a text. A number and its unit are two words, with or without a space between them: `18V`, `18 V`. */
+/** Splits a text into words. A number and its unit are two words, with or without a space: `18V`, `18 V`. */
 function wordsOf(text: string): string[] {
   return tokenize(text)
     .flatMap((word) => /^(\d+)(\p{L}{1,3})$/u.exec(word)?.slice(1) ?? [word])
     .filter(Boolean);
 }
 
-/** A word as it is compared: in lower case, without accents, in the singular. */
-function compared(word: string): string {
-  return plain(word).replace(/(?<=..[^s])s$/, '');
+/** Returns a word in lower case, without accents, in the singular. */
+function singular(word: string): string {
+  return normalized(word).replace(/(?<=..[^s])s$/, '');
 }
 
-/** Finds every word, or its beginning; names count more than descriptions. */
+/** Creates an index that requires all words of a search. Names count more than descriptions. */
 function emptyIndex(): MiniSearch<Text> {
   return new MiniSearch<Text>({
     idField: '_id',
     fields: [...fields],
     tokenize: wordsOf,
-    processTerm: compared,
+    processTerm: singular,
     searchOptions: {
       boost: weights,
       combineWith: 'AND',
-      prefix: isBeginning,
-      tokenize: (text) => wordsOf(text).slice(0, MOST_WORDS),
+      prefix: matchesLongerWords,
+      tokenize: (text) => wordsOf(text).slice(0, MAX_WORDS),
     },
   });
 }
 
-/** How well each tool found fits, by its id. In a guess, no tool has the words: those found have similar words. */
+/** Scores of the tools found, by id. With `isGuess`, they only have similar words. */
 export type Scores = { scores: Map<string, number>; isGuess: boolean };
 
-/** The words of a catalogue. Only tools whose words have changed are indexed again: stock changes far more often. */
+/** A full-text index of the tools. Only reindexes tools whose text has changed, because stock changes far more often. */
 export class TextIndex {
   readonly #index = emptyIndex();
   #indexed = new Map<string, Text>();
   #latest: readonly Text[] = [];
 
-  /** Finds the tools that have every word; if there is none, those with words that are nearly the same. */
+  /** Finds the tools with all words, or, if there are none, tools with similar words. */
   scores(tools: readonly Text[], text: string): Scores {
     this.#update(tools);
     const found = this.#index.search(text);
     if (found.length > 0) return { scores: byId(found), isGuess: false };
-    const similar = this.#index.search(text, { fuzzy: misspelledBy });
+    const similar = this.#index.search(text, { fuzzy: typosIn });
     return { scores: byId(similar), isGuess: similar.length > 0 };
   }
 
-  /** Finds the tools that have any of the words as they are. */
+  /** Finds the tools with at least one exact word. */
   scoresOfAny(tools: readonly Text[], text: string): Map<string, number> {
     this.#update(tools);
     return byId(this.#index.search(text, { combineWith: 'OR', prefix: false }));

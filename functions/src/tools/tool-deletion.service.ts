@@ -1,5 +1,5 @@
 import { findEntry, newEntryId } from '../audit/audit.repository.ts';
-import type { DeletedAnswer, ModifiedAnswer } from '../contract/answers.ts';
+import type { DeletedResponse, ModifiedResponse } from '../contract/response-types.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { Identity } from '../platform/identity.ts';
@@ -15,16 +15,16 @@ import {
 } from './tools.repository.ts';
 
 /**
- * How long a deleted tool can be restored. Its document must also stay longer than a copy of the catalogue is used
- * without being read anew, which is a day: copies learn of a deletion from it.
+ * Time for which a deleted tool can be restored. Must be more than a day: an instance finds a deletion in the tool's
+ * document, and rereads the whole catalogue only once a day.
  */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RESTORABLE_MS = 30 * 24 * 60 * 60_000;
 
-/** So many are purged in one run of the reconciliation. */
-const PURGED_AT_ONCE = 100;
+/** Maximum number of tools to purge in one run of the reconciliation. */
+const PURGED_PER_RUN = 100;
 
-/** Deletes a tool. Orders keep their own copy of its name and price. @throws 404 when somebody else was faster. */
-export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<DeletedAnswer> {
+/** Deletes a tool. Orders contain a copy of its name and price. @throws 404 if another admin has deleted it */
+export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<DeletedResponse> {
   const entry = { id: newEntryId(), actor: caller.uid };
   const name = await decideAndWriteFrom<Stored<LiveTool> | undefined, string>(
     tool,
@@ -34,7 +34,7 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
         await deleteTool(entry, current);
         return current.data.toolName;
       }
-      // Deleted by an earlier attempt of this call, whose response was lost?
+      // An earlier attempt may have deleted the tool without getting a response.
       if (await findEntry(entry.id)) return tool.data.toolName;
       throw refuse('not_found', { what: 'Tool' });
     },
@@ -43,36 +43,36 @@ export async function remove(caller: Identity, tool: Stored<LiveTool>): Promise<
 }
 
 /**
- * Restores a deleted tool as it was, with the pieces that came back to it meanwhile. One that is there is left alone.
+ * Restores a deleted tool, with units that were put back into stock in the meantime. Safe to repeat.
  *
- * @throws 404 when it was purged.
+ * @throws 404 if the tool was purged.
  */
-export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promise<ModifiedAnswer> {
+export async function restore(caller: Identity, tool: Stored<ToolRecord>): Promise<ModifiedResponse> {
   const entry = { id: newEntryId(), actor: caller.uid };
-  return decideAndWriteFrom<Stored<ToolRecord> | undefined, ModifiedAnswer>(
+  return decideAndWriteFrom<Stored<ToolRecord> | undefined, ModifiedResponse>(
     tool,
     () => findToolOrDeleted(tool.id),
-    async (current, isAgain) => {
+    async (current, isRetry) => {
       if (!current) throw refuse('not_found', { what: 'Tool' });
       const message = `${current.data.toolName} has been restored`;
       if (!isLive(current)) await restoreTool(entry, current);
-      // An earlier attempt of this call may have restored it, whose response was lost.
-      else if (!isAgain || !(await findEntry(entry.id))) return { modifiedCount: 0, message };
+      // An earlier attempt may have restored the tool without getting a response.
+      else if (!isRetry || !(await findEntry(entry.id))) return { modifiedCount: 0, message };
       return { modifiedCount: 1, message };
     },
   );
 }
 
-/** Takes away the documents of tools that were deleted too long ago to be restored. */
+/** Deletes the documents of tools that can no longer be restored. */
 export async function purgeDeletedTools(now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS);
-  for (const tool of await listDeletedBefore(before, PURGED_AT_ONCE)) {
+  const before = new Date(now.getTime() - RESTORABLE_MS);
+  for (const tool of await listDeletedBefore(before, PURGED_PER_RUN)) {
     await decideAndWriteFrom<Stored<ToolRecord> | undefined, void>(
       tool,
       () => findToolOrDeleted(tool.id),
       async (current) => {
         const { deletedAt = null } = current?.data ?? {};
-        // It may have been restored meanwhile.
+        // The tool may have been restored in the meantime.
         if (current && deletedAt && deletedAt < before) await purgeTool(current);
       },
     );

@@ -3,24 +3,24 @@ import { pageUrl } from '../platform/config.ts';
 import { escaped } from '../platform/html.ts';
 
 const STORE = 'Almighty Tools';
-/** Previews show no more of a description. */
-const DESCRIBED = 160;
+/** Maximum length of a description in previews. */
+const MAX_DESCRIPTION = 160;
 
-/** The tags of a built page that speak of another page: those of a tool come in their place. */
+/** Tags of the built page to replace with the tags of the tool. */
 const REPLACED =
   /\s*<(?:title>[^<]*<\/title>|meta (?:name="(?:description|robots|twitter:[^"]*)"|property="og:[^"]*")[^>]*>|link rel="canonical"[^>]*>)/g;
 
-/** The page in place of a built page that could not be read. */
-const BARE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${STORE}</a></body></html>`;
+/** The page to use if the built page could not be read. */
+const FALLBACK_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body><a href="/">${STORE}</a></body></html>`;
 
 /**
- * The page of a tool, with what previews of its link read: https://ogp.me. Services that make them run no scripts.
+ * Returns the page of a tool with its tags for link previews, because preview services run no scripts: https://ogp.me
  *
- * @param page The built page of all tools; undefined if it could not be read.
- * @param tool Undefined if the tool does not exist: then search engines do not show the page.
+ * @param page The built page, or undefined if it could not be read.
+ * @param tool Undefined if the tool does not exist. Then the page is not indexed.
  */
 export function toolPage(page: string | undefined, tool: Tool | undefined): string {
-  const built = page ?? BARE;
+  const built = page ?? FALLBACK_PAGE;
   const tags = tool ? tagsOf(tool) : `<title>${STORE}</title><meta name="robots" content="noindex">`;
   return built.replace(REPLACED, '').replace(/<meta charset="utf-8"[^>]*>/i, (charset) => charset + tags);
 }
@@ -43,5 +43,5 @@ function tagsOf({ _id, toolName, toolDescription, toolImage }: Tool): string {
 }
 
 function shortened(text: string): string {
-  return text.length > DESCRIBED ? `${text.slice(0, DESCRIBED - 1)}…` : text;
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Tool } from '../contract/tool.ts';
 import type { ListCopy } from '../platform/list-copy.ts';
 import { searchTools } from './limited-search.ts';
-import { findTools, isKept, type ToolSearch } from './tool-search.ts';
+import { findTools, isCached, type ToolSearch } from './tool-search.ts';
 
 const everything: ToolSearch = {
   ...{ text: undefined, like: undefined, category: undefined, order: 'newest', inStock: false },
@@ -47,36 +47,36 @@ const find = (search: Partial<ToolSearch>, copy = shop) => findTools(copy, { ...
 const names = (search: Partial<ToolSearch>) => find(search).items.map(({ item }) => item.toolName);
 
 it.each([
-  ['the beginning of a word', 'hamm', 'Claw hammer'],
-  ['a word with a letter too few', 'hamer', 'Claw hammer'],
-  ['two letters that changed places', 'screwdrvier', 'Screwdriver'],
-  ['capitals', 'JIGSAW', 'Jigsaw'],
-  ['a letter without its accent', 'fur schrauben', 'Screwdriver'],
+  ['the start of a word', 'hamm', 'Claw hammer'],
+  ['a word with a missing letter', 'hamer', 'Claw hammer'],
+  ['a word with two swapped letters', 'screwdrvier', 'Screwdriver'],
+  ['capital letters', 'JIGSAW', 'Jigsaw'],
+  ['a word without its accent', 'fur schrauben', 'Screwdriver'],
   ['words in any order', 'driver cordless', 'Cordless drill driver'],
-])('finds a tool by %s', (_, text, name) => {
+])('the search finds a tool by %s', (_, text, name) => {
   expect(names({ text, order: 'match' })[0]).toBe(name);
 });
 
-it('finds in names before descriptions, and only what has every word', () => {
+it('the search requires all words and ranks names above descriptions', () => {
   expect(names({ text: 'drill', order: 'match' })).toEqual(['Cordless drill driver', 'Jigsaw']);
   expect(names({ text: 'drill oak', order: 'match' })).toEqual(['Jigsaw']);
   expect(names({ text: 'drill helicopter', order: 'match' })).toEqual([]);
   expect(names({ text: '!?', order: 'match' })).toEqual([]);
 });
 
-it('does not take a short word for another one', () => {
+it('the search does not match short words by similarity', () => {
   expect(names({ text: 'saw', order: 'match' })).toEqual([]);
   expect(names({ text: 'jig', order: 'match' })).toEqual(['Jigsaw']);
 });
 
-it('filters by price and by what is left, the bounds included', () => {
+it('the search filters by stock and by price, including the limits', () => {
   expect(names({ minCents: 14_900, maxCents: 18_999 })).toEqual(['Cordless drill driver', 'Jigsaw']);
   expect(names({ maxCents: 950 })).toEqual(['Screwdriver']);
   expect(names({ maxCents: 950, inStock: true })).toEqual([]);
   expect(find({ inStock: true }).found).toBe(5);
 });
 
-it('sorts by price in both directions, and by name as people read names', () => {
+it('the search sorts by price in both directions, and by name with numbers in order', () => {
   expect(find({ order: 'price' }).items.map(({ item }) => item.toolPrice)).toEqual([
     9.5, 24, 24, 24, 149, 189.99,
   ]);
@@ -89,7 +89,7 @@ it('sorts by price in both directions, and by name as people read names', () => 
 });
 
 it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
-  'sorted by %s, its pages have every tool once',
+  'the search returns every tool once over all pages, sorted by %s',
   (order) => {
     const many = copyOf(
       Array.from({ length: 50 }, (_, index) => ({
@@ -104,7 +104,7 @@ it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
       const page = find({ text: 'hammer', order, limit: 7, after }, many);
       expect(page.found).toBe(50);
       seen.push(...page.items.map(({ item }) => item._id));
-      // As a cursor carries it.
+      // Cursors contain JSON.
       after = page.next && JSON.parse(JSON.stringify(page.next));
       if (!after) break;
     }
@@ -114,7 +114,7 @@ it.each(['match', 'newest', 'price', '-price', 'name'] as const)(
   },
 );
 
-it('sorted by how well they fit, pages stay whole while tools are added that change how well all others fit', () => {
+it('the next page misses no tool if new tools change all scores', () => {
   const hammers = Array.from({ length: 6 }, (_, index) => ({ toolName: `Hammer ${index}` }));
   const before = copyOf(hammers);
   const after = copyOf([...hammers, ...Array.from({ length: 40 }, () => ({ toolName: 'Jigsaw' }))]);
@@ -124,13 +124,13 @@ it('sorted by how well they fit, pages stay whole while tools are added that cha
   expect(second.next).toBeUndefined();
 });
 
-it('sees new words and new tools, and forgets those that are gone', () => {
+it('the search follows changed, added and removed tools', () => {
   const before = copyOf([{ toolName: 'Spokeshave' }]);
   const after = copyOf([{ toolName: 'Drawknife' }, { toolName: 'Travisher', _id: 'new' }]);
   expect(find({ text: 'spokeshave' }, before).found).toBe(1);
   expect(find({ text: 'spokeshave' }, after).found).toBe(0);
   expect(find({ text: 'travisher' }, after).items[0]?.item._id).toBe('new');
-  // Stock alone changes no word, but what is shown.
+  // A change of stock changes the result, but not the index.
   const sold = copyOf([
     { toolName: 'Drawknife', toolAvailableQuantity: 7 },
     { toolName: 'Travisher', _id: 'new' },
@@ -149,24 +149,24 @@ it.each([
   ['18v', '18 v', ['Cordless drill 18 V', 'Impact driver 18V']],
   ['drill 18v', 'drill 18 v', ['Cordless drill 18 V']],
   ['125mm', '125 mm', ['Angle grinder 125']],
-])('finds by "%s" what "%s" finds', (one, other, expected) => {
+])('the search finds the same tools for "%s" and "%s"', (one, other, expected) => {
   const namesOf = (text: string) =>
     find({ text, order: 'match' }, measured).items.map(({ item }) => item.toolName);
   expect(namesOf(one).sort()).toEqual(expected);
   expect(namesOf(other).sort()).toEqual(expected);
 });
 
-it('takes a number for a beginning only while it is typed, and never for a misspelled one', () => {
+it('the search matches longer numbers only for the last word, and never similar numbers', () => {
   expect(find({ text: '18', order: 'match' }, measured).found).toBe(3);
   expect(find({ text: '1801', order: 'match' }, measured).found).toBe(0);
 });
 
-it('finds a tool in the singular and in the plural', () => {
+it('the search finds a tool by singular and plural', () => {
   expect(names({ text: 'hammers', order: 'match' })).toContain('Claw hammer');
   expect(find({ text: 'jigsaws' }).isGuess).toBeUndefined();
 });
 
-it('says that it guesses if no tool has the words, and finds only what was asked for if one has', () => {
+it('the search marks a guess only if no tool has the words', () => {
   expect(find({ text: 'hamer' })).toMatchObject({ isGuess: true, found: 3 });
   expect(find({ text: 'hammer' })).not.toHaveProperty('isGuess');
   expect(find({ text: 'helicopter' })).not.toHaveProperty('isGuess');
@@ -183,24 +183,24 @@ const sorted = copyOf([
 const idsOf = (search: Partial<ToolSearch>) =>
   find({ order: 'match', ...search }, sorted).items.map(({ item }) => item._id);
 
-it('filters by category without regard to capitals, together with words and prices', () => {
+it('the search filters by category without regard to case, also with words and prices', () => {
   expect(idsOf({ category: 'POWER TOOLS' }).sort()).toEqual(['grinder', 'saw']);
   expect(idsOf({ category: 'power tools', text: 'saw' })).toEqual(['saw']);
   expect(idsOf({ category: 'power tools', maxCents: 100 })).toEqual([]);
   expect(idsOf({ category: 'power' })).toEqual([]);
 });
 
-it('finds a tool by its category', () => {
+it('the search finds a tool by its category', () => {
   expect(idsOf({ text: 'power' }).sort()).toEqual(['grinder', 'saw']);
 });
 
-it('finds tools of the same category before those with the same words, and else the newest', () => {
+it('related tools are of the same category, then with the same words, otherwise the newest', () => {
   expect(idsOf({ like: 'saw' })).toEqual(['grinder', 'hand-saw']);
   expect(idsOf({ like: 'hammer' })).toEqual(['grinder', 'saw', 'hand-saw']);
   expect(idsOf({ like: 'gone' })).toEqual(['grinder', 'saw', 'hand-saw', 'hammer']);
 });
 
-it('filters by little stock, and sorts by stock', () => {
+it('the search filters by low stock, and sorts by stock', () => {
   const stocks = copyOf([
     { _id: 'plenty', toolAvailableQuantity: 50 },
     { _id: 'low', toolAvailableQuantity: 3 },
@@ -213,20 +213,20 @@ it('filters by little stock, and sorts by stock', () => {
   expect(ids({ order: '-stock' })).toEqual(['plenty', 'low', 'out']);
 });
 
-it('keeps the result of a search for all its pages, for as long as the rows', () => {
+it('the search caches a result for all its pages until the tools change', () => {
   const first = { ...everything, text: 'Claw', order: 'name', limit: 1 } as const;
   const copy = copyOf([{ toolName: 'Claw hammer 1' }, { toolName: 'Claw hammer 2' }]);
-  expect(isKept(copy, first)).toBe(false);
+  expect(isCached(copy, first)).toBe(false);
   const { items, next } = findTools(copy, first);
   expect(items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 1']);
-  expect(isKept(copy, { ...first, text: 'CLAW', limit: 2, after: next })).toBe(true);
-  expect(isKept(copy, { ...first, minCents: 1 })).toBe(false);
+  expect(isCached(copy, { ...first, text: 'CLAW', limit: 2, after: next })).toBe(true);
+  expect(isCached(copy, { ...first, minCents: 1 })).toBe(false);
   const changed = copyOf([{ toolName: 'Claw hammer 3' }]);
-  expect(isKept(changed, first)).toBe(false);
+  expect(isCached(changed, first)).toBe(false);
   expect(findTools(changed, first).items.map(({ item }) => item.toolName)).toEqual(['Claw hammer 3']);
 });
 
-it('looks for few words, and for the beginnings of few short ones', () => {
+it('the search uses the first six words, and completes only the last short words', () => {
   const copy = copyOf([{ toolName: 'Saw, hammer, drill, bench, clamp, torch, vise' }]);
   const found = (text: string) => findTools(copy, { ...everything, text, order: 'match' }).found;
   expect(found('saw hammer drill bench clamp torch nowhere')).toBe(1);
@@ -235,7 +235,7 @@ it('looks for few words, and for the beginnings of few short ones', () => {
   expect(found('ha dr be')).toBe(0);
 });
 
-it('refuses a sender who searches for something else all the time, and no search that is kept', async () => {
+it('searchTools rejects the 121st new search of a sender, but no cached search', async () => {
   const sender = { address: '192.0.2.9', client: '192.0.2.9' };
   const search = (minCents: number) => searchTools(shop, { ...everything, minCents }, sender);
   for (let cents = 1; cents <= 120; cents += 1) await search(cents);

@@ -6,22 +6,22 @@ import { isFewLeft, isOutOfStock } from '../contract/stock.ts';
 import type { Tool } from '../contract/tool.ts';
 import type { CopiedRow, ListCopy } from '../platform/list-copy.ts';
 import type { FoundPage, Place } from '../platform/page.ts';
-import { plain } from '../platform/search-words.ts';
+import { normalized } from '../platform/search-words.ts';
 import { scoresOfRelated } from './related-tools.ts';
 import { TextIndex } from './text-index.ts';
 
-/** `match` is the best first. */
+/** A sort order; `match` sorts by score. */
 export type ToolOrder = ManagedToolSort | 'match';
 
-/** What is looked for, and which page of it. Prices are in cents. */
+/** A search and the requested page. Prices are in cents. */
 export type ToolSearch = {
   text: string | undefined;
-  /** The id of a tool, for tools that are like it. */
+  /** The id of a tool, to find similar tools. */
   like: string | undefined;
   category: string | undefined;
   order: ToolOrder;
   inStock: boolean;
-  /** Tools that are out of stock, or of which few are left. */
+  /** Set for tools that are out of stock or low. */
   stock: 'low' | 'out' | undefined;
   hidden: boolean | undefined;
   minCents: number;
@@ -32,7 +32,7 @@ export type ToolSearch = {
 
 type Match = { row: CopiedRow<Tool>; score: number };
 
-/** What each order sorts by; rows of the same value are sorted by id, in the same direction. */
+/** Values to sort by. Rows with the same value are sorted by id, in the same direction. */
 const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDescending?: true }> = {
   match: { value: ({ score }) => score, isDescending: true },
   newest: { value: ({ row }) => row.position.createdAtMs, isDescending: true },
@@ -44,36 +44,36 @@ const orders: Record<ToolOrder, { value: (match: Match) => number | string; isDe
   '-stock': { value: ({ row }) => row.item.toolAvailableQuantity, isDescending: true },
 };
 
-/** As people look things up: without regard to case, and 2 before 10. */
+/** Sorts without regard to case, and 2 before 10. */
 const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const index = new TextIndex();
-const known = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
+const toolsByRows = new WeakMap<ListCopy<Tool>['rows'], readonly Tool[]>();
 
 type Row = { row: CopiedRow<Tool>; place: Place };
 type Result = { rows: Row[]; isGuess: boolean };
 
-/** The results of the last searches, 100,000 rows at most, for as long as no row of their copy changes. */
+/** Cached results, with at most 100,000 rows, until a tool changes. */
 const results = new WeakMap<ListCopy<Tool>['rows'], LRUCache<string, Result>>();
 
-/** True if a search costs next to nothing, because its result is kept. */
-export function isKept(copy: ListCopy<Tool>, search: ToolSearch): boolean {
+/** Returns true if the result of a search is cached. */
+export function isCached(copy: ListCopy<Tool>, search: ToolSearch): boolean {
   return resultsOf(copy).has(keyOf(search));
 }
 
-/** Searches the tools of a copy: nothing is read for it. */
+/** Searches a cached list of tools, without reads in Firestore. */
 export function findTools(copy: ListCopy<Tool>, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
-  const kept = resultsOf(copy);
+  const cached = resultsOf(copy);
   const key = keyOf(search);
-  const result = kept.get(key) ?? resultOf(copy, search);
-  kept.set(key, result);
+  const result = cached.get(key) ?? resultOf(copy, search);
+  cached.set(key, result);
   return pageAfter(result, search);
 }
 
 function resultsOf({ rows }: ListCopy<Tool>): LRUCache<string, Result> {
-  const kept = results.get(rows) ?? new LRUCache({ max: 1000, maxSize: 100_000, sizeCalculation });
-  results.set(rows, kept);
-  return kept;
+  const cache = results.get(rows) ?? new LRUCache({ max: 1000, maxSize: 100_000, sizeCalculation });
+  results.set(rows, cache);
+  return cache;
 }
 
 function sizeCalculation({ rows }: Result): number {
@@ -83,8 +83,8 @@ function sizeCalculation({ rows }: Result): number {
 /** Returns the same key for all searches with the same result. The requested page is not part of it. */
 function keyOf(search: ToolSearch): string {
   const { text, category, like, order, inStock, stock, hidden, minCents, maxCents } = search;
-  const compared = [text && plain(text), category && categoryKey(category)];
-  return JSON.stringify([...compared, like, order, inStock, stock, hidden, minCents, maxCents]);
+  const texts = [text && normalized(text), category && categoryKey(category)];
+  return JSON.stringify([...texts, like, order, inStock, stock, hidden, minCents, maxCents]);
 }
 
 function resultOf(copy: ListCopy<Tool>, search: ToolSearch): Result {
@@ -104,7 +104,7 @@ function directionOf({ order }: ToolSearch): 1 | -1 {
 function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<CopiedRow<Tool>> {
   const { after, limit } = search;
   const direction = directionOf(search);
-  // Every added tool changes how well all others fit: there, the row itself says where the page begins.
+  // A new tool changes all scores, so the position of the last tool itself marks the start of the page.
   const last = search.order === 'match' ? rows.findIndex(({ place }) => place[1] === after?.[1]) : -1;
   const isAfter = ({ place }: { place: Place }) =>
     after === undefined || direction * compare(place, after) > 0;
@@ -119,7 +119,7 @@ function pageAfter({ rows, isGuess }: Result, search: ToolSearch): FoundPage<Cop
   };
 }
 
-/** How well each tool fits; without words or a like tool, all fit. */
+/** Returns the scores of the tools; without text or `like`, all tools match. */
 function scoresOf(
   { rows }: ListCopy<Tool>,
   { text, like }: ToolSearch,
@@ -136,12 +136,15 @@ function matches(
 ): Match[] {
   return rows.flatMap((row) => {
     const score = scores ? scores.get(row.item._id) : 0;
-    return score !== undefined && isWanted(row.item, search) ? { row, score } : [];
+    return score !== undefined && matchesFilters(row.item, search) ? { row, score } : [];
   });
 }
 
-/** True for a tool that every filter of a search lets through. */
-function isWanted(tool: Tool, { category, inStock, stock, hidden, minCents, maxCents }: ToolSearch): boolean {
+/** Returns true for a tool that matches all filters of a search. */
+function matchesFilters(
+  tool: Tool,
+  { category, inStock, stock, hidden, minCents, maxCents }: ToolSearch,
+): boolean {
   const cents = toCents(tool.toolPrice);
   if (cents < minCents || cents > maxCents) return false;
   if (inStock && isOutOfStock(tool)) return false;
@@ -151,10 +154,10 @@ function isWanted(tool: Tool, { category, inStock, stock, hidden, minCents, maxC
   return category === undefined || categoryKey(tool.category ?? '') === categoryKey(category);
 }
 
-/** The tools of a copy's rows, as one array for as long as there are the rows. */
+/** Returns the tools of rows, as the same array for the same rows. */
 function toolsOf(rows: ListCopy<Tool>['rows']): readonly Tool[] {
-  const tools = known.get(rows) ?? rows.map(({ item }) => item);
-  known.set(rows, tools);
+  const tools = toolsByRows.get(rows) ?? rows.map(({ item }) => item);
+  toolsByRows.set(rows, tools);
   return tools;
 }
 
@@ -165,7 +168,7 @@ function compare([value, id]: Place, [otherValue, otherId]: Place): number {
   return value - otherValue || compareIds(id, otherId);
 }
 
-/** As Firestore sorts ids. */
+/** Compares ids like Firestore. */
 function compareIds(id: string, other: string): number {
   if (id === other) return 0;
   return id < other ? -1 : 1;

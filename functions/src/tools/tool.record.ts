@@ -13,16 +13,16 @@ const toolSchema = z.object({
   toolAvailableQuantity: z.int(),
   priceCents: z.int(),
   createdAt: timestampField,
-  /** Empty for a tool without a category, and on tools older than the field. */
+  /** Empty for a tool without a category. */
   category: z.string().default(''),
   /** True for a tool that only admins can see. */
   hidden: z.boolean().default(false),
-  /** How many have reviewed it who bought it, and the sum of their ratings; not on tools without a review. */
+  /** The number of reviews by buyers, and the sum of their ratings; missing without reviews. */
   ratingCount: z.int().exactOptional(),
   ratingSum: z.number().exactOptional(),
-  /** When it was written last, by Firestore's clock; null for a tool that no release with this field has written. */
+  /** When the tool was last written, by Firestore's clock; null on older tools. */
   updatedAt: timestampField.nullable().default(null),
-  /** When it was deleted. A deleted tool can be restored until it is purged. */
+  /** When the tool was deleted. It can be restored until it is purged. */
   deletedAt: timestampField.nullable().default(null),
 });
 
@@ -31,30 +31,29 @@ export type ToolRecord = z.infer<typeof toolSchema>;
 /** A tool that is not deleted. */
 export type LiveTool = ToolRecord & { deletedAt: null };
 
-/** What an admin enters of a tool, as it is stored. */
+/** The stored fields of a tool that an admin enters. */
 export type ToolFields = Omit<ToolRecord, 'updatedAt' | 'deletedAt' | 'ratingCount' | 'ratingSum'>;
 
-/** One document per tool. */
 export const tools = collection('tools', toolSchema);
 
-/** False for a tool that is deleted: to all but who restores it, it is not there. */
+/** Returns true for a tool that is not deleted. */
 export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return tool.data.deletedAt === null;
 }
 
-/** True for a tool that shoppers can see and order. */
+/** Returns true for a tool that shoppers can see and order. */
 export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return isLive(tool) && !tool.data.hidden;
 }
 
-/** A new tool's document. */
+/** Returns the document of a new tool. */
 export function newToolDocument(fields: ToolFields) {
   return { ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
 }
 
 /**
- * Adds to a batch a change of a tool. Every change goes through here: the copies of the catalogue learn of it by
- * `updatedAt` alone.
+ * Adds the change of a tool to a batch. Use it for every change, because it sets `updatedAt`, by which cached catalogues
+ * find changes.
  */
 export function changeToolInBatch(
   batch: WriteBatch,
@@ -65,7 +64,7 @@ export function changeToolInBatch(
   batch.update(tools.doc(id), { ...changes, updatedAt: FieldValue.serverTimestamp() }, precondition);
 }
 
-/** A tool as the API returns it, its price in dollars. Each field is named, so that no stored field gets out by itself. */
+/** Converts a tool to the API's format. Lists each field, so that no stored field is returned by accident. */
 export function toTool({ id, data }: Stored<LiveTool>): Tool {
   const { ratingCount = 0, ratingSum = 0 } = data;
   return {

@@ -15,46 +15,49 @@ import {
 } from './tool.record.ts';
 import { differences } from './tool-differences.ts';
 
-/** Of so many changes at once, it is quicker to read the catalogue anew. */
-const MOST_CHANGES = 500;
+/** With more changes, rereading the whole catalogue is faster. */
+const MAX_CHANGES = 500;
 
-/** A tool that is there, and not deleted. */
+/** Reads a tool; undefined if it is missing or deleted. */
 export async function findTool(id: string): Promise<Stored<LiveTool> | undefined> {
   const tool = await findToolOrDeleted(id);
   return tool && isLive(tool) ? tool : undefined;
 }
 
-/** A tool that is there, or was deleted and can be restored. */
+/** Reads a tool, even if it is deleted. */
 export async function findToolOrDeleted(id: string): Promise<Stored<ToolRecord> | undefined> {
   return stored(await tools.doc(id).get());
 }
 
-/** One page of all tools, newest first, deleted ones among them. */
+/** Returns one page of all tools, including deleted ones, newest first. */
 export async function listTools(page: PageRequest): Promise<ReadPage<Stored<ToolRecord>>> {
   return readPage(tools, 'createdAt', page);
 }
 
-/** The tools that were written after a time, deleted ones among them. */
+/** Returns the tools that were written after a time, including deleted ones. */
 export async function listChangedTools(after: Date): Promise<Changes<ToolRecord>> {
   const query = tools
     .where('updatedAt', '>', Timestamp.fromDate(after))
     .orderBy('updatedAt')
-    .limit(MOST_CHANGES);
+    .limit(MAX_CHANGES);
   const snapshot = await query.get();
-  const isAll = snapshot.size < MOST_CHANGES;
+  const isAll = snapshot.size < MAX_CHANGES;
   return { rows: allStored(snapshot), isAll, readTime: snapshot.readTime.toDate() };
 }
 
-/** Tools that were deleted before a time. */
+/** Returns the tools that were deleted before a time. */
 export async function listDeletedBefore(time: Date, limit: number): Promise<Stored<ToolRecord>[]> {
   const query = tools.where('deletedAt', '<', Timestamp.fromDate(time)).orderBy('deletedAt');
   return allStored(await query.limit(limit).get());
 }
 
-type Entry = { id: string; actor: string; requestHash: string };
+type ToolAuditEntry = { id: string; actor: string; requestHash: string };
 
-/** Adds a tool and records it under an entry's id. */
-export async function addTool({ id: entryId, ...entry }: Entry, fields: ToolFields): Promise<string> {
+/** Adds a tool and its audit entry. */
+export async function addTool(
+  { id: entryId, ...entry }: ToolAuditEntry,
+  fields: ToolFields,
+): Promise<string> {
   const document = tools.doc();
   const batch = firestore.batch();
   batch.create(document, newToolDocument(fields));
@@ -64,20 +67,20 @@ export async function addTool({ id: entryId, ...entry }: Entry, fields: ToolFiel
   return document.id;
 }
 
-/** Changes a tool that is unchanged since it was read, and records it under an entry's id. */
+/** Changes a tool that is unchanged since it was read, and adds an audit entry. */
 export async function updateTool(
-  { id: entryId, ...entry }: Entry,
+  { id: entryId, ...entry }: ToolAuditEntry,
   { id, data, version }: Stored<LiveTool>,
   changes: Partial<ToolFields>,
 ): Promise<void> {
   const batch = firestore.batch();
   changeToolInBatch(batch, id, changes, { lastUpdateTime: version });
-  const said = { name: data.toolName, changes: differences(data, changes) };
-  recordInBatch(batch, { ...entry, action: 'tool.edit', target: id, ...said }, entryId);
+  const details = { name: data.toolName, changes: differences(data, changes) };
+  recordInBatch(batch, { ...entry, action: 'tool.edit', target: id, ...details }, entryId);
   await commitGuarded(batch);
 }
 
-/** Adds to a batch that a tool, whose document must be there, has one review more, or one less. */
+/** Changes the number of reviews of a tool in a batch. The tool's document must exist. */
 export function countReviewInBatch(
   batch: WriteBatch,
   { toolId, rating }: { toolId: string; rating: number },
@@ -89,20 +92,20 @@ export function countReviewInBatch(
   });
 }
 
-type Act = Pick<Entry, 'id' | 'actor'>;
+type EntryKey = Pick<ToolAuditEntry, 'id' | 'actor'>;
 
 /** Deletes a tool that is unchanged since it was read. Its document stays until it is purged. */
-export async function deleteTool(act: Act, tool: Stored<LiveTool>): Promise<void> {
-  await changeWhetherDeleted(act, tool, 'tool.delete');
+export async function deleteTool(entry: EntryKey, tool: Stored<LiveTool>): Promise<void> {
+  await setDeleted(entry, tool, 'tool.delete');
 }
 
 /** Restores a deleted tool that is unchanged since it was read. */
-export async function restoreTool(act: Act, tool: Stored<ToolRecord>): Promise<void> {
-  await changeWhetherDeleted(act, tool, 'tool.restore');
+export async function restoreTool(entry: EntryKey, tool: Stored<ToolRecord>): Promise<void> {
+  await setDeleted(entry, tool, 'tool.restore');
 }
 
-async function changeWhetherDeleted(
-  { id: entryId, actor }: Act,
+async function setDeleted(
+  { id: entryId, actor }: EntryKey,
   { id, data, version }: Stored<ToolRecord>,
   action: 'tool.delete' | 'tool.restore',
 ): Promise<void> {
@@ -113,7 +116,7 @@ async function changeWhetherDeleted(
   await commitGuarded(batch);
 }
 
-/** Takes away the document of a deleted tool that is unchanged since it was read. */
+/** Deletes the document of a deleted tool that is unchanged since it was read. */
 export async function purgeTool({ id, version }: Stored<ToolRecord>): Promise<void> {
   const batch = firestore.batch();
   batch.delete(tools.doc(id), { lastUpdateTime: version });

@@ -11,8 +11,8 @@ import { listReviewsOf } from '../reviews/reviews.repository.ts';
 import { readProfile } from '../users/users.service.ts';
 
 /**
- * All that the store keeps of a person, as one JSON object: a file that is made while it is sent, so that never more
- * than a page of rows is in memory.
+ * Exports all data of a user as a JSON file. The file is created while it is sent, so that only one page of rows is in
+ * memory.
  */
 export function userData(subject: Subject): TextFile {
   return { type: 'application/json', name: 'my-data.json', parts: partsOf(subject) };
@@ -35,7 +35,7 @@ async function* partsOf(subject: Subject): AsyncGenerator<string> {
   yield '}\n';
 }
 
-/** A list as a property of a JSON object that has others before it. */
+/** Returns a list as a property of a JSON object, with a leading comma. */
 async function* listInJson<T>(
   name: string,
   pages: AsyncIterable<Stored<T>[]>,

@@ -1,31 +1,31 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { type NewEntry, recordInBatch } from '../audit/audit.repository.ts';
+import { type NewAuditEntry, recordInBatch } from '../audit/audit.repository.ts';
 import { allStored, firestore, type Stored } from '../platform/firestore.ts';
 import { commitGuarded } from '../platform/guarded-write.ts';
 import { type AdminList, type Membership, putMembershipInBatch } from './admin-list.repository.ts';
 import { type UserRecord, users } from './user.record.ts';
 
-/** Maximum number of people that one run of the reconciliation finishes. */
-const PEOPLE_PER_RUN = 100;
+/** Maximum number of users per run of the reconciliation. */
+const USERS_PER_RUN = 100;
 
-/** A person, and the list of admins, as they were read. */
-export type PersonAndAdmins = { user: Stored<UserRecord>; admins: AdminList };
+/** A user and the list of admins, as they were read. */
+export type UserAndAdmins = { user: Stored<UserRecord>; admins: AdminList };
 
 type AccountChange = Partial<
   Pick<UserRecord, 'role' | 'disabled' | 'accountChangedAt' | 'statusChangedAt' | 'removingSince'>
 >;
 
 /**
- * Changes a person's record and membership in the list of admins in one write, if both are unchanged since they were
- * read.
+ * Changes a user record and the user's membership in the list of admins in one write, if both are unchanged since they
+ * were read.
  *
- * @param entry The audit entry, written in the same batch. A repeat finds it by its id.
+ * @param entry The audit entry, written in the same batch. A retry finds it by its id.
  */
-export async function changePerson(
-  { user, admins }: PersonAndAdmins,
+export async function changeUser(
+  { user, admins }: UserAndAdmins,
   changes: AccountChange,
   membership: Membership,
-  entry?: NewEntry & { id: string },
+  entry?: NewAuditEntry & { id: string },
 ): Promise<void> {
   const batch = firestore.batch();
   batch.update(users.doc(user.id), changes, { lastUpdateTime: user.version });
@@ -37,7 +37,7 @@ export async function changePerson(
   await commitGuarded(batch);
 }
 
-/** Removes the mark of a person who is unchanged since they were read. */
+/** Removes the mark of a user record that is unchanged since it was read. */
 export async function removeMark({ id, version }: Stored<UserRecord>): Promise<void> {
   const batch = firestore.batch();
   const mark = { accountChangedAt: FieldValue.delete(), statusChangedAt: FieldValue.delete() };
@@ -45,12 +45,12 @@ export async function removeMark({ id, version }: Stored<UserRecord>): Promise<v
   await commitGuarded(batch);
 }
 
-/** People whose account may not follow their record yet, the oldest change first. */
+/** Returns users whose account may not match their record yet, the oldest change first. */
 export async function listAccountChanges(): Promise<Stored<UserRecord>[]> {
-  return allStored(await users.orderBy('accountChangedAt').limit(PEOPLE_PER_RUN).get());
+  return allStored(await users.orderBy('accountChangedAt').limit(USERS_PER_RUN).get());
 }
 
-/** People whose removal has begun and has not been finished. */
+/** Returns users who are being removed. */
 export async function listBeingRemoved(): Promise<Stored<UserRecord>[]> {
-  return allStored(await users.orderBy('removingSince').limit(PEOPLE_PER_RUN).get());
+  return allStored(await users.orderBy('removingSince').limit(USERS_PER_RUN).get());
 }

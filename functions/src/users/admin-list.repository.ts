@@ -6,25 +6,25 @@ import { collection, firestore, type Stored, stored } from '../platform/firestor
 import { commitGuarded, decideAndWrite } from '../platform/guarded-write.ts';
 
 /** Maximum number of admins, so that the list stays a small document. */
-const MOST_ADMINS = 1000;
+const MAX_ADMINS = 1000;
 
 const adminListSchema = z.object({
-  /** The uids of the admins who may log in. One of them always stays. */
+  /** The uids of the admins who can log in. There is always at least one. */
   active: z.array(z.string()),
-  /** The uids of the admins whose accounts are disabled: they stay admins, but do not count. */
+  /** The uids of the admins whose accounts are disabled. */
   disabled: z.array(z.string()),
 });
 
-/** The list of admins, with the version that a change of it requires. */
+/** The list of admins, with its version for guarded writes. */
 export type AdminList = Stored<z.infer<typeof adminListSchema>>;
 
 export type Membership = 'active' | 'disabled' | undefined;
 
-/** The one document that decides who is an admin. The claim at the identity provider follows it. */
+/** The document that decides who is an admin. The claim at the identity provider follows it. */
 const lists = collection('roles', adminListSchema);
 const document = () => lists.doc('admins');
 
-/** Returns the list of admins. If it does not exist yet, it is made from the accounts that have the claim. */
+/** Returns the list of admins. Creates a missing list from the accounts with the claim. */
 export async function findAdmins(): Promise<AdminList> {
   return decideAndWrite(async () => {
     const list = stored(await document().get());
@@ -39,8 +39,7 @@ export async function findAdmins(): Promise<AdminList> {
 }
 
 /**
- * Returns a list of the accounts that have the claim. An earlier release marked people whose demotion it had begun:
- * they are left out.
+ * Returns a list of the accounts with the claim, without users whose demotion an earlier release has started and marked.
  */
 export async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> {
   const [accounts, demoted] = await Promise.all([
@@ -53,18 +52,18 @@ export async function adminsByClaim(): Promise<z.infer<typeof adminListSchema>> 
   return { active: uidsOf(false), disabled: uidsOf(true) };
 }
 
-/** Returns how the list has a person; undefined if they are no admin. */
+/** Returns a user's membership in the list; undefined for a user who is not an admin. */
 export function membershipOf(uid: string, { data }: AdminList): Membership {
   if (data.active.includes(uid)) return 'active';
   return data.disabled.includes(uid) ? 'disabled' : undefined;
 }
 
-/** Returns true if one more person can be added to the list. */
+/** Returns true if the list has room for another user. */
 export function hasRoom({ data }: AdminList): boolean {
-  return data.active.length + data.disabled.length < MOST_ADMINS;
+  return data.active.length + data.disabled.length < MAX_ADMINS;
 }
 
-/** Adds a person's new membership to a batch, if the list is unchanged since it was read. */
+/** Adds a user's new membership to a batch. The list must be unchanged since it was read. */
 export function putMembershipInBatch(
   batch: WriteBatch,
   list: AdminList,

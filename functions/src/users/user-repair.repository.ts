@@ -5,9 +5,8 @@ import { commitGuarded } from '../platform/guarded-write.ts';
 import { userSchema } from './user.record.ts';
 
 /**
- * Makes a malformed record one that the store can read: a field that is not what the store writes gets what a new
- * record has, or is removed. The next login writes what the account says. Nothing happens to a record that was changed
- * in the meantime.
+ * Repairs a malformed user record: invalid fields get the value of a new record, or are removed. The next login updates
+ * the record from the account. Fails if the record has changed in the meantime.
  */
 export async function repairUser(uid: string): Promise<void> {
   const document = firestore.collection('users').doc(uid);
@@ -15,17 +14,17 @@ export async function repairUser(uid: string): Promise<void> {
   const data = snapshot.data();
   const { createTime, updateTime } = snapshot;
   if (!data || !createTime || !updateTime) return;
-  const fresh: Record<string, unknown> = {
+  const defaults: Record<string, unknown> = {
     email: '',
     emailVerified: false,
     role: 'user',
     createdAt: createTime,
   };
   const malformed = Object.entries(userSchema.shape)
-    .filter(([field]) => field in data || field in fresh)
+    .filter(([field]) => field in data || field in defaults)
     .filter(([field, schema]) => !schema.safeParse(data[field]).success)
     .map(([field]) => field);
-  const changes = malformed.map((field) => [field, fresh[field] ?? FieldValue.delete()]);
+  const changes = malformed.map((field) => [field, defaults[field] ?? FieldValue.delete()]);
   logger.error('A malformed document is repaired', { document: document.path, fields: malformed });
   const batch = firestore.batch();
   batch.update(document, Object.fromEntries(changes), { lastUpdateTime: updateTime });

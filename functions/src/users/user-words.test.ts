@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { limits } from '../contract/limits.ts';
-import { wordsAskedFor } from '../platform/search-words.ts';
-import { wordsOfPerson } from './user-words.ts';
+import { searchWords } from '../platform/search-words.ts';
+import { wordsOfUser } from './user-words.ts';
 
-const words = wordsOfPerson('AbCdEfGhIjKlMnOpQrSt', {
+const words = wordsOfUser('AbCdEfGhIjKlMnOpQrSt', {
   email: 'jo.smith@shop.example.com',
   displayName: 'José Smith-Jones 𝓐𝓑',
 });
@@ -23,26 +23,26 @@ it.each([
   '𝓐',
   'AbCdEfGhIjKlMnOpQrSt',
   'AbCdEfGh',
-])('a person is found by %s', (text) => {
-  expect(words).toEqual(expect.arrayContaining(wordsAskedFor(text)));
+])('a search for %s finds the user', (text) => {
+  expect(words).toEqual(expect.arrayContaining(searchWords(text)));
 });
 
 it.each(['mith', 'AbCdEfG', '@', '---', 'jo.smith@shop.example.co.uk'])(
-  'a person is not found by %s',
+  'a search for %s does not find the user',
   (text) => {
-    const [word] = wordsAskedFor(text);
+    const [word] = searchWords(text);
     expect(word).toBeTruthy();
     expect(words).not.toContain(word);
   },
 );
 
-it('somebody without e-mail and name is found by the uid alone', () => {
-  expect(wordsOfPerson('abc', { email: '' })).toEqual(['abc']);
+it('wordsOfUser returns only the uid for a user without e-mail and name', () => {
+  expect(wordsOfUser('abc', { email: '' })).toEqual(['abc']);
 });
 
-it('the longest e-mail and name make few enough words for a document', () => {
+it('wordsOfUser limits the words of the longest e-mail and name', () => {
   const email = `${'x.'.repeat(limits.email.max / 2 - 6)}y@example.com`;
-  const made = wordsOfPerson('abc', { email, displayName: 'ab-'.repeat(limits.displayName.max / 3) });
+  const made = wordsOfUser('abc', { email, displayName: 'ab-'.repeat(limits.displayName.max / 3) });
   expect(made.length).toBeLessThan(700);
   expect(made.join('').length).toBeLessThan(50_000);
 });

@@ -4,13 +4,13 @@ import type { User } from '../contract/user.ts';
 import { isTrustedPicture } from '../platform/config.ts';
 import { collection, type Stored, timestampField } from '../platform/firestore.ts';
 
-/** What the API returns of a person. No other field is sent. */
+/** The fields of a user that the API returns. */
 const publicSchema = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
-  /** Mirrors the account, for lists; with `statusChangedAt` the account follows it. False on older records. */
+  /** Mirrors the account, for lists. With `statusChangedAt`, the account follows this field. */
   disabled: z.boolean().default(false),
-  /** Mirrors the list of admins, for lists of people. */
+  /** Mirrors the list of admins, for lists of users. */
   role: z.enum(roles),
   displayName: z.string().exactOptional(),
   photoURL: z.string().exactOptional(),
@@ -22,31 +22,31 @@ const publicSchema = z.object({
 
 export const userSchema = publicSchema.extend({
   createdAt: timestampField,
-  /** Set once the person's removal has begun, so that it can be finished if it stopped half-way. */
+  /** When the removal of the user started, so that an interrupted removal can be finished. */
   removingSince: timestampField.exactOptional(),
   /**
-   * When `role` or `disabled` was changed last. Until the reconciliation removes this mark, the account has to follow
-   * this record: see `account-follow-up.service.ts`.
+   * When `role` or `disabled` last changed. Until the reconciliation removes this mark, the account must follow this
+   * record: see `account-sync.service.ts`.
    */
   accountChangedAt: timestampField.exactOptional(),
-  /** When the store changed `disabled` last; removed with the mark. Until then the account follows `disabled`. */
+  /** When the store last changed `disabled`. The account follows it until the mark is removed. */
   statusChangedAt: timestampField.exactOptional(),
-  /** Incremented with every order, and never read: the write makes two orders of one person conflict. */
+  /** Incremented with every order, so that two orders of a user at the same time conflict. Never read. */
   ordersPlaced: z.int().exactOptional(),
-  /** When the person wrote the reviews of the last minute. */
+  /** Times of the user's reviews in the last minute. */
   reviewedAt: z.array(timestampField).exactOptional(),
-  /** When the person got the mails of the last hour that told of an order they placed. */
+  /** Times of the mails about new orders in the last hour. */
   mailedAt: z.array(timestampField).exactOptional(),
-  /** By which the person is found: see `user-words.ts`. None on older records, until a login or the owner adds them. */
+  /** Words by which a search finds the user: see `user-words.ts`. A login or a migration adds them to older records. */
   words: z.array(z.string()).default([]),
 });
 
 export type UserRecord = z.infer<typeof userSchema>;
 
-/** One document per person, under their uid. */
+/** User records, by uid. */
 export const users = collection('users', userSchema);
 
-/** A person as the API returns them. A picture that was stored before its host was looked at is left out. */
+/** Converts a user record to the API's format. Omits pictures from other hosts, which older records may have. */
 export function toUser({ id, data }: Stored<UserRecord>): User {
   const { photoURL, ...fields } = publicSchema.parse(data);
   const picture = photoURL && isTrustedPicture(photoURL) && { photoURL };

@@ -7,9 +7,9 @@ import type { Page, PageRequest } from '../platform/page.ts';
 import { readPageWithWords } from '../platform/word-search.ts';
 import { type UserRecord, users } from './user.record.ts';
 import { repairUser } from './user-repair.repository.ts';
-import { wordsOfPerson } from './user-words.ts';
+import { wordsOfUser } from './user-words.ts';
 
-/** The record of a person, repaired if it is malformed; undefined before their first login. */
+/** Reads a user record, and repairs a malformed one; undefined before the first login. */
 export async function findUser(uid: string): Promise<Stored<UserRecord> | undefined> {
   return decideAndWrite(async () => {
     const snapshot = await users.doc(uid).get();
@@ -23,28 +23,27 @@ export async function findUser(uid: string): Promise<Stored<UserRecord> | undefi
   });
 }
 
-/** Returns `disabled` as a record has it after reading the account: while a change is being made, the account follows. */
-export function disabledIn(known: Stored<UserRecord> | undefined, account: Account): boolean {
-  return known?.data.statusChangedAt ? known.data.disabled : account.disabled;
+/** Returns the value of `disabled` that counts: that of the account, or of the record while a change is in progress. */
+export function disabledIn(user: Stored<UserRecord> | undefined, account: Account): boolean {
+  return user?.data.statusChangedAt ? user.data.disabled : account.disabled;
 }
 
 /**
- * Writes what the identity provider knows of a person, and keeps the rest of the profile. The role is not the
- * provider's to say: a new record has none.
+ * Updates a user record from the account, or creates one with the role `user`.
  *
- * @param known The person's document, which must be unchanged since it was read; undefined if it must not exist.
+ * @param user The record, which must be unchanged since it was read; undefined if it must not exist.
  */
-export async function writeAccount(account: Account, known: Stored<UserRecord> | undefined): Promise<void> {
+export async function writeAccount(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
   const { uid, email, emailVerified, displayName, photoURL } = account;
-  const words = wordsOfPerson(uid, account);
-  const fields = { email, emailVerified, disabled: disabledIn(known, account), words };
+  const words = wordsOfUser(uid, account);
+  const fields = { email, emailVerified, disabled: disabledIn(user, account), words };
   const document = users.doc(uid);
   const batch = firestore.batch();
-  if (known) {
+  if (user) {
     const name = displayName ?? FieldValue.delete();
     const picture = photoURL ?? FieldValue.delete();
     const changes = { ...fields, displayName: name, photoURL: picture };
-    batch.update(document, changes, { lastUpdateTime: known.version });
+    batch.update(document, changes, { lastUpdateTime: user.version });
   } else {
     const name = displayName !== undefined && { displayName };
     const picture = photoURL !== undefined && { photoURL };
@@ -53,14 +52,14 @@ export async function writeAccount(account: Account, known: Stored<UserRecord> |
   await commitGuarded(batch);
 }
 
-/** Writes the words by which somebody is found, if they are unchanged since they were read. */
+/** Updates the words of a user record that is unchanged since it was read. */
 export async function writeWords({ id, data, version }: Stored<UserRecord>): Promise<void> {
   const batch = firestore.batch();
-  batch.update(users.doc(id), { words: wordsOfPerson(id, data) }, { lastUpdateTime: version });
+  batch.update(users.doc(id), { words: wordsOfUser(id, data) }, { lastUpdateTime: version });
   await commitGuarded(batch);
 }
 
-/** Sets the given profile fields of a person who is unchanged since they were read; an empty text removes its field. */
+/** Sets profile fields of a user record that is unchanged since it was read. An empty text removes the field. */
 export async function updateProfile(
   { id, version }: Stored<UserRecord>,
   profile: ProfileInput,
@@ -74,26 +73,26 @@ export async function updateProfile(
   await commitGuarded(batch);
 }
 
-/** One page of the people who have all words, newest first; without words, of all people. */
+/** Returns one page of the users with all words, the newest first. Without words, returns all users. */
 export async function listUsers(
   words: readonly string[],
   page: PageRequest,
 ): Promise<Page<Stored<UserRecord>>> {
-  const having = (word: string | undefined): Query<UserRecord> =>
+  const matching = (word: string | undefined): Query<UserRecord> =>
     word === undefined ? users : users.where('words', 'array-contains', word);
-  // Every beginning of a person's words is stored.
+  // All beginnings of a user's words are stored.
   return readPageWithWords(
     {
       words,
       keyOf: (typed) => typed,
       isIn: (typed, { data }) => data.words.includes(typed),
-      matching: having,
+      matching,
     },
     page,
   );
 }
 
-/** Deletes the record of a person. Safe to repeat. */
+/** Deletes a user record. Safe to repeat. */
 export async function deleteUser(uid: string): Promise<void> {
   await users.doc(uid).delete();
 }

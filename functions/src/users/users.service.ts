@@ -1,16 +1,16 @@
-import type { ModifiedAnswer } from '../contract/answers.ts';
-import type { LoginAnswer, ProfileInput, User } from '../contract/user.ts';
+import type { ModifiedResponse } from '../contract/response-types.ts';
+import type { LoginResponse, ProfileInput, User } from '../contract/user.ts';
 import type { UserFilterInput } from '../contract/user-filter.ts';
 import { type Account, accountById } from '../platform/accounts.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
-import type { Person, Subject } from '../platform/identity.ts';
+import type { IdentityWithAccount, Subject } from '../platform/identity.ts';
 import { mapPage, type Page, type PageRequest } from '../platform/page.ts';
 import { refuse } from '../platform/refusal.ts';
-import { wordsAskedFor } from '../platform/search-words.ts';
-import { followUp } from './account-follow-up.service.ts';
+import { searchWords } from '../platform/search-words.ts';
+import { syncAccount } from './account-sync.service.ts';
 import { toUser, type UserRecord } from './user.record.ts';
-import { hasItsWords } from './user-words.ts';
+import { hasCurrentWords } from './user-words.ts';
 import {
   deleteUser,
   disabledIn,
@@ -21,124 +21,124 @@ import {
 } from './users.repository.ts';
 
 /**
- * Records what the identity provider knows of the person, and returns the token, the bearer of all other calls. A
- * login that changes nothing writes nothing. A change of role or status that has stopped half-way is finished.
+ * Updates the user record from the account, and returns the bearer token for all other requests. Finishes an
+ * interrupted change of role or status.
  *
- * @param known The person's record, read before their account was loaded.
+ * @param user The user record, read before the account was loaded.
  */
 export async function login(
-  { token, account }: Person,
-  known: Stored<UserRecord> | undefined,
-): Promise<LoginAnswer> {
-  await refresh(account, known);
-  const { role, accountChangedAt } = known?.data ?? { role: 'user' };
-  if (accountChangedAt || account.admin !== (role === 'admin')) await followUp(account.uid);
+  { token, account }: IdentityWithAccount,
+  user: Stored<UserRecord> | undefined,
+): Promise<LoginResponse> {
+  await refresh(account, user);
+  const { role, accountChangedAt } = user?.data ?? { role: 'user' };
+  if (accountChangedAt || account.admin !== (role === 'admin')) await syncAccount(account.uid);
   return { token };
 }
 
 /**
- * A person's record, created when there is none yet: somebody may order before having called login.
+ * Returns a user record, and creates a missing one, because clients can place an order without the login request.
  *
- * @param account The person's account, where the call has loaded it.
+ * @param account The user's account, if the caller has loaded it.
  */
 export async function findOrCreateUser(uid: string, account?: Account): Promise<Stored<UserRecord>> {
-  const known = await findUser(uid);
-  if (known) return known;
+  const user = await findUser(uid);
+  if (user) return user;
   await refresh(account ?? (await accountOf(uid)), undefined);
-  const made = await findUser(uid);
-  if (!made) throw refuse('not_found', { what: 'User' });
-  return made;
+  const created = await findUser(uid);
+  if (!created) throw refuse('not_found', { what: 'User' });
+  return created;
 }
 
-type Known = { user: Stored<UserRecord> | undefined; account: Account };
+type UserAndAccount = { user: Stored<UserRecord> | undefined; account: Account };
 
 /**
- * Writes what the identity provider knows of a person into their record, if it says anything else. After creating a record the account is loaded
- * once more, since the person may have been deleted in the meantime.
+ * Updates a user record from the account, if they differ. After creating a record, checks that the account still exists,
+ * because the user may have been deleted in the meantime.
  */
 async function refresh(account: Account, user: Stored<UserRecord> | undefined): Promise<void> {
   const { uid } = account;
-  const readAgain = async (): Promise<Known> => ({
+  const readAgain = async (): Promise<UserAndAccount> => ({
     user: await findUser(uid),
     account: await accountOf(uid),
   });
-  const isNew = await decideAndWriteFrom({ user, account }, readAgain, async (known) => {
-    if (!isUpToDate(known)) await writeAccount(known.account, known.user);
-    return !known.user;
+  const isNew = await decideAndWriteFrom({ user, account }, readAgain, async (read) => {
+    if (!isUpToDate(read)) await writeAccount(read.account, read.user);
+    return !read.user;
   });
   if (!isNew || (await accountById(uid))) return;
   await deleteUser(uid);
   throw refuse('not_found', { what: 'User' });
 }
 
-function isUpToDate({ user, account }: Known): boolean {
+function isUpToDate({ user, account }: UserAndAccount): boolean {
   const { uid, email, emailVerified, displayName, photoURL } = account;
-  const of = user?.data;
+  const data = user?.data;
   return (
-    of?.email === email &&
-    of.emailVerified === emailVerified &&
-    of.disabled === disabledIn(user, account) &&
-    of.displayName === displayName &&
-    of.photoURL === photoURL &&
-    hasItsWords(uid, of)
+    data?.email === email &&
+    data.emailVerified === emailVerified &&
+    data.disabled === disabledIn(user, account) &&
+    data.displayName === displayName &&
+    data.photoURL === photoURL &&
+    hasCurrentWords(uid, data)
   );
 }
 
-/** Brings a person's record up to date, if there is one and they still have an account. */
-export async function refreshKnown(uid: string): Promise<void> {
+/** Updates an existing user record from the account, if the account exists. */
+export async function refreshIfKnown(uid: string): Promise<void> {
   const user = await findUser(uid);
   const account = user && (await accountById(uid));
   if (account) await refresh(account, user);
 }
 
-/** The record of a person whose removal has not begun. A write that carries its version fails once it has. @throws 404 */
-export function active(user: Stored<UserRecord>): Stored<UserRecord> {
+/** Returns the given user record. @throws 404 if the user is being removed */
+export function requireActive(user: Stored<UserRecord>): Stored<UserRecord> {
   if (user.data.removingSince) throw refuse('not_found', { what: 'User' });
   return user;
 }
 
-/** @throws 404 when the identity provider knows no such person. */
+/** Loads an account. @throws 404 if it does not exist */
 export async function accountOf(uid: string): Promise<Account> {
   const account = await accountById(uid);
   if (!account) throw refuse('not_found', { what: 'User' });
   return account;
 }
 
-/** A person's profile, of which there is one after this call. @throws 404 when the identity provider knows no such person. */
+/** Returns a user's profile, and creates a missing user record. @throws 404 if the account does not exist */
 export async function readProfile(subject: Subject): Promise<User> {
   return toUser(await findOrCreateUser(subject.uid));
 }
 
 /**
- * Changes the profile that somebody has given themselves.
+ * Changes the caller's profile.
  *
- * @param known Their record, undefined if there is none yet.
- * @throws 404 once their removal has begun.
+ * @param user The user record, undefined if it does not exist yet.
+ * @throws 404 if the user is being removed.
  */
 export async function editProfile(
-  { account }: Person,
-  known: Stored<UserRecord> | undefined,
+  { account }: IdentityWithAccount,
+  user: Stored<UserRecord> | undefined,
   profile: ProfileInput,
-): Promise<ModifiedAnswer> {
+): Promise<ModifiedResponse> {
   const read = () => findOrCreateUser(account.uid, account);
-  await decideAndWriteFrom(known ?? (await read()), read, async (user) =>
-    updateProfile(active(user), profile),
+  await decideAndWriteFrom(user ?? (await read()), read, async (current) =>
+    updateProfile(requireActive(current), profile),
   );
   return { modifiedCount: 1, message: 'Your information has been added' };
 }
 
-/** People, the newest first: all of them, or those who have every word that is searched for. */
+/** Returns one page of the users with all words of a search, the newest first. */
 export async function list(page: PageRequest, { q }: UserFilterInput): Promise<Page<User>> {
-  return mapPage(await listUsers(wordsAskedFor(q ?? ''), page), toUser);
+  return mapPage(await listUsers(searchWords(q ?? ''), page), toUser);
 }
 
 /**
- * Whoever acts on a row means the person that it shows. One who has another e-mail now is brought up to date.
+ * Checks that a user still has the e-mail that the admin's list shows. Otherwise updates the user record.
  *
- * @throws 409
+ * @throws 409 if the e-mail has changed.
  */
 export async function requireSameEmail({ uid, email }: Subject, account: Account): Promise<void> {
   if (account.email === email) return;
-  await refreshKnown(uid);
+  await refreshIfKnown(uid);
   throw refuse('conflict', { because: 'e-mail changed' });
 }

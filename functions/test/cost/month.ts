@@ -44,14 +44,14 @@ export const habits: { call: string; when?: string; times: number }[] = [
 export const listeners = [
   {
     pages: '**My Orders** or the page of an order',
-    most: listening.changed.most,
+    most: listening.changed.limit,
     each: '`GET /order/:id`',
     opened: 50,
     changes: 10,
   },
   {
     pages: '**Manage All Orders**',
-    most: listening.placed.most,
+    most: listening.placed.limit,
     each: '`GET /orders` for the new rows',
     opened: 20,
     changes: 10,

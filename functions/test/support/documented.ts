@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { calls } from '../../src/openapi/calls.ts';
+import { operations } from '../../src/openapi/operations.ts';
 import { env } from './env.ts';
 
 /** The parts of the API's document that the tests read. */
@@ -36,7 +36,7 @@ export async function expectDocumented(
   const what = `${method} ${pattern} → ${status} ${JSON.stringify(body)}`;
   expect(Object.keys(operation.responses), what).toContain(String(status));
   if (status === 200) {
-    const call = calls[`${method.toLowerCase()} ${pattern.replace(/\{(\w+)\}/g, ':$1')}`];
+    const call = operations[`${method.toLowerCase()} ${pattern.replace(/\{(\w+)\}/g, ':$1')}`];
     expect(call?.returns.safeParse(body).error, what).toBeUndefined();
     return;
   }

@@ -1,5 +1,5 @@
 import { lineTotalCents, toCents } from '../../src/contract/money.ts';
-import { nothingReturned, type OrderRecord, orders } from '../../src/orders/order.record.ts';
+import { noRefundOrReturn, type OrderRecord, orders } from '../../src/orders/order.record.ts';
 import { wordsOfOrder } from '../../src/orders/order-words.ts';
 import { firestore } from '../../src/platform/firestore.ts';
 
@@ -32,7 +32,7 @@ export function orderRecord({ id, ...fields }: Fields): OrderRecord {
     closedAt: null,
     dispute: null,
     refundFailed: false,
-    ...nothingReturned,
+    ...noRefundOrReturn,
     requestHash: null,
     ...fields,
   };

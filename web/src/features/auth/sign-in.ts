@@ -1,5 +1,5 @@
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { LoginAnswer, LoginInput, RegisterInput } from '@almighty-tools/functions/contract/user.ts';
+import type { LoginInput, LoginResponse, RegisterInput } from '@almighty-tools/functions/contract/user.ts';
 import {
   createUserWithEmailAndPassword,
   deleteUser,
@@ -21,7 +21,7 @@ export async function openSession(user: User): Promise<void> {
   accessToken.store(issued);
   try {
     const path = apiPath(apiPatterns.user, { email: user.email ?? '' });
-    const { token } = await send<LoginAnswer>('PUT', path);
+    const { token } = await send<LoginResponse>('PUT', path);
     accessToken.renew(issued, token);
   } catch (error) {
     await signOut(auth);

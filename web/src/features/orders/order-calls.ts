@@ -1,8 +1,3 @@
-import type {
-  DeletedAnswer,
-  InsertedAnswer,
-  ModifiedAnswer,
-} from '@almighty-tools/functions/contract/answers.ts';
 import type { OrderInput } from '@almighty-tools/functions/contract/order.ts';
 import type {
   DeliveryInput,
@@ -10,7 +5,12 @@ import type {
   ShipmentInput,
 } from '@almighty-tools/functions/contract/order-changes.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { RefundAnswer, RefundInput } from '@almighty-tools/functions/contract/refund.ts';
+import type { RefundInput, RefundResponse } from '@almighty-tools/functions/contract/refund.ts';
+import type {
+  DeletedResponse,
+  InsertedResponse,
+  ModifiedResponse,
+} from '@almighty-tools/functions/contract/response-types.ts';
 import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
 import { send } from '#lib/api-client.ts';
 
@@ -18,54 +18,54 @@ import { send } from '#lib/api-client.ts';
 export type PlacedOrder = OrderInput & { name: string; email: string; toolName: string; price: number };
 
 /** Places an order. A repeat with the same `key` returns the first order. @throws ApiError */
-export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedAnswer> {
+export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newOrder, order, { 'Idempotency-Key': key });
 }
 
 /** Cancels an unpaid order and returns its quantity to the stock. @throws ApiError */
-export function cancelOrder(id: string): Promise<DeletedAnswer> {
+export function cancelOrder(id: string): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.order, { id }));
 }
 
 export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
 
 /** Marks a paid order shipped. A disputed order needs `despiteDispute`. For admins. @throws ApiError */
-export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Promise<ModifiedAnswer> {
+export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
   const path = apiPath(apiPatterns.shipped, { id });
   return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
 }
 
 /** Changes the address and phone number of an order until it is shipped. @throws ApiError */
-export function changeAddress(id: string, delivery: DeliveryInput): Promise<ModifiedAnswer> {
+export function changeAddress(id: string, delivery: DeliveryInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), delivery);
 }
 
 /** Replaces the note on an order; an empty one deletes it. For admins. @throws ApiError */
-export function saveNote(id: string, note: OrderNote): Promise<ModifiedAnswer> {
+export function saveNote(id: string, note: OrderNote): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
 }
 
 /** Records that an admin returned the money of a failed refund by hand. For admins. @throws ApiError */
-export function markReturned(paymentId: string): Promise<ModifiedAnswer> {
+export function markReturned(paymentId: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.returnedRefund, { id: paymentId }));
 }
 
 /** Refunds a paid order and marks it unpaid. For admins. @throws ApiError */
-export function markUnpaid(id: string): Promise<ModifiedAnswer> {
+export function markUnpaid(id: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.unpaid, { id }));
 }
 
 /** Refunds part or all of an order. A repeat with the same `key` refunds nothing more. For admins. @throws ApiError */
-export function refundPart(id: string, refund: RefundInput, key: string): Promise<RefundAnswer> {
+export function refundPart(id: string, refund: RefundInput, key: string): Promise<RefundResponse> {
   return send('POST', apiPath(apiPatterns.refund, { id }), refund, { 'Idempotency-Key': key });
 }
 
 /** Requests the return of the user's own order. @throws ApiError */
-export function requestReturn(id: string, request: ReturnInput): Promise<ModifiedAnswer> {
+export function requestReturn(id: string, request: ReturnInput): Promise<ModifiedResponse> {
   return send('POST', apiPath(apiPatterns.return, { id }), request);
 }
 
 /** Answers a return request without a refund, and closes it. For admins. @throws ApiError */
-export function answerReturn(id: string, answer: ReturnAnswerInput): Promise<ModifiedAnswer> {
+export function answerReturn(id: string, answer: ReturnAnswerInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.return, { id }), answer);
 }

@@ -1,5 +1,5 @@
-import type { ModifiedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeRow } from '#lib/change-row.ts';
 import { markOrderStale, readOrderAgain } from './cached-orders.ts';
@@ -7,7 +7,7 @@ import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
 
 type Kind = {
-  send: (id: string, shipping: Shipping) => Promise<ModifiedAnswer>;
+  send: (id: string, shipping: Shipping) => Promise<ModifiedResponse>;
   /** Fields shown until the API responds. */
   optimistic: Partial<Order>;
   /** Returns the order after the change, or undefined if it was deleted. */

@@ -1,6 +1,6 @@
-import type { ModifiedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
-import type { ClientSecretAnswer } from '@almighty-tools/functions/contract/payment.ts';
+import type { ClientSecretResponse } from '@almighty-tools/functions/contract/payment.ts';
+import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
@@ -20,7 +20,7 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
     queryKey: ['client-secret', orderId, totalPrice],
     queryFn: async () => {
       const body = { totalPrice, orderId };
-      return (await send<ClientSecretAnswer>('POST', apiPatterns.createPaymentIntent, body)).clientSecret;
+      return (await send<ClientSecretResponse>('POST', apiPatterns.createPaymentIntent, body)).clientSecret;
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -30,7 +30,7 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
 }
 
 /** Reports to the API that an order was paid. The API checks the payment at Stripe. @throws ApiError */
-export function recordPayment(orderId: string, transactionId: string): Promise<ModifiedAnswer> {
+export function recordPayment(orderId: string, transactionId: string): Promise<ModifiedResponse> {
   const body = { transactionId, paid: true, status: 'pending' };
   return send('PATCH', apiPath(apiPatterns.order, { id: orderId }), body);
 }

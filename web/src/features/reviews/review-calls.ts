@@ -1,5 +1,5 @@
-import type { DeletedAnswer, InsertedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { DeletedResponse, InsertedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import type { ReviewInput } from '@almighty-tools/functions/contract/review.ts';
 import { send } from '#lib/api-client.ts';
 
@@ -7,11 +7,11 @@ import { send } from '#lib/api-client.ts';
 export type SentReview = ReviewInput & { name: string; email: string; image: string };
 
 /** Adds a review, once for the same `key`. @throws ApiError */
-export function addReview(review: SentReview, key: string): Promise<InsertedAnswer> {
+export function addReview(review: SentReview, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newReview, review, { 'Idempotency-Key': key });
 }
 
 /** Deletes a review. For admins. @throws ApiError */
-export function deleteReview(id: string): Promise<DeletedAnswer> {
+export function deleteReview(id: string): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.review, { id }));
 }

@@ -1,19 +1,19 @@
-import type {
-  DeletedAnswer,
-  InsertedAnswer,
-  ModifiedAnswer,
-} from '@almighty-tools/functions/contract/answers.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type {
+  DeletedResponse,
+  InsertedResponse,
+  ModifiedResponse,
+} from '@almighty-tools/functions/contract/response-types.ts';
 import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { send } from '#lib/api-client.ts';
 
 /** Adds a tool, once for the same `key`. For admins. @throws ApiError */
-export function addTool(tool: ToolInput, key: string): Promise<InsertedAnswer> {
+export function addTool(tool: ToolInput, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newTool, tool, { 'Idempotency-Key': key });
 }
 
 /** Changes a tool and its stock, once for the same `key`. For admins. @throws ApiError */
-export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<ModifiedAnswer> {
+export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.tool, { id }), tool, { 'Idempotency-Key': key });
 }
 
@@ -26,21 +26,21 @@ export type PriceOrStock =
  * Changes a tool's price or stock, unless it has changed in the meantime; once for the same `key`. For admins. @throws
  * ApiError
  */
-export function changePriceOrStock(id: string, change: PriceOrStock, key: string): Promise<ModifiedAnswer> {
+export function changePriceOrStock(id: string, change: PriceOrStock, key: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.tool, { id }), change, { 'Idempotency-Key': key });
 }
 
 /** Hides a tool from shoppers, or shows it again. For admins. @throws ApiError */
-export function hideTool(id: string, hidden: boolean): Promise<ModifiedAnswer> {
+export function hideTool(id: string, hidden: boolean): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.tool, { id }), { hidden });
 }
 
 /** Restores a deleted tool, within 30 days. For admins. @throws ApiError */
-export function restoreTool(id: string): Promise<ModifiedAnswer> {
+export function restoreTool(id: string): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.restoredTool, { id }));
 }
 
 /** Deletes a tool. Past orders keep its name and price. For admins. @throws ApiError */
-export function deleteTool(id: string): Promise<DeletedAnswer> {
+export function deleteTool(id: string): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.tool, { id }));
 }

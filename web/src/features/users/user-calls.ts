@@ -1,7 +1,7 @@
-import type { DeletedAnswer, ModifiedAnswer } from '@almighty-tools/functions/contract/answers.ts';
 import { limits } from '@almighty-tools/functions/contract/limits.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
+import type { DeletedResponse, ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { getPage, send } from '#lib/api-client.ts';
 
@@ -9,22 +9,22 @@ import { getPage, send } from '#lib/api-client.ts';
 export type Row = Pick<User, '_id' | 'email'>;
 
 /** Makes a user an admin. For admins. @throws ApiError */
-export function makeAdmin(row: Row): Promise<ModifiedAnswer> {
+export function makeAdmin(row: Row): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.admin, row) + uidOf(row));
 }
 
 /** Removes the admin role, and ends the user's sessions. For admins. @throws ApiError */
-export function demoteAdmin(row: Row): Promise<ModifiedAnswer> {
+export function demoteAdmin(row: Row): Promise<ModifiedResponse> {
   return send('DELETE', apiPath(apiPatterns.admin, row) + uidOf(row));
 }
 
 /** Disables or enables an account. For admins. @throws ApiError */
-export function setDisabled(row: Row, disabled: boolean): Promise<ModifiedAnswer> {
+export function setDisabled(row: Row, disabled: boolean): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.userStatus, row) + uidOf(row), { disabled });
 }
 
 /** Deletes an account and its profile: a row's for admins, or by e-mail your own. @throws ApiError */
-export function deleteUser(row: Row | { email: string }): Promise<DeletedAnswer> {
+export function deleteUser(row: Row | { email: string }): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.user, row) + ('_id' in row ? uidOf(row) : ''));
 }
 

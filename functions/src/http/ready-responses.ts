@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { hasBody } from './body.ts';
-import type { Reply } from './reply.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 import type { Route } from './route.ts';
 
 /**
- * Finds the replies that are ready, before anything else is done with a request: Express, the body and the waiting
- * for an answer cost several times of what sending such a reply does.
+ * Finds ready responses before anything else is done with a request. Express, reading the body and waiting cost
+ * several times as much as sending such a response.
  *
- * @param prefix What Hosting leaves in the path.
- * @returns undefined for every request that has to go the whole way.
+ * @param prefix The part of the path that Hosting does not remove.
+ * @returns undefined for every request that a route must handle.
  */
-export function readyReplies(
+export function readyResponses(
   routes: Route[],
   prefix: string,
-): (request: IncomingMessage) => Reply | undefined {
+): (request: IncomingMessage) => PreparedResponse | undefined {
   const rows = routes.flatMap(({ method, path, ready }) =>
     ready && method === 'get' ? [[path, ready] as const, [`${prefix}${path}`, ready] as const] : [],
   );

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { replyOf, sendReply } from './reply.ts';
+import { prepareResponse, sendPrepared } from './prepared-response.ts';
 
-/** What a client gets of a text that is sent to it. */
+/** Sends a text, and returns the response that the client gets. */
 async function sent(text: string): Promise<Response> {
-  const reply = replyOf(text, {});
-  const server = createServer((request, response) => sendReply(request, response, reply, 'id'));
+  const prepared = prepareResponse(text, {});
+  const server = createServer((request, response) => sendPrepared(request, response, prepared, 'id'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (!address || typeof address === 'string') throw new Error('No port is free');
@@ -18,7 +18,7 @@ async function sent(text: string): Promise<Response> {
 it.each([
   ['few', 1],
   ['many', 5000],
-])('sends %s letters, of any script, as they are', async (_, times) => {
+])('sendPrepared sends %s characters of any script unchanged', async (_, times) => {
   const text = JSON.stringify('Säge 3 € 🛠'.repeat(times));
   const response = await sent(text);
   expect(response.headers.get('Content-Length')).toBe(String(Buffer.byteLength(text)));

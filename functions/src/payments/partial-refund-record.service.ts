@@ -3,18 +3,18 @@ import { findOrder } from '../orders/orders.repository.ts';
 import type { Stored } from '../platform/firestore.ts';
 import { decideAndWriteFrom } from '../platform/guarded-write.ts';
 import type { PaymentRecord } from './payment.record.ts';
-import { findPayment, type OrderChange, writePartRefunded } from './payments.repository.ts';
+import { findPayment, type OrderChange, writePartialRefund } from './payments.repository.ts';
 import { returnEndedBy } from './refund-changes.ts';
 import { findIntent, type Intent, refundedCents } from './stripe.gateway.ts';
 
-/** A recorded payment, and its intent as Stripe had it after that: so that an older figure never follows a newer one. */
+/** A recorded payment, and its intent, which was read later: so an older amount never overwrites a newer one. */
 export type PaymentAtStripe = { payment: Stored<PaymentRecord>; intent: Intent };
 
 /**
- * Records how much of a payment went back, as Stripe says. A refund that failed is subtracted. Of a debt, only the rest
- * is owed.
+ * Records the refunded amount of a payment, as Stripe reports it, without failed refunds. Reduces an owed refund by
+ * that amount.
  */
-export async function recordPart(first: PaymentAtStripe): Promise<void> {
+export async function recordPartialRefund(first: PaymentAtStripe): Promise<void> {
   const { id } = first.payment;
   const readAgain = async () => {
     const payment = await findPayment(id);
@@ -22,18 +22,18 @@ export async function recordPart(first: PaymentAtStripe): Promise<void> {
     return payment && intent ? { payment, intent } : undefined;
   };
   await decideAndWriteFrom<PaymentAtStripe | undefined, void>(first, readAgain, async (read) => {
-    if (!read || !isNews(read)) return;
+    if (!read || !hasNewAmount(read)) return;
     const { payment, intent } = read;
     const cents = refundedCents(intent);
-    const isDebt = payment.data.outcome === 'refund-failed';
+    const isOwed = payment.data.outcome === 'refund-failed';
     const change = await changeOfOrder(payment, cents);
-    const owed = isDebt && { amountCents: intent.amount - cents };
-    await writePartRefunded(payment, { refundedCents: cents, ...owed }, change);
+    const owed = isOwed && { amountCents: intent.amount - cents };
+    await writePartialRefund(payment, { refundedCents: cents, ...owed }, change);
   });
 }
 
-/** What is wholly refunded is recorded as such, and what was returned by hand is not owed, whatever Stripe does. */
-function isNews({ payment: { data }, intent }: PaymentAtStripe): boolean {
+/** Ignores full refunds, which are recorded elsewhere, and refunds that an admin made by hand. */
+function hasNewAmount({ payment: { data }, intent }: PaymentAtStripe): boolean {
   const cents = refundedCents(intent);
   if (data.outcome !== 'settled' && data.outcome !== 'refund-failed') return false;
   return cents !== data.refundedCents && cents < intent.amount;
@@ -54,6 +54,6 @@ async function changeOfOrder(
     const changes = { refundedAt: now, refundFailed: false, ...returnEndedBy(order.data, now) };
     return { order, changes: { ...changes, refundedCents: cents, refundedFrom: id } };
   }
-  logger.error('A refund has failed: the money has to be returned by hand', { intent: id, order: order.id });
+  logger.error('A refund has failed: an admin must return the money', { intent: id, order: order.id });
   return { order, changes: { refundFailed: true, refundedCents: cents, refundedFrom: id } };
 }

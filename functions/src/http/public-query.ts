@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { parseInput } from '../platform/parse-input.ts';
+import { PRIVATE_CACHING, PUBLIC_CACHING } from './caching.ts';
+import { prepareResponse } from './prepared-response.ts';
+import type { Route } from './route.ts';
+
+/**
+ * Makes a route whose response is computed from a cached copy, the same for all callers. A caller who has just
+ * changed something sends `v` and gets a response of their own, which is not cached.
+ */
+export function publicQuery<Query extends { v?: number | undefined }>(
+  path: string,
+  schema: z.ZodType<Query>,
+  make: (query: Query) => Promise<object>,
+): Route {
+  return {
+    method: 'get',
+    path,
+    access: 'anyone',
+    handle: async (request) => {
+      const query = parseInput(schema, request.query);
+      const headers = query.v === undefined ? PUBLIC_CACHING : PRIVATE_CACHING;
+      return { prepared: prepareResponse(JSON.stringify(await make(query)), headers) };
+    },
+  };
+}

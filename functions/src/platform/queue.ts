@@ -1,0 +1,37 @@
+/** Maximum wait in a queue, in milliseconds: an action that hangs does not block the others for longer. */
+const LONGEST_WAIT_MS = 3000;
+
+/** The end of each queue: resolves when all its actions are done. */
+const ends = new Map<string, Promise<unknown>>();
+
+/** Returns true while an action of this instance runs or waits in a queue. */
+export function hasQueue(name: string): boolean {
+  return ends.has(name);
+}
+
+/**
+ * Runs an action when all earlier actions in its queue are done, within this instance. This only saves work and
+ * guarantees nothing: after three seconds the action runs anyway, and other instances have their own queues.
+ */
+export async function inQueue<T>(name: string, action: () => Promise<T>): Promise<T> {
+  const before = ends.get(name);
+  const { promise, resolve: done } = Promise.withResolvers<void>();
+  const end = Promise.all([before, promise]);
+  ends.set(name, end);
+  try {
+    await waitAtMost(LONGEST_WAIT_MS, before);
+    return await action();
+  } finally {
+    done();
+    if (ends.get(name) === end) ends.delete(name);
+  }
+}
+
+async function waitAtMost(ms: number, promise: Promise<unknown> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, timeout]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,31 @@
+import type { Tool } from '../contract/tool.ts';
+import { addShopMail, hasShopMail } from '../mail/shop-mail.ts';
+import { shopEmail } from '../platform/config.ts';
+import { firestore } from '../platform/firestore.ts';
+import { shopDay } from '../platform/shop-time.ts';
+import { lowStockTools } from '../tools/low-stock.ts';
+
+const MAX_NAMED_TOOLS = 50;
+
+/** Sends the owner of the shop at most one mail a day about tools with low stock. */
+export async function mailLowStock(now: Date): Promise<void> {
+  const id = `low-stock-${shopDay(now)}`;
+  if (shopEmail() === '' || (await hasShopMail(id))) return;
+  const low = await lowStockTools();
+  if (low.length === 0) return;
+  const batch = firestore.batch();
+  addShopMail(batch, id, {
+    subject: low.length === 1 ? '1 tool is low in stock' : `${low.length} tools are low in stock`,
+    paragraphs: [...low.slice(0, MAX_NAMED_TOOLS).map(lineOf), ...remainingTools(low.length)],
+    link: { path: '/dashboard/manageProducts', text: 'See all tools' },
+  });
+  await batch.commit();
+}
+
+function lineOf({ toolName, toolAvailableQuantity }: Tool): string {
+  return `${toolName}: ${toolAvailableQuantity} left`;
+}
+
+function remainingTools(count: number): string[] {
+  return count > MAX_NAMED_TOOLS ? [`And ${count - MAX_NAMED_TOOLS} more.`] : [];
+}
