@@ -8,7 +8,7 @@ import type { LocalStripe } from './local-stripe.ts';
 
 const BODY_LIMIT = '256kb';
 
-/** Browsers call the API from the store's origin, as they call Stripe. */
+/** Allows browsers to call the API from the store's origin. */
 const allowBrowsers = cors({
   exposedHeaders: [
     'Request-Id',
@@ -27,7 +27,7 @@ const refuseUnreadable: ErrorRequestHandler = (error, _request, response, _next)
     .json({ error: { type: 'invalid_request_error', message: 'The request could not be read.' } });
 };
 
-/** The local Stripe over HTTP. */
+/** Returns the HTTP app of the local Stripe. */
 export function createApp(stripe: LocalStripe): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -5,7 +5,7 @@ import type { LocalStripe } from './local-stripe.ts';
 import { accessOf, needsSecretKey } from './protocol/auth.ts';
 import { internalError, invalidRequest, StripeFailure, unknownUrl } from './protocol/errors.ts';
 import { expanded } from './protocol/expand.ts';
-import type { Answer, Claim } from './protocol/idempotency.ts';
+import type { Claim, Result } from './protocol/idempotency.ts';
 import { parseForm } from './protocol/params.ts';
 import { publishableView } from './protocol/publishable-view.ts';
 import { type Match, matchRoute } from './routes.ts';
@@ -32,12 +32,12 @@ function rawParams(request: HttpRequest): Record<string, unknown> {
   return {};
 }
 
-function failureAnswer(failure: StripeFailure, context: Pick<Context, 'requestId' | 'publishable'>): Answer {
+function failureResult(failure: StripeFailure, context: Pick<Context, 'requestId' | 'publishable'>): Result {
   const { payment_intent: intent, ...rest } = failure.body;
-  const seen = context.publishable ? publishableView(intent) : intent;
+  const visible = context.publishable ? publishableView(intent) : intent;
   const error = {
     ...rest,
-    ...(intent !== undefined && { payment_intent: seen }),
+    ...(intent !== undefined && { payment_intent: visible }),
     request_log_url: `https://dashboard.stripe.com/test/logs/${context.requestId}`,
   };
   return { status: failure.status, body: { error } };
@@ -49,38 +49,42 @@ function asFailure(error: unknown): StripeFailure {
   return internalError(500);
 }
 
-function work({ route, id }: Match, context: Context): Answer {
+function work({ route, id }: Match, context: Context): Result {
   const { stripe, requestId, key, publishable, raw } = context;
   const origin = { requestId, idempotencyKey: key ?? null };
-  const { answer, expand } = route.handle({ call: { local: stripe.local, origin, publishable }, id, raw });
-  const body = expanded(stripe.local.store, answer, expand);
+  const { body: object, expand } = route.handle({
+    call: { local: stripe.local, origin, publishable },
+    id,
+    raw,
+  });
+  const body = expanded(stripe.local.store, object, expand);
   return { status: 200, body: publishable ? publishableView(body) : body };
 }
 
-/** Does the work under the call's idempotency key; responses of calls that had not begun are not kept. */
-function workOnce(match: Match, claim: Claim | undefined, context: Context): Answer {
+/** Does the work, and stores its result under the idempotency key. Calls that failed before their work are not stored. */
+function workOnce(match: Match, claim: Claim | undefined, context: Context): Result {
   try {
-    const answer = work(match, context);
-    if (claim?.kind === 'new') claim.keep(answer);
-    return answer;
+    const result = work(match, context);
+    if (claim?.kind === 'new') claim.store(result);
+    return result;
   } catch (error) {
     const failure = asFailure(error);
-    const answer = failureAnswer(failure, context);
+    const result = failureResult(failure, context);
     if (claim?.kind === 'new') {
-      if (failure.work === 'begun') claim.keep(answer);
+      if (failure.work === 'begun') claim.store(result);
       else claim.release();
     }
-    return answer;
+    return result;
   }
 }
 
-function send(response: HttpResponse, answer: Answer, original: string | undefined): void {
+function send(response: HttpResponse, result: Result, original: string | undefined): void {
   if (original) response.set({ 'Idempotent-Replayed': 'true', 'Original-Request': original });
-  response.status(answer.status).json(answer.body);
+  response.status(result.status).json(result.body);
 }
 
-/** Does to a call what a test ordered. Returns true when that ends the call. */
-async function suffer(
+/** Applies an injected fault to a call. Returns true if that ends the call. */
+async function applyFault(
   fault: Fault,
   claim: Claim | undefined,
   context: Context,
@@ -91,16 +95,16 @@ async function suffer(
     return false;
   }
   if (fault.kind === 'status') {
-    const answer = failureAnswer(internalError(fault.status), context);
+    const result = failureResult(internalError(fault.status), context);
     if (claim?.kind === 'new') {
-      if (fault.stored) claim.keep(answer);
+      if (fault.stored) claim.store(result);
       else if (fault.when === 'before') claim.release();
     }
-    send(response, answer, undefined);
+    send(response, result, undefined);
     return true;
   }
   if (claim?.kind === 'new' && fault.when === 'before') claim.release();
-  // A timeout sends no response at all; the client gives up.
+  // A timeout sends no response; the client times out.
   if (fault.kind === 'drop') response.socket?.destroy();
   return true;
 }
@@ -110,11 +114,11 @@ async function run(match: Match, context: Context, response: HttpResponse): Prom
   const keyed = context.method === 'POST' && key !== undefined;
   const claim = keyed ? stripe.idempotency.claim(key, { path, params, requestId }) : undefined;
   const fault = stripe.faults.take(context.method, path);
-  if (fault?.when === 'before' && (await suffer(fault, claim, context, response))) return;
+  if (fault?.when === 'before' && (await applyFault(fault, claim, context, response))) return;
   const replayed = claim?.kind === 'replay';
-  const answer = replayed ? claim.answer : workOnce(match, claim, context);
-  if (fault?.when === 'after' && (await suffer(fault, claim, context, response))) return;
-  send(response, answer, replayed ? claim.originalRequest : undefined);
+  const result = replayed ? claim.result : workOnce(match, claim, context);
+  if (fault?.when === 'after' && (await applyFault(fault, claim, context, response))) return;
+  send(response, result, replayed ? claim.originalRequest : undefined);
 }
 
 /** Handles one call of Stripe's API. */
@@ -129,9 +133,9 @@ export async function dispatch(
   response.set({ 'Request-Id': requestId, 'Stripe-Version': version, 'Cache-Control': 'no-cache, no-store' });
   if (key) response.set('Idempotency-Key', key);
   const { method, path } = request;
-  const seen = stripe.requests.add({ requestId, method, path, idempotencyKey: key ?? null });
+  const logged = stripe.requests.add({ requestId, method, path, idempotencyKey: key ?? null });
   response.on('close', () => {
-    seen.status = response.writableFinished ? response.statusCode : null;
+    logged.status = response.writableFinished ? response.statusCode : null;
   });
   let publishable = false;
   try {
@@ -142,6 +146,6 @@ export async function dispatch(
     const raw = rawParams(request);
     await run(match, { stripe, requestId, key, method, path, publishable, raw }, response);
   } catch (error) {
-    send(response, failureAnswer(asFailure(error), { requestId, publishable }), undefined);
+    send(response, failureResult(asFailure(error), { requestId, publishable }), undefined);
   }
 }

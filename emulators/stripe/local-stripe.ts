@@ -21,7 +21,7 @@ export type StripeOptions = {
   webhookRetryDelaysMs?: readonly number[];
 };
 
-/** Everything that one running local Stripe is made of. */
+/** The state of one running local Stripe. */
 export class LocalStripe {
   readonly keys: Keys;
   readonly idempotency = new IdempotencyKeys();
@@ -48,7 +48,7 @@ export class LocalStripe {
     };
   }
 
-  /** Forgets everything, as if newly started. */
+  /** Deletes all state. */
   reset(): void {
     this.webhooks.reset();
     this.faults.clear();

@@ -16,6 +16,6 @@ const stripe = await startStripe({
   webhookUrl: STRIPE_WEBHOOK_URL || undefined,
   webhookSecret: STRIPE_WEBHOOK_SECRET,
 });
-console.log(`Local Stripe listening on ${stripe.url}, webhooks to ${STRIPE_WEBHOOK_URL || 'nobody'}`);
+console.log(`Local Stripe listening on ${stripe.url}, webhooks: ${STRIPE_WEBHOOK_URL || 'off'}`);
 
 closeOnSignal(stripe);

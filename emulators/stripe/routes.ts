@@ -23,7 +23,7 @@ import { createRefund, refundParams } from './refunds/refund.ts';
 const intents = '/v1/payment_intents';
 const key = 'anyone with a key';
 
-/** The part of Stripe's API that the local Stripe speaks: method, path, who may call it, its parameters, what it does. */
+/** The part of Stripe's API that the local Stripe has: method, path, access, parameters and handler. */
 export const routes: Route[] = [
   post(intents, 'secret', createParams, create),
   list(intents, 'payment_intent', ({ intents }) => intents, []),
@@ -58,7 +58,7 @@ const patterns = routes.map((route) => ({
 
 export type Match = { route: Route; id: string };
 
-/** The route of a call, or undefined when there is none. */
+/** Returns the route of a call, or undefined. */
 export function matchRoute(method: string, path: string): Match | undefined {
   for (const { route, pattern } of patterns) {
     const match = route.method === method ? pattern.exec(path) : null;

@@ -5,7 +5,7 @@ import { LocalStripe, type StripeOptions } from './local-stripe.ts';
 
 export type RunningStripe = { url: string; close: () => Promise<void> };
 
-/** Starts a local Stripe on 127.0.0.1. Rejects when the port is taken. */
+/** Starts a local Stripe on 127.0.0.1. Rejects if the port is in use. */
 export async function startStripe(options: StripeOptions = {}): Promise<RunningStripe> {
   const server = createServer();
   const { url, close } = await listen(server, options.port ?? 0, () => server.closeAllConnections());

@@ -4,13 +4,13 @@ import { listen } from '../local-server.ts';
 import type { StripeOptions } from './local-stripe.ts';
 import { type RunningStripe, startStripe } from './server.ts';
 
-/** Set by `npm run test:stripe`: the Stripe sandbox that the tests run against in place of the local Stripe. */
+/** Set by `npm run test:stripe`: the Stripe sandbox to test instead of the local Stripe. */
 const { STRIPE_SANDBOX_KEY, STRIPE_SANDBOX_URL } = process.env;
 
-/** False in a sandbox, which nobody can steer and which knows more than the local Stripe. */
+/** False in a sandbox, which has no control routes and more features than the local Stripe. */
 export const isLocal = !STRIPE_SANDBOX_KEY;
 
-/** The official client, pointed at a local Stripe. By default it does not retry. */
+/** Returns the official client for a local Stripe. By default it does not retry. */
 export function clientOf({ url }: { url: string }, key = 'sk_test_local', maxNetworkRetries = 0): Stripe {
   const { hostname: host, port, protocol } = new URL(url);
   const isSecure = protocol === 'https:';
@@ -25,14 +25,14 @@ export function clientOf({ url }: { url: string }, key = 'sk_test_local', maxNet
 
 export type Bench = {
   running: { url: string };
-  /** The secret key that the running Stripe takes. */
+  /** The secret key. */
   key: string;
   stripe: Stripe;
   control: (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<Response>;
   close: () => Promise<void>;
 };
 
-/** A local Stripe on any free port, with a client and its control surface; or the sandbox. */
+/** Starts a local Stripe on a free port, with a client and its control routes. Or connects to the sandbox. */
 export async function startBench(options: StripeOptions = {}): Promise<Bench> {
   const { url, key, close } = STRIPE_SANDBOX_KEY ? sandbox(STRIPE_SANDBOX_KEY) : await localStripe(options);
   return {
@@ -59,7 +59,7 @@ function sandbox(key: string): Tested {
   return { url: STRIPE_SANDBOX_URL ?? 'https://api.stripe.com', key, close: async () => {} };
 }
 
-/** The error that a call of the client ends with. Throws when it succeeds. */
+/** Returns the error of a call. Throws if the call succeeds. */
 export async function refusal(
   call: Promise<unknown>,
 ): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
@@ -73,8 +73,8 @@ export async function refusal(
 
 type Received = { body: string; signature: string };
 
-/** A webhook endpoint that sends the status that `answer` returns, or no response, and keeps what it received. */
-export async function startReceiver(answer: (count: number) => number | 'never') {
+/** Starts a webhook endpoint that stores events, and responds with the status of `statusOf`, or not at all. */
+export async function startReceiver(statusOf: (count: number) => number | 'never') {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -84,7 +84,7 @@ export async function startReceiver(answer: (count: number) => number | 'never')
     });
     request.on('end', () => {
       received.push({ body, signature: String(request.headers['stripe-signature']) });
-      const status = answer(received.length);
+      const status = statusOf(received.length);
       if (status !== 'never') response.writeHead(status).end();
     });
   });

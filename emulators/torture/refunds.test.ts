@@ -3,7 +3,7 @@ import { refunded, stripe } from '../../functions/test/support/card.ts';
 import { deliver } from '../../functions/test/support/webhook.ts';
 import { inspection } from './books/inspection.ts';
 import { database, paymentsOf } from './books/stored.ts';
-import { marksUnpaid, paysInATab, refundsInDashboard, reports, ships } from './scenes/acts.ts';
+import { markUnpaid, payInNewTab, refundInDashboard, reportPayment, ship } from './scenes/actions.ts';
 import { paid, type Scene } from './scenes/scene.ts';
 import { steerStripe } from './support/local-stripe.ts';
 import { reconcile } from './support/schedules.ts';
@@ -17,10 +17,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A refund that Stripe accepted, and then could not carry out; nobody has told the store yet. */
+/** Returns a refund that Stripe accepted and could not carry out, before the store knows it. */
 async function failedRefund(): Promise<{ scene: Scene; refundId: string }> {
   const scene = await paid();
-  expect(await marksUnpaid(scene)).toBe(200);
+  expect(await markUnpaid(scene)).toBe(200);
   const { data } = await stripe.refunds.list({ payment_intent: scene.intentId });
   const refundId = data[0]?.id ?? '';
   await steerStripe('POST', `refunds/${refundId}/fail`);
@@ -31,12 +31,12 @@ async function outcomeOf({ intentId }: Scene): Promise<string | undefined> {
   return (await paymentsOf([intentId])).get(intentId)?.outcome;
 }
 
-describe('a refund that Stripe answered with a failure, which it repeats for a day', () => {
-  it('is made by the reconciliation within the hour', async () => {
+describe('a refund whose error Stripe repeats for a day', () => {
+  it('is made by the reconciliation within an hour', async () => {
     const scene = await paid();
     const failure = { method: 'POST', path: '/v1/refunds', kind: 'status', stored: true };
     await steerStripe('POST', 'faults', failure);
-    expect(await marksUnpaid(scene)).toBe(503);
+    expect(await markUnpaid(scene)).toBe(503);
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
@@ -47,47 +47,47 @@ describe('a refund that Stripe answered with a failure, which it repeats for a d
   });
 });
 
-describe('a refund that Stripe refuses, as that of a disputed payment', () => {
-  it('leaves the order paid, and it can be shipped', async () => {
+describe('a refund that Stripe refuses', () => {
+  it('leaves the order paid and ready to ship', async () => {
     const scene = await paid();
     await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
-    expect(await marksUnpaid(scene)).toBe(409);
+    expect(await markUnpaid(scene)).toBe(409);
     expect(await problemsOf(scene)).toEqual([]);
-    expect(await ships(scene)).toBe(200);
+    expect(await ship(scene)).toBe(200);
   });
 
-  it('that had begun before the store went down is given up by the reconciliation', async () => {
+  it('is ended by the reconciliation if it was interrupted', async () => {
     const scene = await paid();
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
     await steerStripe('POST', 'faults', { method: 'POST', path: '/v1/refunds', kind: 'status', status: 400 });
     await expect(reconcile()).rejects.toThrow();
     expect(await problemsOf(scene)).toEqual([]);
     await reconcile();
-    expect(await ships(scene)).toBe(200);
+    expect(await ship(scene)).toBe(200);
   });
 });
 
 describe('a refund that Stripe accepted and could not carry out', () => {
   const debt = (scene: Scene) => [
     expect.stringContaining(`intent ${scene.intentId} of order ${scene.orderId}: a card is charged`),
-    expect.stringContaining('in total 15680 were kept'),
+    expect.stringContaining('in total 15680 remain'),
   ];
 
-  it('is written down when Stripe reports it, and its intent pays for nothing', async () => {
+  it('is recorded when Stripe reports it, and its intent cannot pay again', async () => {
     const { scene, refundId } = await failedRefund();
-    const told = await deliver('refund.failed', {
+    const status = await deliver('refund.failed', {
       object: 'refund',
       id: refundId,
       payment_intent: scene.intentId,
     });
-    expect(told).toBe(200);
+    expect(status).toBe(200);
     expect(await outcomeOf(scene)).toBe('refund-failed');
     expect(await problemsOf(scene)).toEqual(debt(scene));
-    expect(await reports(scene)).toBe(409);
+    expect(await reportPayment(scene)).toBe(409);
     expect(await problemsOf(scene)).toEqual(debt(scene));
   });
 
-  it('is written down by the reconciliation when nobody reported it', async () => {
+  it('is recorded by the reconciliation if no webhook reported it', async () => {
     const { scene } = await failedRefund();
     expect(await problemsOf(scene)).toHaveLength(4);
     await reconcile();
@@ -95,24 +95,24 @@ describe('a refund that Stripe accepted and could not carry out', () => {
     expect(await problemsOf(scene)).toEqual(debt(scene));
   });
 
-  it('is written down with what is left of a payment that partly went back before', async () => {
+  it('is recorded with the rest of a partly refunded payment', async () => {
     const scene = await paid();
     await stripe.refunds.create({ payment_intent: scene.intentId, amount: 5680 });
-    expect(await marksUnpaid(scene)).toBe(200);
+    expect(await markUnpaid(scene)).toBe(200);
     const { data } = await stripe.refunds.list({ payment_intent: scene.intentId });
     await steerStripe('POST', `refunds/${data[0]?.id}/fail`);
     await reconcile();
     expect(await problemsOf(scene)).toEqual([
       expect.stringContaining('a card is charged 10000'),
-      expect.stringContaining('in total 10000 were kept'),
+      expect.stringContaining('in total 10000 remain'),
     ]);
   });
 
-  it('is settled by another refund, and the order can be paid anew meanwhile', async () => {
+  it('is settled by another refund, also after the order was paid again', async () => {
     const { scene } = await failedRefund();
     await reconcile();
-    expect(await paysInATab(scene)).toBe(200);
-    expect(await refundsInDashboard(scene)).toBe(200);
+    expect(await payInNewTab(scene)).toBe(200);
+    expect(await refundInDashboard(scene)).toBe(200);
     await reconcile();
     expect(await outcomeOf(scene)).toBe('refunded');
     expect(await problemsOf(scene)).toEqual([]);

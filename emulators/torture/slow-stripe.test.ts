@@ -41,7 +41,7 @@ async function orderScene() {
 
 type Scene = Awaited<ReturnType<typeof orderScene>>;
 
-/** The intents that Stripe has for an order: more than one could be paid twice. */
+/** Returns the intents of an order at Stripe. With more than one, the order could be paid twice. */
 async function intentsOf(orderId: string): Promise<string[]> {
   const found: string[] = [];
   for await (const { id, metadata } of stripe.paymentIntents.list({ limit: 100 })) {
@@ -50,15 +50,15 @@ async function intentsOf(orderId: string): Promise<string[]> {
   return found;
 }
 
-/** A Stripe that is slow, or whose response never comes, after its work or before it: the store's client asks again. */
+/** Ways in which Stripe is slow or does not respond, after or before its work. The store's client retries. */
 const all = [
-  ['answers slowly', { kind: 'delay', delayMs: SLOW_MS }],
-  ['works and never says so', { kind: 'timeout', when: 'after' }],
-  ['never answers', { kind: 'timeout', when: 'before' }],
+  ['responds slowly', { kind: 'delay', delayMs: SLOW_MS }],
+  ['works and does not respond', { kind: 'timeout', when: 'after' }],
+  ['does not respond', { kind: 'timeout', when: 'before' }],
 ] as const;
-const troubles = isLong ? all : all.slice(0, 2);
+const faults = isLong ? all : all.slice(0, 2);
 
-it.each(troubles)('a Stripe that %s is waited for, and nothing is done twice', async (_, trouble) => {
+it.each(faults)('a Stripe that %s delays the work, and nothing is done twice', async (_, fault) => {
   const [begun, reported, canceled, returned] = await Promise.all([
     orderScene(),
     orderScene(),
@@ -71,29 +71,29 @@ it.each(troubles)('a Stripe that %s is waited for, and nothing is done twice', a
   const paid = await pay(returned.buyer, returned.orderId, TOTAL);
 
   const beginning = async ({ buyer, orderId }: Scene) => {
-    await expectFault({ ...trouble, method: 'POST', path: '/v1/payment_intents' });
+    await expectFault({ ...fault, method: 'POST', path: '/v1/payment_intents' });
     const intentId = await intentFor(buyer, orderId, TOTAL);
     expect(await intentsOf(orderId)).toEqual([intentId]);
   };
   const reporting = async ({ buyer, orderId }: Scene) => {
-    await expectFault({ ...trouble, method: 'GET', path: `/v1/payment_intents/${charged}` });
+    await expectFault({ ...fault, method: 'GET', path: `/v1/payment_intents/${charged}` });
     expect((await report(buyer, orderId, charged)).status).toBe(200);
     expect(await orderOf(buyer, orderId)).toMatchObject({ paid: true, transactionId: charged });
   };
   const canceling = async ({ buyer, toolId, orderId }: Scene) => {
-    await expectFault({ ...trouble, method: 'POST', path: `/v1/payment_intents/${open}/cancel` });
+    await expectFault({ ...fault, method: 'POST', path: `/v1/payment_intents/${open}/cancel` });
     expect((await call('DELETE', `/order/${orderId}`, { token: buyer.token })).status).toBe(200);
     expect(await statusAtStripe(open)).toBe('canceled');
     expect(await stockOf(toolId)).toBe(STOCK);
   };
   const refunding = async ({ buyer, orderId }: Scene) => {
-    await expectFault({ ...trouble, method: 'POST', path: '/v1/refunds' });
+    await expectFault({ ...fault, method: 'POST', path: '/v1/refunds' });
     const { token } = await admin();
     expect((await call('PATCH', `/unpaid/${orderId}`, { token })).status).toBe(200);
     expect(await refunded(paid)).toBe(TOTAL_CENTS);
     expect((await orderOf(buyer, orderId)).paid).toBe(false);
   };
   await Promise.all([beginning(begun), reporting(reported), canceling(canceled), refunding(returned)]);
-  // The lower bound: every trouble was met.
+  // The lower bound: every fault was used.
   expect(await readStripe('faults')).toEqual([]);
 });

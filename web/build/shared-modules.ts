@@ -77,6 +77,6 @@ export const onOrderPages = [
   'src/features/orders/order-again.tsx',
   'src/features/orders/order-calls.ts',
   'src/features/orders/use-cancel-order.ts',
-  'src/features/payment/use-follow-payments.ts',
+  'src/features/payment/use-record-pending-payments.ts',
   'src/lib/money.ts',
 ];

@@ -22,7 +22,7 @@ const unreachable: StripeError = {
 
 const unexpected: StripeError = { type: 'api_error', message: 'An unexpected error has occurred.' };
 
-/** Calls of Stripe's API with a publishable key. A refusal is an outcome, not an exception. */
+/** Calls Stripe's API with a publishable key. Returns a refusal instead of throwing it. */
 export class Api {
   readonly #origin: string;
   readonly #key: string;

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('a publishable key', () => {
-  it('sees and confirms an intent whose secret it knows, and no more of it than Stripe.js may', async () => {
+  it('reads and confirms an intent with its secret, with only the fields for browsers', async () => {
     const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
     const browser = clientOf(bench.running, 'pk_test_local');
-    const seen = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) });
-    expect(seen).toMatchObject({ id, amount: order.amount, status: 'requires_payment_method' });
-    expect(seen).not.toHaveProperty('metadata');
-    expect(seen).not.toHaveProperty('latest_charge');
+    const retrieved = await browser.paymentIntents.retrieve(id, { client_secret: String(client_secret) });
+    expect(retrieved).toMatchObject({ id, amount: order.amount, status: 'requires_payment_method' });
+    expect(retrieved).not.toHaveProperty('metadata');
+    expect(retrieved).not.toHaveProperty('latest_charge');
     const paid = await browser.rawRequest('POST', `/v1/payment_intents/${id}/confirm`, {
       client_secret,
       payment_method: 'pm_card_visa',
@@ -26,7 +26,7 @@ describe('a publishable key', () => {
     expect(paid).toMatchObject({ status: 'succeeded' });
   });
 
-  it('may do nothing else', async () => {
+  it('is refused for other calls', async () => {
     const { id, client_secret } = await bench.stripe.paymentIntents.create(order);
     const browser = clientOf(bench.running, 'pk_test_local');
     for (const call of [
@@ -44,8 +44,8 @@ describe('a publishable key', () => {
   });
 });
 
-describe('for pages of other origins', () => {
-  it('the API lets browsers ask beforehand what they may send', async () => {
+describe('pages of other origins', () => {
+  it('can send a preflight request', async () => {
     const response = await fetch(`${bench.running.url}/v1/payment_methods`, {
       method: 'OPTIONS',
       headers: { origin: 'http://127.0.0.1:5002', 'access-control-request-headers': 'authorization' },
@@ -55,7 +55,7 @@ describe('for pages of other origins', () => {
     expect(response.headers.get('access-control-allow-headers')).toBe('authorization');
   });
 
-  it('Stripe.js is a classic script that a parser takes', async () => {
+  it('can load Stripe.js as a classic script', async () => {
     const response = await fetch(`${bench.running.url}/v3/stripe.js`);
     expect(response.headers.get('content-type')).toContain('text/javascript');
     const text = await response.text();
@@ -64,7 +64,7 @@ describe('for pages of other origins', () => {
   });
 });
 
-describe('what is typed into the card field', () => {
+describe('text in the card field', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242', 'visa'],
     ['42424242424242429', '4242 4242 4242 4242', 'visa'],
@@ -88,20 +88,20 @@ describe('what is typed into the card field', () => {
     expect(formatExpiry(typed, false)).toBe(shown);
   });
 
-  it('a date can be deleted to its beginning', () => {
+  it('allows deleting a date completely', () => {
     expect(formatExpiry('12 / ', true)).toBe('12');
     expect(formatExpiry('12 /', true)).toBe('12');
     expect(formatExpiry('1', true)).toBe('1');
   });
 
-  it('a code is as long as its card wants it', () => {
+  it('limits a code to the length of its brand', () => {
     expect(formatCvc('12345', '4242')).toBe('123');
     expect(formatCvc('12345', '3782')).toBe('1234');
     expect(formatPostal('sw1a 1aa!')).toBe('SW1A 1AA');
   });
 });
 
-describe('the card field says, as Stripe does', () => {
+describe('the card field shows the error of Stripe for', () => {
   const good = { cardnumber: '4242 4242 4242 4242', 'exp-date': '12 / 30', cvc: '123', postal: '94107' };
   const today = new Date(2026, 5, 15);
   const cases: [FieldName, string, string | undefined, string | undefined][] = [
@@ -125,7 +125,7 @@ describe('the card field says, as Stripe does', () => {
     ]);
   });
 
-  it('that an American Express card has a code of four', () => {
+  it('an American Express code of three digits', () => {
     const amex = { ...good, cardnumber: '3782 822463 10005' };
     expect(fieldState('cvc', amex, today).kind).toBe('incomplete');
     expect(fieldState('cvc', { ...amex, cvc: '1234' }, today).kind).toBe('complete');

@@ -2,7 +2,7 @@ import type { StripeCardElementChangeEvent } from '@stripe/stripe-js';
 
 type Brand = StripeCardElementChangeEvent['brand'];
 
-/** How the numbers of a brand look: their first digits, their length, their groups, and the length of the code. */
+/** A brand's first digits, number length, digit groups and code length. */
 type BrandShape = { brand: Brand; prefix: RegExp; length: number; gaps: number[]; cvcLength: number };
 
 const FOURS = [4, 8, 12];
@@ -26,7 +26,7 @@ const brands: BrandShape[] = [
   { brand: 'unionpay', prefix: /^(62|81)/, length: 16, gaps: FOURS, cvcLength: 3 },
 ];
 
-/** The brand that a number, however much of it is typed, belongs to. */
+/** Returns the brand of a complete or partial number. */
 export function brandOf(digits: string): BrandShape {
   return brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
 }

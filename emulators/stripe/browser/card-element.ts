@@ -6,17 +6,17 @@ import type {
 import { CardField } from './card-field.ts';
 import { Emitter, type Handler } from './emitter.ts';
 
-/** The fields behind the elements. Only this script can read what is typed. */
+/** The fields of the elements. Only this script can read their values. */
 const fieldsOfElements = new WeakMap<StripeCardElement, CardField>();
 
-/** The error that Stripe.js throws when its caller uses it wrongly. */
+/** Returns the error that Stripe.js throws for a wrong use. */
 export function integrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';
   return error;
 }
 
-/** The field of an element that can be paid with. Throws when it is not on the page. */
+/** Returns the field of a mounted element. Throws if it is not on the page. */
 export function mountedField(element: StripeCardElement): CardField {
   const field = fieldsOfElements.get(element);
   if (field?.mounted) return field;
@@ -33,7 +33,7 @@ function hostOf(target: string | HTMLElement): HTMLElement {
   );
 }
 
-/** A card Element, as `elements.create('card')` makes it. */
+/** Creates a card Element, as `elements.create('card')` does. */
 export function createCardElement(
   options: StripeCardElementOptions,
   destroyed: () => void,

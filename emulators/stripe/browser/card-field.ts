@@ -20,7 +20,7 @@ const ORDER: FieldName[] = ['cardnumber', 'exp-date', 'cvc', 'postal'];
 
 let created = 0;
 
-/** A card field on a page: what is typed, what is wrong with it, and the events for its listeners. */
+/** A card field on a page: its values, its errors and its events. */
 export class CardField {
   readonly #id = `card-${++created}`;
   readonly #emitter: Emitter;
@@ -83,8 +83,8 @@ export class CardField {
     for (const input of Object.values(this.#view.inputs)) input.blur();
   }
 
-  /** What is wrong with the card, when a payment begins. */
-  settle(): ValidationError | undefined {
+  /** Shows all errors, and returns the first. Called when a payment begins. */
+  showErrors(): ValidationError | undefined {
     for (const name of this.#fields) this.#settled.add(name);
     this.#changed();
     return this.#state().event.error;
@@ -112,7 +112,7 @@ export class CardField {
         this.#settled.delete(name);
         this.#changed();
       },
-      left: (name) => {
+      onBlur: (name) => {
         if (this.#view.inputs[name].value !== '') this.#settled.add(name);
         this.#changed();
       },
@@ -122,7 +122,7 @@ export class CardField {
       },
       keyPressed: (key) => {
         if (key === 'Escape') this.#emitter.emit('escape', { elementType: 'card' });
-        // The inputs belong to no form, so the browser would not send the one around them.
+        // The inputs belong to no form, so Enter must submit the surrounding one.
         if (key === 'Enter') this.#view.root.closest('form')?.requestSubmit();
       },
       isComplete: (name) => this.#state().looks[name] === 'complete',
@@ -141,9 +141,9 @@ export class CardField {
   #changed(): void {
     const state = this.#state();
     this.#render(state);
-    const told = JSON.stringify(state.event);
-    if (told === this.#lastChange) return;
-    this.#lastChange = told;
+    const change = JSON.stringify(state.event);
+    if (change === this.#lastChange) return;
+    this.#lastChange = change;
     this.#emitter.emit('change', state.event);
   }
 

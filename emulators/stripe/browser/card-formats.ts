@@ -1,11 +1,11 @@
 import { brandOf } from './card-brands.ts';
 
-/** The digits of a text. */
+/** Returns the digits of a text. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** A card number in its brand's groups: `4242424` → `4242 424`. */
+/** Formats a card number in its brand's groups: `4242424` → `4242 424`. */
 export function formatNumber(text: string): string {
   const { length, gaps } = brandOf(digitsOf(text));
   return [...digitsOf(text).slice(0, length)]
@@ -15,7 +15,7 @@ export function formatNumber(text: string): string {
 
 function monthAndYear(text: string): { month: string; year: string } {
   const [, monthPart = '', yearPart = ''] = /^\s*(\d{1,2})\s*[/.-]\s*(\d*)/.exec(text) ?? [];
-  // Browsers fill in four digits of the year.
+  // Autofill uses four digits for the year.
   if (monthPart && yearPart)
     return { month: monthPart.padStart(2, '0'), year: yearPart.length > 2 ? yearPart.slice(2) : yearPart };
   const digits = digitsOf(text);
@@ -25,7 +25,7 @@ function monthAndYear(text: string): { month: string; year: string } {
   return { month: digits.slice(0, 2), year: digits.slice(2) };
 }
 
-/** An expiration date as Stripe shows it: `4` → `04 / `, `1230` → `12 / 30`. While it is being deleted nothing is added. */
+/** Formats an expiration date: `4` → `04 / `, `1230` → `12 / 30`. Adds nothing while the user deletes. */
 export function formatExpiry(text: string, deleting: boolean): string {
   const { month, year } = monthAndYear(text);
   if (month.length < 2) return month;
@@ -34,13 +34,13 @@ export function formatExpiry(text: string, deleting: boolean): string {
   return `${month} / ${year.slice(0, 2)}`;
 }
 
-/** A security code, as long as its card's brand has them. */
+/** Formats a security code, with the length of the card's brand. */
 export function formatCvc(text: string, cardNumber: string): string {
   const { brand, cvcLength } = brandOf(digitsOf(cardNumber));
   return digitsOf(text).slice(0, brand === 'unknown' ? 4 : cvcLength);
 }
 
-/** A postal code of any country. */
+/** Formats a postal code of any country. */
 export function formatPostal(text: string): string {
   return text
     .toUpperCase()

@@ -36,7 +36,7 @@ function resultOf(outcome: Outcome<PaymentIntent>): PaymentIntentResult {
   return outcome.error ? { error: outcome.error } : { paymentIntent: outcome.value };
 }
 
-/** Goes to the bank's page. Never resolves, since the page is left. */
+/** Opens the bank's page. Does not resolve, because the browser leaves this page. */
 function leaveFor(url: string): Promise<never> {
   window.location.assign(url);
   return new Promise(() => {});
@@ -73,10 +73,10 @@ function asMethodData({ params, error }: Collected): Collected {
   return error ? { error } : { params: { payment_method_data: params } };
 }
 
-/** Payments by card, as Stripe.js makes them with a publishable key. */
+/** Card payments of Stripe.js, with a publishable key. */
 export class CardPayments {
   readonly #api: Api;
-  /** Confirmations under way, by intent: a second one of the same intent waits for the first, as Stripe locks it. */
+  /** Running confirmations by intent. A second one waits for the first, because Stripe locks the intent. */
   readonly #running = new Map<string, Promise<unknown>>();
 
   constructor(api: Api) {
@@ -106,7 +106,7 @@ export class CardPayments {
     );
   }
 
-  /** Shows the challenge that an intent waits for. */
+  /** Shows the open challenge of an intent. */
   async handleAction(clientSecret: string, method: string): Promise<PaymentIntentResult> {
     const id = intentIdOf(clientSecret, method);
     return this.#inTurn(id, async () => {

@@ -3,7 +3,7 @@ import { brandOf } from './card-brands.ts';
 import { digitsOf } from './card-formats.ts';
 import { type FieldName, type FieldValues, fieldState, type ValidationError } from './card-validation.ts';
 
-/** How the fields of a card look while it is being typed, and the event for the page. */
+/** The look of a card field's inputs, and the event for the page. */
 export type CardState = {
   errors: Partial<Record<FieldName, ValidationError>>;
   looks: Partial<Record<FieldName, 'empty' | 'typing' | 'complete' | 'invalid'>>;
@@ -11,8 +11,8 @@ export type CardState = {
 };
 
 /**
- * The state of a card field that has these fields. `settled` are the fields that were left, or with which a payment
- * was tried: their errors are shown even when they are only incomplete.
+ * Returns the state of a card field. In `settled` fields, which lost the focus or were submitted, incomplete values are
+ * errors.
  */
 export function cardState(
   fields: readonly FieldName[],

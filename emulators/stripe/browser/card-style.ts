@@ -28,7 +28,7 @@ const cssNames: Partial<Record<keyof StripeElementCSSProperties, string>> = {
   textTransform: 'text-transform',
 };
 
-/** The look of every card field, whatever the page asks for. */
+/** Styles of every card field. */
 const BASE_RULES = [
   '.LocalStripeCard { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; width: 100%; }',
   '.LocalStripeCard svg { flex: none; width: 24px; height: 18px; }',
@@ -46,7 +46,7 @@ function addRule(sheet: CSSStyleSheet, selector: string, properties: [name: stri
   if (properties.length === 0) return;
   const rule = sheet.cssRules[sheet.insertRule(`${selector} {}`, sheet.cssRules.length)];
   if (!(rule instanceof CSSStyleRule)) return;
-  // Set one by one, a value cannot break out of its property.
+  // Set one by one, so that a value cannot contain another property.
   for (const [name, value] of properties) rule.style.setProperty(name, value);
 }
 
@@ -87,7 +87,7 @@ function addIcon(sheet: CSSStyleSheet, scope: string, style: StripeElementStyle)
   if (invalid) addRule(sheet, `${scope}[data-invalid] svg`, [['color', invalid]]);
 }
 
-/** Fills a style sheet with the look that a page asks of its card field; `scope` selects that field. */
+/** Writes the page's styles for its card field into a style sheet. `scope` selects the field. */
 export function applyCardStyle(sheet: CSSStyleSheet, scope: string, style: StripeElementStyle): void {
   sheet.replaceSync(BASE_RULES.join('\n'));
   if (style.base) addVariant(sheet, scope, '', style.base);

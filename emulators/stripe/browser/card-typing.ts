@@ -2,18 +2,18 @@ import { digitsOf, formatCvc, formatExpiry, formatNumber, formatPostal } from '.
 import type { FieldName, FieldValues } from './card-validation.ts';
 import type { CardView } from './card-view.ts';
 
-/** What a card field wants to know of the person who types. */
+/** Called when the user types in a card field or moves the focus. */
 type TypingListener = {
   typed: (name: FieldName) => void;
   /** A field lost the focus. */
-  left: (name: FieldName) => void;
-  /** The focus came into the whole, or left it. */
+  onBlur: (name: FieldName) => void;
+  /** The card field got or lost the focus. */
   focusMoved: (type: 'focus' | 'blur') => void;
   keyPressed: (key: string) => void;
   isComplete: (name: FieldName) => boolean;
 };
 
-/** What stands in the fields now. */
+/** Returns the values of the inputs. */
 export function valuesOf({ inputs }: CardView): FieldValues {
   return {
     cardnumber: inputs.cardnumber.value,
@@ -30,17 +30,17 @@ function formatted(name: FieldName, values: FieldValues, deleting: boolean): str
   return formatPostal(values.postal);
 }
 
-/** Where the caret stands in a formatted number that had so many digits before it. */
+/** Returns the caret position in a formatted number after this many digits. */
 function positionAfterDigits(text: string, digits: number): number {
-  let seen = 0;
+  let passed = 0;
   for (const [index, character] of [...text].entries()) {
-    if (seen === digits) return index;
-    if (character !== ' ') seen += 1;
+    if (passed === digits) return index;
+    if (character !== ' ') passed += 1;
   }
   return text.length;
 }
 
-/** Formats what was typed. True when the caret stands at the end, where typing goes on. */
+/** Formats an input. Returns true if the caret is at the end. */
 function reformat(view: CardView, name: FieldName, deleting: boolean): boolean {
   const input = view.inputs[name];
   const caret = input.selectionStart ?? input.value.length;
@@ -54,7 +54,7 @@ function reformat(view: CardView, name: FieldName, deleting: boolean): boolean {
   return atEnd;
 }
 
-/** Formats what is typed into these fields, and moves on when one is complete. */
+/** Formats these inputs while the user types, and moves to the next when one is complete. */
 export function listenToTyping(view: CardView, fields: readonly FieldName[], listener: TypingListener): void {
   for (const [index, name] of fields.entries()) {
     const input = view.inputs[name];
@@ -76,7 +76,7 @@ export function listenToTyping(view: CardView, fields: readonly FieldName[], lis
       if (!within(relatedTarget)) listener.focusMoved('focus');
     });
     input.addEventListener('blur', ({ relatedTarget }) => {
-      listener.left(name);
+      listener.onBlur(name);
       if (!within(relatedTarget)) listener.focusMoved('blur');
     });
   }

@@ -6,7 +6,7 @@ const RULES = [
 
 let sheet: CSSStyleSheet | undefined;
 
-/** What had the focus last, even if it was disabled since then, as the button of a form that is being sent is. */
+/** The element that had the focus last, even if it was disabled since then, as a submit button often is. */
 let lastFocused: HTMLElement | undefined;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement) lastFocused = target;
@@ -14,7 +14,7 @@ document.addEventListener('focusin', ({ target }) => {
 
 const RESTORE_FRAMES = 30;
 
-/** Gives the focus back, as soon as its element can take it, unless it has gone elsewhere meanwhile. */
+/** Restores the focus as soon as its element is enabled, unless another element has it. */
 function restoreFocus(element: HTMLElement | undefined, frames = RESTORE_FRAMES): void {
   if (!element || frames === 0 || document.activeElement !== document.body) return;
   element.focus();
@@ -39,7 +39,7 @@ function createDialog(url: string): { dialog: HTMLDialogElement; frame: HTMLIFra
   return { dialog, frame };
 }
 
-/** Tells the bank's page that its visitor left. The response does not matter: the intent is read afterwards. */
+/** Ends the challenge as failed. The response is ignored, because the intent is read afterwards. */
 async function abandon(url: string): Promise<void> {
   await fetch(url, { method: 'POST', mode: 'no-cors', body: new URLSearchParams({ result: 'fail' }) }).catch(
     () => {},
@@ -47,8 +47,8 @@ async function abandon(url: string): Promise<void> {
 }
 
 /**
- * Shows the page on which a card's holder authenticates, in a dialog over the page. Resolves when it was
- * answered, or closed with Escape, which counts as failed. Focus goes into the dialog and back.
+ * Shows the challenge page in a dialog. Resolves when the challenge is finished, or closed with Escape, which counts
+ * as failed. The focus moves into the dialog and back.
  */
 export function showChallenge(url: string, challengeId: string): Promise<void> {
   adoptStyle();
@@ -56,17 +56,17 @@ export function showChallenge(url: string, challengeId: string): Promise<void> {
   const focused = lastFocused;
   return new Promise((resolve) => {
     const finish = () => {
-      window.removeEventListener('message', answered);
+      window.removeEventListener('message', onMessage);
       dialog.close();
       dialog.remove();
       resolve();
       restoreFocus(focused);
     };
-    const answered = ({ data, source }: MessageEvent) => {
+    const onMessage = ({ data, source }: MessageEvent) => {
       if (source !== frame.contentWindow) return;
-      if (data?.type === 'local-stripe:challenge-answered' && data.challenge === challengeId) finish();
+      if (data?.type === 'local-stripe:challenge-finished' && data.challenge === challengeId) finish();
     };
-    window.addEventListener('message', answered);
+    window.addEventListener('message', onMessage);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       void abandon(url).then(finish);

@@ -3,7 +3,7 @@ import type { Params } from './api.ts';
 import { mountedField } from './card-element.ts';
 import type { ValidationError } from './card-validation.ts';
 
-/** Parameters for Stripe, or what is wrong with the card that is typed. */
+/** Parameters for Stripe, or the error of the card field. */
 export type Collected =
   | { params: Params; error?: undefined }
   | { params?: undefined; error: ValidationError };
@@ -14,26 +14,26 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** True for a card Element of this script. */
+/** Returns true for a card Element of this script. */
 export function isCardElement(value: unknown): value is StripeCardElement {
   return isObject(value) && typeof value.mount === 'function' && typeof value.on === 'function';
 }
 
 function billingParams(details: BillingDetails | undefined, postalCode: string): Params | undefined {
   const { address, email, name, phone } = details ?? {};
-  // The postal code of the card field counts, as it does at Stripe.
+  // The postal code of the card field takes precedence, as at Stripe.
   const place = postalCode === '' ? address : { ...address, postal_code: postalCode };
   const params: Params = { email, name, phone, ...(place && { address: { ...place } }) };
   return Object.values(params).some((value) => value !== undefined) ? params : undefined;
 }
 
-/** The parameters of a payment method, from the card that is typed into an Element. */
+/** Returns the parameters of a payment method from a card Element. */
 export function methodFromElement(
   element: StripeCardElement,
   details: BillingDetails | undefined,
 ): Collected {
   const field = mountedField(element);
-  const error = field.settle();
+  const error = field.showErrors();
   if (error) return { error };
   const { number, exp_month, exp_year, cvc, postalCode } = field.details();
   return {
@@ -45,7 +45,7 @@ export function methodFromElement(
   };
 }
 
-/** The parameters of a payment method, from a token. */
+/** Returns the parameters of a payment method from a token. */
 export function methodFromToken(token: string, details: BillingDetails | undefined): Collected {
   return { params: { type: 'card', card: { token }, billing_details: billingParams(details, '') } };
 }

@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import { bundleScript } from './bundle.ts';
 
-/** Stripe.js, at the addresses where Stripe has it. */
+/** Serves Stripe.js at Stripe's paths. */
 export function stripeJsRoute(): Router {
   const router = Router();
   const script = bundleScript(new URL('./stripe.ts', import.meta.url));
   router.get(['/v3/stripe.js', '/v3', '/v3/'], async (_request, response) => {
-    // The script is public, as Stripe's own is.
+    // The script is public, like Stripe's.
     response
       .set({
         'Access-Control-Allow-Origin': '*',

@@ -15,15 +15,15 @@ import { createCardElement, integrationError } from './card-element.ts';
 import { CardPayments } from './card-payments.ts';
 import { type BillingDetails, isCardElement, methodFromElement, methodFromToken } from './payment-data.ts';
 
-/** The part of the Elements object that knows cards. */
+/** The part of the Elements object for cards. */
 type LocalElements = {
   create: (type: 'card', options?: StripeCardElementOptions) => StripeCardElement;
-  /** `type` is 'card', or the official React component that stands for it. */
+  /** `type` is 'card' or the official React component. */
   getElement: (type: unknown) => StripeCardElement | null;
   update: () => Promise<void>;
 };
 
-/** The part of Stripe.js that the store uses, and what the official React components need beside it. */
+/** The part of Stripe.js that the store and the official React components use. */
 type LocalStripe = Pick<
   Stripe,
   'confirmCardPayment' | 'handleCardAction' | 'handleNextAction' | 'registerAppInfo' | 'retrievePaymentIntent'
@@ -41,7 +41,7 @@ type LocalStripe = Pick<
 
 const RELEASE_TRAIN: ReleaseTrain = 'endive';
 
-// Read while the script runs: later there is no current script.
+// `currentScript` is only set while the script runs.
 const script = document.currentScript;
 const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
 

@@ -1,5 +1,5 @@
-// The message names the challenge and not its result, which is read from the API: any page may receive it.
+// The message contains no result, because any page can receive it. Stripe.js reads the result from the API.
 const challenge = document.currentScript?.dataset.challenge;
-window.parent.postMessage({ type: 'local-stripe:challenge-answered', challenge }, '*');
+window.parent.postMessage({ type: 'local-stripe:challenge-finished', challenge }, '*');
 
 export {};

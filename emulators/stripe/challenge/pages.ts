@@ -26,8 +26,8 @@ function amountOf(intent: Intent): string {
 }
 
 /**
- * The page on which a bank would ask the holder of a card; ids are letters, digits and underscores only.
- * Its script is not deferred: whoever sees the buttons can also press Escape.
+ * Returns the page on which a bank would authenticate the cardholder. Ids contain only letters, digits and underscores.
+ * Its script is not deferred, so that Escape works as soon as the buttons are visible.
  */
 export function challengePage(challengeId: string, intent: Intent): string {
   return page(
@@ -42,7 +42,7 @@ export function challengePage(challengeId: string, intent: Intent): string {
   );
 }
 
-/** The page after the answer: its script tells Stripe.js, whose dialog holds this page, that it is over. */
+/** Returns the last page, whose script tells Stripe.js that the challenge is finished. */
 export function donePage(challengeId: string): string {
   return page(
     '3-D Secure',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import express, { type Response, Router } from 'express';
 import { bundleScript } from '../browser/bundle.ts';
-import { answerChallenge } from '../payment-intents/confirmation.ts';
+import { finishChallenge } from '../payment-intents/confirmation.ts';
 import type { Local } from '../state/call.ts';
 import type { Challenge } from '../state/store.ts';
 import type { Intent } from '../state/types.ts';
@@ -29,7 +29,7 @@ function finish(response: Response, opened: Challenge, intent: Intent): void {
   else sendPage(response, donePage(opened.id));
 }
 
-/** The page on which the holder of a card authenticates, with its scripts. */
+/** The pages of a challenge, with their scripts. */
 export function challengeRoutes(local: Local): Router {
   const router = Router();
   const { store } = local;
@@ -51,7 +51,7 @@ export function challengeRoutes(local: Local): Router {
   });
   router.post('/:id', express.urlencoded(), (request, response, next) => {
     const opened = store.challenges.get(String(request.params.id));
-    const intent = opened && answerChallenge(local, opened, request.body?.result === 'complete');
+    const intent = opened && finishChallenge(local, opened, request.body?.result === 'complete');
     if (opened && intent) finish(response, opened, intent);
     else next();
   });

@@ -82,14 +82,14 @@ function methodDetails(
   };
 }
 
-/** Charges the card of an intent: the charge of a decline is kept as failed. */
+/** Charges the card of an intent. A declined charge is stored as failed. */
 export function createCharge(
   { local }: Pick<Call, 'local'>,
   intent: Intent,
   method: PaymentMethod,
-  verdict: { decline?: Decline | undefined; authenticated: boolean },
+  decision: { decline?: Decline | undefined; authenticated: boolean },
 ): Charge {
-  const { decline, authenticated } = verdict;
+  const { decline, authenticated } = decision;
   const id = newId('ch');
   const charge: Charge = {
     id,

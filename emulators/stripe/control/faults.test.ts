@@ -18,8 +18,8 @@ async function intents() {
 
 const path = '/v1/payment_intents';
 
-describe('a call can be made to', () => {
-  it('respond with 500 as often as is asked, before its work', async () => {
+describe('an injected fault', () => {
+  it('returns 500 several times, before the work', async () => {
     await fault({ method: 'POST', path, kind: 'status', times: 2 });
     for (const _ of [1, 2]) {
       expect(await refusal(bench.stripe.paymentIntents.create(order))).toMatchObject({
@@ -32,7 +32,7 @@ describe('a call can be made to', () => {
     expect(await intents()).toHaveLength(1);
   });
 
-  it('respond with 500 after its work; the retry finds the real response', async () => {
+  it('returns 500 after the work, and the retry gets the real response', async () => {
     await fault({ method: 'POST', path, kind: 'status', when: 'after' });
     const retrying = clientOf(bench.running, 'sk_test_local', 1);
     const intent = await retrying.paymentIntents.create(order);
@@ -44,30 +44,30 @@ describe('a call can be made to', () => {
     ]);
   });
 
-  it('respond with a 500 that is kept for its key, as Stripe keeps its own', async () => {
+  it('returns a 500 that is stored for its key, as at Stripe', async () => {
     await fault({ method: 'POST', path, kind: 'status', stored: true });
-    const create = () => bench.stripe.paymentIntents.create(order, { idempotencyKey: 'kept' });
+    const create = () => bench.stripe.paymentIntents.create(order, { idempotencyKey: 'stored' });
     await refusal(create());
     const again = await refusal(create());
     expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
   });
 
-  it('lose its connection after its work; the retry does not repeat it', async () => {
+  it('drops the connection after the work, and the retry does not repeat it', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     await fault({ path: `${path}/*/confirm`, kind: 'drop' });
-    // The client retries a cut connection once of itself, with the same key.
+    // The client retries a dropped connection once, with the same key.
     const paid = await bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     expect(paid.status).toBe('succeeded');
     expect((await bench.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('never respond', async () => {
+  it('sends no response', async () => {
     await fault({ method: 'GET', path, kind: 'timeout' });
     const call = bench.stripe.paymentIntents.list({}, { timeout: 100 });
     expect(await refusal(call)).toMatchObject({ type: 'StripeConnectionError' });
   });
 
-  it('wait', async () => {
+  it('delays a response', async () => {
     await fault({ method: 'GET', path, kind: 'delay', delayMs: 120 });
     const before = Date.now();
     await intents();
@@ -75,8 +75,8 @@ describe('a call can be made to', () => {
   });
 });
 
-describe('the control surface', () => {
-  it('is not for web pages', async () => {
+describe('the control routes', () => {
+  it('refuse web pages', async () => {
     const response = await fetch(`${bench.running.url}/_local/reset`, {
       method: 'POST',
       headers: { origin: 'https://example.com' },
@@ -84,12 +84,12 @@ describe('the control surface', () => {
     expect(response.status).toBe(403);
   });
 
-  it('says what is wrong with a fault', async () => {
+  it('refuse invalid faults', async () => {
     expect((await fault({ path: '/v1/refunds', kind: 'explode' })).status).toBe(400);
     expect((await fault({ path: '/other', kind: 'drop' })).status).toBe(400);
   });
 
-  it('forgets everything', async () => {
+  it('delete all state', async () => {
     await bench.stripe.paymentIntents.create(order);
     await bench.control('POST', '/reset');
     expect(await intents()).toEqual([]);

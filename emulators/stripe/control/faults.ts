@@ -1,37 +1,38 @@
 import { z } from 'zod';
 
-/** What to do to the next calls that match; see README.md. */
+/** A fault for the next calls that match: see README.md. */
 export const faultSchema = z.strictObject({
   method: z.enum(['GET', 'POST']).optional(),
-  /** A path of Stripe's API; `*` stands for one segment. */
+  /** A path of Stripe's API; `*` matches one segment. */
   path: z.string().startsWith('/v1/'),
   times: z.int().min(1).default(1),
   kind: z.enum(['status', 'timeout', 'delay', 'drop']),
-  /** Whether the call's work is done before it goes wrong. */
+  /** Whether the fault happens before or after the call's work. */
   when: z.enum(['before', 'after']).optional(),
   status: z.int().min(400).max(599).default(500),
-  /** Keep the error for the call's idempotency key, so that a retry gets it again. */
+  /** Stores the error for the call's idempotency key, so that a retry gets it again. */
   stored: z.boolean().default(false),
   delayMs: z.int().min(0).max(120_000).default(1000),
 });
 
 export type Fault = z.output<typeof faultSchema> & { when: 'before' | 'after' };
 
-/** Unless the test says otherwise, a dropped connection loses the response of work that was done. */
+/** Sets the default of `when`: a dropped connection loses the response of finished work. */
 function withMoment(fault: z.output<typeof faultSchema>): Fault {
   return { ...fault, when: fault.when ?? (fault.kind === 'drop' ? 'after' : 'before') };
 }
 
 function matches(fault: Fault, method: string, path: string): boolean {
   if (fault.method && fault.method !== method) return false;
-  const asked = fault.path.split('/');
+  const expected = fault.path.split('/');
   const actual = path.split('/');
   return (
-    asked.length === actual.length && asked.every((part, index) => part === '*' || part === actual[index])
+    expected.length === actual.length &&
+    expected.every((part, index) => part === '*' || part === actual[index])
   );
 }
 
-/** The faults that tests ordered. */
+/** The faults that tests injected. */
 export class Faults {
   #waiting: Fault[] = [];
 
@@ -49,7 +50,7 @@ export class Faults {
     this.#waiting = [];
   }
 
-  /** The fault that hits this call, if any; counts it. */
+  /** Returns the fault for this call, if any, and counts it. */
   take(method: string, path: string): Fault | undefined {
     const fault = this.#waiting.find((candidate) => matches(candidate, method, path));
     if (!fault) return undefined;

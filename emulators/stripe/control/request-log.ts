@@ -1,31 +1,31 @@
-/** One call of Stripe's API, without its parameters: they may hold a card's number. */
-type SeenRequest = {
+/** One call of Stripe's API, without its parameters, which can contain a card number. */
+type LoggedRequest = {
   requestId: string;
   method: string;
   path: string;
   idempotencyKey: string | null;
-  /** Null while it runs, and when no response reached its client. */
+  /** Null while it runs, or if no response reached the client. */
   status: number | null;
 };
 
-const KEPT = 2000;
+const MAX_ENTRIES = 2000;
 
-/** The latest calls, oldest first, for tests that count them. */
+/** The latest calls, oldest first, for tests. */
 export class RequestLog {
-  #seen: SeenRequest[] = [];
+  #requests: LoggedRequest[] = [];
 
-  add(request: Omit<SeenRequest, 'status'>): SeenRequest {
-    const seen: SeenRequest = { ...request, status: null };
-    this.#seen.push(seen);
-    if (this.#seen.length > KEPT) this.#seen.shift();
-    return seen;
+  add(request: Omit<LoggedRequest, 'status'>): LoggedRequest {
+    const logged: LoggedRequest = { ...request, status: null };
+    this.#requests.push(logged);
+    if (this.#requests.length > MAX_ENTRIES) this.#requests.shift();
+    return logged;
   }
 
-  list(): readonly SeenRequest[] {
-    return this.#seen;
+  list(): readonly LoggedRequest[] {
+    return this.#requests;
   }
 
   clear(): void {
-    this.#seen = [];
+    this.#requests = [];
   }
 }

@@ -4,13 +4,13 @@ import { endDispute, openDispute } from '../disputes/dispute.ts';
 import type { LocalStripe } from '../local-stripe.ts';
 import { disputeReasons } from '../payment-methods/test-cards.ts';
 import { failRefund } from '../refunds/refund.ts';
-import { nobody } from '../state/call.ts';
+import { noCall } from '../state/call.ts';
 import { faultSchema } from './faults.ts';
 
-/** A web page must not steer the local Stripe of a developer who visits it. */
+/** Refuses requests of web pages, which must not control a developer's local Stripe. */
 function refuseBrowsers(request: Request, response: Response, next: NextFunction): void {
   if (request.get('origin') === undefined) next();
-  else response.status(403).json({ message: 'The control surface is for tests, not for web pages.' });
+  else response.status(403).json({ message: 'The control routes are for tests, not for web pages.' });
 }
 
 function faultRoutes(stripe: LocalStripe, router: Router): void {
@@ -35,7 +35,7 @@ function refundRoutes(stripe: LocalStripe, router: Router): void {
       response.status(404).json({ message: `No such refund: ${request.params.id}` });
       return;
     }
-    failRefund({ local: stripe.local, origin: nobody }, refund);
+    failRefund({ local: stripe.local, origin: noCall }, refund);
     response.json({ id: refund.id, status: refund.status });
   });
 }
@@ -47,14 +47,14 @@ function disputeRoutes({ local }: LocalStripe, router: Router): void {
     const { data: reason = 'fraudulent' } = z.enum(disputeReasons).safeParse(request.body?.reason);
     if (charge?.status !== 'succeeded' || charge.disputed)
       response.status(409).json({ message: `No charge that can be disputed: ${request.params.id}` });
-    else response.status(201).json(openDispute({ local, origin: nobody }, charge, reason));
+    else response.status(201).json(openDispute({ local, origin: noCall }, charge, reason));
   });
   router.post('/disputes/:id/close', readJson, (request, response) => {
     const dispute = local.store.disputes.get(String(request.params.id));
     const status = z.enum(['won', 'lost']).safeParse(request.body?.status);
     if (dispute?.status !== 'needs_response')
       response.status(409).json({ message: `No open dispute: ${request.params.id}` });
-    else if (status.success) response.json(endDispute({ local, origin: nobody }, dispute, status.data));
+    else if (status.success) response.json(endDispute({ local, origin: noCall }, dispute, status.data));
     else response.status(400).json({ message: status.error.message });
   });
 }
@@ -84,7 +84,7 @@ function webhookRoutes(stripe: LocalStripe, router: Router): void {
   });
 }
 
-/** The calls under `/_local` with which tests steer the local Stripe; Stripe itself has none of them. See README.md. */
+/** Routes under `/_local`, with which tests control the local Stripe: see README.md. */
 export function controlRoutes(stripe: LocalStripe): Router {
   const router = Router();
   router.use(refuseBrowsers);
@@ -107,7 +107,7 @@ export function controlRoutes(stripe: LocalStripe): Router {
   refundRoutes(stripe, router);
   disputeRoutes(stripe, router);
   router.use((request, response) => {
-    response.status(404).json({ message: `No such control: ${request.method} ${request.originalUrl}` });
+    response.status(404).json({ message: `No such control route: ${request.method} ${request.originalUrl}` });
   });
   return router;
 }

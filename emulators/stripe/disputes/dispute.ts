@@ -9,7 +9,7 @@ import { noEvidence } from './evidence.ts';
 
 type Origin = Pick<Call, 'local' | 'origin'>;
 
-/** What Stripe takes of a store for each dispute, in cents; it stays with Stripe. */
+/** Stripe's fee for each dispute, in cents, which is not refunded. */
 const FEE_CENTS = 1500;
 const DAYS_TO_ANSWER = 9;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** Visa's own codes: https://docs.stripe.com/disputes/categories#network-code-map */
 const networkCodes: Record<DisputeReason, string> = { fraudulent: '10.4', product_not_received: '13.1' };
 
-/** The disputed money leaves the store's balance, or comes back. */
+/** Returns a balance transaction of a dispute. `cents` is negative if the amount is withdrawn. */
 function movement(dispute: Dispute, cents: number, fee: number): Dispute['balance_transactions'][number] {
   const now = nowSeconds();
   const movedBack = cents > 0 ? ' reversal' : '';
@@ -52,7 +52,7 @@ function movement(dispute: Dispute, cents: number, fee: number): Dispute['balanc
   };
 }
 
-/** The cardholder disputes a charge: its money leaves the balance until the dispute is won. */
+/** Disputes a charge as its cardholder. Its amount leaves the balance until the dispute is won. */
 export function openDispute(call: Origin, charge: Charge, reason: DisputeReason): Dispute {
   const { store } = call.local;
   const created = nowSeconds();
@@ -100,7 +100,7 @@ export function openDispute(call: Origin, charge: Charge, reason: DisputeReason)
   return dispute;
 }
 
-/** The bank decides a dispute, or the store accepts it as lost. Throws 400 when it is closed already. */
+/** Ends a dispute by the bank's decision, or as accepted by the store. Throws 400 if it is closed. */
 export function endDispute(call: Origin, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   if (dispute.status !== 'needs_response') throw invalidRequest('This dispute is already closed');
   dispute.status = status;
@@ -117,7 +117,7 @@ export function acceptDispute(call: Call, _params: object, id: string): Dispute 
   return endDispute(call, objectInPath(call.local.store.disputes, 'dispute', id), 'lost');
 }
 
-/** Throws 400 for a charge whose money a dispute has taken back: it cannot be given back once more. */
+/** Throws 400 for a disputed charge, which cannot be refunded. */
 export function refuseIfDisputed({ local }: Call, charge: Charge): void {
   const all = [...local.store.disputes.values()];
   if (!all.some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable)) return;

@@ -19,8 +19,8 @@ async function disputeOf(intentId: string) {
   return dispute;
 }
 
-/** The types of the events about disputes, newest first. */
-async function told() {
+/** Returns the types of the latest dispute events, newest first. */
+async function latestTypes() {
   const { data } = await bench.stripe.events.list({ type: 'charge.dispute.*', limit: 2 });
   return data.map(({ type }) => type);
 }
@@ -29,7 +29,7 @@ describe('a disputed payment', () => {
   it.each([
     ['pm_card_createDispute', '4000000000000259', 'fraudulent', '10.4'],
     ['pm_card_createDisputeProductNotReceived', '4000000000002685', 'product_not_received', '13.1'],
-  ])('%s and its number are charged, and then disputed', async (id, number, reason, code) => {
+  ])('is charged with %s or its number, and then disputed', async (id, number, reason, code) => {
     const card = { number, exp_month: 12, exp_year: new Date().getFullYear() + 1, cvc: '123' };
     const typed = await bench.stripe.paymentMethods.create({ type: 'card', card });
     for (const method of [id, typed.id]) {
@@ -49,7 +49,7 @@ describe('a disputed payment', () => {
         evidence_details: { has_evidence: false },
         balance_transactions: [{ amount: -order.amount, fee: 1500, net: -order.amount - 1500 }],
       });
-      expect(await told()).toEqual(['charge.dispute.funds_withdrawn', 'charge.dispute.created']);
+      expect(await latestTypes()).toEqual(['charge.dispute.funds_withdrawn', 'charge.dispute.created']);
       expect(await bench.stripe.disputes.retrieve(dispute.id)).toMatchObject({ id: dispute.id });
       const charge = await bench.stripe.charges.retrieve(String(intent.latest_charge));
       expect(charge).toMatchObject({ disputed: true, paid: true, refunded: false });
@@ -68,7 +68,7 @@ describe('a disputed payment', () => {
     expect((await bench.stripe.refunds.list({ payment_intent: id })).data).toEqual([]);
   });
 
-  it('is lost when the store closes the dispute, once and for good', async () => {
+  it('is lost if the store closes the dispute, and stays lost', async () => {
     const { id } = await pay();
     const dispute = await disputeOf(id);
     const { status, is_charge_refundable } = await bench.stripe.disputes.close(dispute.id);
@@ -84,7 +84,7 @@ describe('a disputed payment', () => {
     });
   });
 
-  it('that the bank decides for the store has its money again, and can be refunded', async () => {
+  it('gets its money back if the bank decides for the store, and can be refunded', async () => {
     const { id } = await pay();
     const dispute = await disputeOf(id);
     const decided = await bench.control('POST', `/disputes/${dispute.id}/close`, { status: 'won' });
@@ -93,14 +93,14 @@ describe('a disputed payment', () => {
       status: 'won',
       balance_transactions: [{ amount: -order.amount }, { amount: order.amount, fee: 0 }],
     });
-    expect(await told()).toEqual(['charge.dispute.funds_reinstated', 'charge.dispute.closed']);
+    expect(await latestTypes()).toEqual(['charge.dispute.funds_reinstated', 'charge.dispute.closed']);
     expect(await bench.stripe.refunds.create({ payment_intent: id })).toMatchObject({
       amount: order.amount,
       status: 'succeeded',
     });
   });
 
-  it('may have been charged long before', async () => {
+  it('can be disputed long after its charge', async () => {
     const { id, latest_charge } = await pay('pm_card_visa');
     expect((await bench.stripe.disputes.list({ charge: String(latest_charge) })).data).toEqual([]);
     const dispute = (reason?: string) =>
@@ -111,8 +111,8 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('the calls of disputes', () => {
-  it('need the secret key and a dispute that is there, and take no unknown parameter', async () => {
+describe('dispute calls', () => {
+  it('need the secret key and an existing dispute, and refuse unknown parameters', async () => {
     const browser = clientOf(bench.running, 'pk_test_local');
     expect(await refusal(browser.disputes.list())).toMatchObject({ code: 'secret_key_required' });
     for (const call of [bench.stripe.disputes.retrieve('du_none'), bench.stripe.disputes.close('du_none')]) {
@@ -122,7 +122,7 @@ describe('the calls of disputes', () => {
     expect(await refusal(unknown)).toMatchObject({ statusCode: 400, code: 'parameter_unknown' });
   });
 
-  it('close no dispute twice, and only as won or lost', async () => {
+  it('close a dispute once, as won or lost', async () => {
     const { id } = await disputeOf((await pay()).id);
     const close = (status: string) => bench.control('POST', `/disputes/${id}/close`, { status });
     expect((await close('drawn')).status).toBe(400);
@@ -130,7 +130,7 @@ describe('the calls of disputes', () => {
     expect((await close('won')).status).toBe(409);
   });
 
-  it('replay a close under its idempotency key, and expand the charge', async () => {
+  it('replay a close with its idempotency key, and expand the charge', async () => {
     const { id } = await disputeOf((await pay()).id);
     const close = () => bench.stripe.disputes.close(id, { expand: ['charge'] }, { idempotencyKey: id });
     const first = await close();

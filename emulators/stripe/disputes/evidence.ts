@@ -1,6 +1,6 @@
 import type { Dispute } from '../state/types.ts';
 
-/** No evidence was handed in, which the local Stripe does not take. */
+/** Empty evidence. The local Stripe takes none. */
 export const noEvidence: Dispute['evidence'] = {
   access_activity_log: null,
   billing_address: null,

@@ -5,7 +5,7 @@ import { signatureHeader } from './signature.ts';
 type WebhookOptions = {
   url: string | undefined;
   secret: string;
-  /** Waits before the second and each further try, in milliseconds. */
+  /** Waits before the retries, in milliseconds. */
   retryDelaysMs: readonly number[];
   timeoutMs: number;
 };
@@ -22,7 +22,7 @@ type Delivery = {
 
 const KEPT_DELIVERIES = 2000;
 
-/** Sends events to the store's webhook, signed, until the response is 2xx or there are no tries left. */
+/** Sends signed events to the store's webhook, with retries until the response is 2xx. */
 export class Webhooks {
   readonly #options: WebhookOptions;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -34,18 +34,18 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Sends an event soon, after the response of the call that caused it. While webhooks are held it waits. */
+  /** Sends an event after the response of the call that caused it. Held webhooks wait. */
   announce(event: LocalEvent): void {
     if (this.#held) this.#held.push(event);
     else this.#schedule(event, 1, 0);
   }
 
-  /** Keeps all further events back until they are released. */
+  /** Holds further events until they are released. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** Sends the events that were held back. Returns their number. */
+  /** Sends the held events. Returns their number. */
   release(): number {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -53,14 +53,14 @@ export class Webhooks {
     return held.length;
   }
 
-  /** Drops the events that were held back, as Stripe gives up after three days. Returns their number. */
+  /** Drops the held events, as Stripe does after three days. Returns their number. */
   discard(): number {
     const count = this.#held?.length ?? 0;
     this.#held = undefined;
     return count;
   }
 
-  /** Sends an event once more, held or not, as Stripe's dashboard can. */
+  /** Sends an event again, held or not, as Stripe's dashboard can. */
   redeliver(event: LocalEvent): void {
     this.#schedule(event, 1, 0);
   }
@@ -74,7 +74,7 @@ export class Webhooks {
     return this.#held?.length ?? null;
   }
 
-  /** Stops every delivery that waits or is on its way, and forgets all tries. */
+  /** Stops all deliveries, and deletes the list of tries. */
   reset(): void {
     this.#stopped.abort();
     this.#stopped = new AbortController();
@@ -117,7 +117,7 @@ export class Webhooks {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        // Signed anew at each try: the receiver refuses what is older than its tolerance.
+        // A new signature for each try, because the receiver refuses old ones.
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',

@@ -30,7 +30,7 @@ export function recordEvent<T extends EventType>(
 
 const MOST_TYPES = 20;
 
-/** What the list of events can be filtered by: https://docs.stripe.com/api/events/list */
+/** Filters of the list of events: https://docs.stripe.com/api/events/list */
 export const eventListParams = z.strictObject({
   ...listParams,
   /** One type, or a group of them with `*`, as in `charge.*`. */
@@ -48,7 +48,7 @@ function matches(pattern: string, type: string): boolean {
   return rest.length === 1 && type.startsWith(start) && type.endsWith(rest[0] ?? '');
 }
 
-/** A page of the events, newest first. Throws 400 for `type` and `types` at once. */
+/** Returns a page of events, newest first. Throws 400 for both `type` and `types`. */
 export function listEvents({ local }: Call, params: z.output<typeof eventListParams>): List<LocalEvent> {
   const { type, types, delivery_success: wasDelivered } = params;
   if (type !== undefined && types) {

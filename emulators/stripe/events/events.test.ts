@@ -42,7 +42,7 @@ describe('the list of events', () => {
     expect(await listed({ type: 'charge' })).toEqual([]);
   });
 
-  it('takes either type or types, and no more than twenty of them', async () => {
+  it('takes either type or types, at most twenty', async () => {
     for (const params of [
       { type: 'charge.*', types: ['refund.created'] },
       { types: Array.from({ length: 21 }, (_, index) => `type.${index}`) },
@@ -54,7 +54,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('has those that were not delivered, whose tries are used up too, in pages and by time', async () => {
+  it('returns undelivered events, also without tries left, in pages and by time', async () => {
     isUp = false;
     const { id, created } = await pay();
     await expect.poll(refusedDeliveries).toBe(3);

@@ -6,12 +6,12 @@ const SECRET = 'whsec_local';
 
 let bench: Bench;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-/** The status that the endpoint responds with to its n-th call. */
-let answer: (count: number) => number | 'never';
+/** Returns the endpoint's status for its n-th call. */
+let statusOf: (count: number) => number | 'never';
 
 beforeEach(async () => {
-  answer = () => 200;
-  receiver = await startReceiver((count) => answer(count));
+  statusOf = () => 200;
+  receiver = await startReceiver((count) => statusOf(count));
   bench = await startBench({ webhookUrl: receiver.url, webhookRetryDelaysMs: [20, 20, 1200] });
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ function pay() {
   return bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
 }
 
-it('every step of a payment is told, signed', async () => {
+it('sends a signed event for each step of a payment', async () => {
   const { id } = await pay();
   await bench.stripe.refunds.create({ payment_intent: id });
   await expect
@@ -52,7 +52,7 @@ it('every step of a payment is told, signed', async () => {
     .toEqual([]);
 });
 
-it('declines, challenges and cancellations are told', async () => {
+it('sends events for declines, challenges and cancellations', async () => {
   const { id } = await bench.stripe.paymentIntents.create(order);
   await refusal(bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
   await bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecure2Required' });
@@ -68,7 +68,7 @@ it('declines, challenges and cancellations are told', async () => {
     ]);
 });
 
-it('a signature is void for another secret and another body', async () => {
+it('signs for one secret and one body', async () => {
   await bench.stripe.paymentIntents.create(order);
   await expect.poll(() => receiver.received.length).toBe(1);
   const { body, signature } = receiver.received[0] ?? { body: '', signature: '' };
@@ -76,8 +76,8 @@ it('a signature is void for another secret and another body', async () => {
   expect(() => Stripe.webhooks.constructEvent(body.replace('15680', '15681'), signature, SECRET)).toThrow();
 });
 
-it('a failed delivery is tried again, with a new signature, until it is taken', async () => {
-  answer = (count) => (count < 4 ? 500 : 200);
+it('retries a failed delivery with a new signature until it is accepted', async () => {
+  statusOf = (count) => (count < 4 ? 500 : 200);
   await bench.stripe.paymentIntents.create(order);
   await expect.poll(() => receiver.received.length, { timeout: 4000 }).toBe(4);
   expect(new Set(events().map(({ id }) => id)).size).toBe(1);
@@ -93,14 +93,14 @@ it('a failed delivery is tried again, with a new signature, until it is taken', 
   ]);
 });
 
-it('no response waits for a delivery', async () => {
-  answer = () => 'never';
+it('does not delay a response until delivery', async () => {
+  statusOf = () => 'never';
   expect((await pay()).status).toBe('succeeded');
   await expect.poll(() => receiver.received.length).toBe(3);
   expect(await (await bench.control('GET', '/webhooks/deliveries')).json()).toEqual([]);
 });
 
-it('events can be held back, released, and delivered again', async () => {
+it('holds, releases and redelivers events', async () => {
   await bench.control('POST', '/webhooks/hold');
   await pay();
   expect(await (await bench.control('GET', '/health')).json()).toMatchObject({ held: 3 });
@@ -113,7 +113,7 @@ it('events can be held back, released, and delivered again', async () => {
   expect((await bench.control('POST', '/events/evt_none/redeliver')).status).toBe(404);
 });
 
-it('events that were held back can be dropped, and only those', async () => {
+it('drops held events, and sends later ones', async () => {
   await bench.control('POST', '/webhooks/hold');
   await pay();
   const discarded = await bench.control('POST', '/webhooks/discard');

@@ -2,7 +2,7 @@ import { createCharge } from '../charges/charge.ts';
 import { openDispute } from '../disputes/dispute.ts';
 import { recordEvent } from '../events/event.ts';
 import { authenticationRequired, type Decline } from '../payment-methods/test-cards.ts';
-import { type Call, type Local, nobody } from '../state/call.ts';
+import { type Call, type Local, noCall } from '../state/call.ts';
 import { newId } from '../state/ids.ts';
 import type { Challenge } from '../state/store.ts';
 import type { Charge, Intent, PaymentMethod } from '../state/types.ts';
@@ -12,11 +12,11 @@ import { usePaymentMethod } from './payment-intent.ts';
 export type Confirmation = {
   method?: PaymentMethod | undefined;
   returnUrl?: string | undefined;
-  /** True when nobody is there to authenticate: a card that asks for its holder is declined. */
+  /** True if the cardholder is absent. A card that needs authentication is then declined. */
   holderAbsent: boolean;
-  /** True when Stripe.js confirms, which shows a challenge itself instead of leaving the page. */
+  /** True if Stripe.js confirms, which shows a challenge in a dialog. */
   inBrowser: boolean;
-  /** What the call changes of the intent, before the card is charged. */
+  /** Changes of the intent before the charge. */
   changes: Partial<Pick<Intent, 'receipt_email' | 'setup_future_usage'>>;
 };
 
@@ -63,7 +63,7 @@ function fail(call: Call, intent: Intent, method: PaymentMethod, decline: Declin
 
 function challenge(call: Call, intent: Intent, confirmation: Confirmation): void {
   const { local } = call;
-  // Stripe.js shows the challenge in a dialog, whose page must not go anywhere.
+  // The page in the dialog of Stripe.js must not redirect.
   const redirectTo = confirmation.inBrowser ? null : (confirmation.returnUrl ?? null);
   const opened: Challenge = {
     id: newId('payatt'),
@@ -83,8 +83,8 @@ function challenge(call: Call, intent: Intent, confirmation: Confirmation): void
 }
 
 /**
- * Confirms an intent: the card is charged, declined, or its holder is asked. Throws 402 for a decline and 400
- * when the intent's status or the lack of a payment method does not allow it.
+ * Confirms an intent: the card is charged or declined, or a challenge starts. Throws 402 for a decline, and 400 for a
+ * wrong status or a missing payment method.
  */
 export function confirmIntent(call: Call, intent: Intent, confirmation: Confirmation): Intent {
   if (!CONFIRMABLE.includes(intent.status)) throw cannotConfirm(intent);
@@ -102,21 +102,20 @@ export function confirmIntent(call: Call, intent: Intent, confirmation: Confirma
   return intent;
 }
 
-/** True while this challenge is the one that its intent waits for. */
+/** Returns true if the intent waits for this challenge. */
 function isOpen(intent: Intent, challengeId: string): boolean {
   return intent.status === 'requires_action' && JSON.stringify(intent.next_action).includes(challengeId);
 }
 
 /**
- * The holder's answer to a challenge: the card is charged, or the intent wants another card. An answer to a
- * challenge that is no longer the current one changes nothing.
+ * Ends a challenge: the card is charged, or the intent needs another card. An old challenge changes nothing.
  */
-export function answerChallenge(local: Local, opened: Challenge, passed: boolean): Intent | undefined {
+export function finishChallenge(local: Local, opened: Challenge, passed: boolean): Intent | undefined {
   const intent = local.store.intents.get(opened.intentId);
   if (!intent || !isOpen(intent, opened.id)) return intent;
   const method = intent.payment_method && local.store.methods.get(intent.payment_method);
   if (!method) return intent;
-  const call = { local, origin: nobody };
+  const call = { local, origin: noCall };
   if (passed) {
     succeed(call, intent, method, true);
     return intent;

@@ -52,7 +52,7 @@ export function cannotUpdate(intent: Intent, param: string, updatable: readonly 
 
 type PaymentError = NonNullable<Intent['last_payment_error']>;
 
-/** What an intent remembers of a decline. */
+/** Returns the error that an intent stores after a decline. */
 export function declineError(decline: Decline, method: PaymentMethod, charge: Charge): PaymentError {
   return {
     advice_code: 'try_again_later',
@@ -67,7 +67,7 @@ export function declineError(decline: Decline, method: PaymentMethod, charge: Ch
   };
 }
 
-/** What an intent remembers of a challenge that its holder failed or closed. */
+/** Returns the error that an intent stores after a failed or closed challenge. */
 export function authenticationError(method: PaymentMethod): PaymentError {
   return {
     code: 'payment_intent_authentication_failure',
@@ -79,7 +79,7 @@ export function authenticationError(method: PaymentMethod): PaymentError {
   };
 }
 
-/** 402: the card was declined; the response carries the intent as it is now. */
+/** 402: the card was declined. The response contains the intent. */
 export function cardDeclined(
   intent: Intent,
   decline: Decline,

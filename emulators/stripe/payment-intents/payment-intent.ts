@@ -7,7 +7,7 @@ import type { Intent, PaymentMethod } from '../state/types.ts';
 import { cannotCancel, cannotUpdate } from './errors.ts';
 import type { CancelParams, CreateParams, UpdateParams } from './params.ts';
 
-/** What a charge in US dollars may amount to, in cents: https://docs.stripe.com/currencies */
+/** Limits of a charge in US dollars, in cents: https://docs.stripe.com/currencies */
 const AMOUNT = { min: 50, max: 99_999_999 };
 
 const UPDATABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -27,17 +27,17 @@ function checkAmount(amount: number): void {
 
 /** https://docs.stripe.com/changelog/dahlia/2026-07-29/allowed-payment-method-types-parameter */
 function automaticMethods(input: CreateParams): Intent['automatic_payment_methods'] {
-  const asked = input.automatic_payment_methods;
-  if (asked && input.allowed_payment_method_types) {
+  const automatic = input.automatic_payment_methods;
+  if (automatic && input.allowed_payment_method_types) {
     throw invalidRequest(
       'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
       { param: 'automatic_payment_methods' },
     );
   }
-  return { enabled: asked?.enabled ?? true, allow_redirects: asked?.allow_redirects ?? 'always' };
+  return { enabled: automatic?.enabled ?? true, allow_redirects: automatic?.allow_redirects ?? 'always' };
 }
 
-/** Makes an intent and its event. Throws 400 for an amount outside Stripe's limits. */
+/** Creates an intent and its event. Throws 400 for an amount outside Stripe's limits. */
 export function createIntent(call: Call, input: CreateParams, method: PaymentMethod | undefined): Intent {
   checkAmount(input.amount);
   const id = newId('pi');
@@ -94,7 +94,7 @@ export function createIntent(call: Call, input: CreateParams, method: PaymentMet
   return intent;
 }
 
-/** Puts another payment method on an intent, which then wants to be confirmed anew. */
+/** Sets another payment method. The intent then needs a new confirmation. */
 export function usePaymentMethod(intent: Intent, method: PaymentMethod): void {
   intent.payment_method = method.id;
   intent.next_action = null;
@@ -105,7 +105,7 @@ function changeAmount(intent: Intent, amount: number): void {
   if (amount === intent.amount) return;
   intent.amount = amount;
   intent.next_action = null;
-  // Its holder has been asked to authenticate another amount.
+  // The challenge was for another amount.
   if (intent.status === 'requires_action') intent.status = 'requires_confirmation';
 }
 
@@ -117,7 +117,7 @@ function checkUpdate(intent: Intent, input: UpdateParams, method: PaymentMethod 
   if (method) throw cannotUpdate(intent, 'payment_method', UPDATABLE);
 }
 
-/** Changes an intent. What is paid for can be changed only while it is not paid. */
+/** Changes an intent. The amount cannot change after the payment. */
 export function updateIntent(intent: Intent, input: UpdateParams, method: PaymentMethod | undefined): Intent {
   checkUpdate(intent, input, method);
   if (input.amount !== undefined) changeAmount(intent, input.amount);
@@ -129,7 +129,7 @@ export function updateIntent(intent: Intent, input: UpdateParams, method: Paymen
   return intent;
 }
 
-/** Cancels an intent that is not paid. Throws 400 with the intent otherwise. */
+/** Cancels an unpaid intent. Throws 400 with the intent if it is paid. */
 export function cancelIntent(
   call: Call,
   intent: Intent,

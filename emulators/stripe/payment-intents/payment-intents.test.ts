@@ -14,7 +14,7 @@ describe('the states of an intent', () => {
     confirm: (id: string) => bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
   };
 
-  it('a paid one can be neither canceled, confirmed again nor repriced', async () => {
+  it('refuse to cancel, confirm or reprice a paid intent', async () => {
     const { id } = await pay();
     const { paymentIntents } = bench.stripe;
     for (const call of [paymentIntents.cancel(id), confirm(id), paymentIntents.update(id, { amount: 100 })]) {
@@ -29,7 +29,7 @@ describe('the states of an intent', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  it('a canceled one stays canceled', async () => {
+  it('refuse changes of a canceled intent', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     const canceled = await bench.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -40,7 +40,7 @@ describe('the states of an intent', () => {
     });
   });
 
-  it('a paid one and its charge say where the receipt goes', async () => {
+  it('keep the receipt e-mail on a paid intent and its charge', async () => {
     const { stripe } = bench;
     const receipt_email = 'buyer@example.com';
     const paid = { ...order, receipt_email, confirm: true, payment_method: 'pm_card_visa' };
@@ -49,7 +49,7 @@ describe('the states of an intent', () => {
     expect((await stripe.charges.retrieve(String(intent.latest_charge))).receipt_email).toBe(receipt_email);
   });
 
-  it('what its confirmation changes of it holds for the charge too, and for a declined one', async () => {
+  it('apply changes of a confirmation to the charge, also if declined', async () => {
     const { paymentIntents, charges } = bench.stripe;
     const receipt_email = 'buyer@example.com';
     const confirm = async (payment_method: string) => {
@@ -64,7 +64,7 @@ describe('the states of an intent', () => {
     expect(await confirm('pm_card_chargeDeclined')).toMatchObject({ paid: false, receipt_email });
   });
 
-  it('an open one changes its amount and merges its metadata', async () => {
+  it('allow an open intent a new amount and merged metadata', async () => {
     const { id } = await bench.stripe.paymentIntents.create({ ...order, metadata: { a: '1', b: '2' } });
     const changed = await bench.stripe.paymentIntents.update(id, {
       amount: 200,
@@ -77,7 +77,7 @@ describe('the states of an intent', () => {
   });
 });
 
-describe('a call that Stripe refuses', () => {
+describe('a call of payment intents', () => {
   const create = (changes: object) => bench.stripe.paymentIntents.create({ ...order, ...changes });
 
   it.each([
@@ -99,7 +99,7 @@ describe('a call that Stripe refuses', () => {
     expect(error.code).toBe(code);
   });
 
-  // At Stripe for each a reason of its own: there is no such customer, and a card has no descriptor of its own.
+  // Stripe refuses these for other reasons: an unknown customer, and a descriptor that cards do not have.
   it.runIf(isLocal).each([
     [{ customer: 'cus_nobody' }, 'customer'],
     [{ statement_descriptor: 'TOOLS' }, 'statement_descriptor'],
@@ -110,12 +110,12 @@ describe('a call that Stripe refuses', () => {
     expect(error.code).toBe('parameter_unknown');
   });
 
-  it('takes the smallest and the largest amount', async () => {
+  it('accepts the smallest and the largest amount', async () => {
     expect((await create({ amount: 50 })).amount).toBe(50);
     expect((await create({ amount: 99_999_999 })).amount).toBe(99_999_999);
   });
 
-  it('for what is not there: 404', async () => {
+  it('returns 404 for an object that does not exist', async () => {
     for (const call of [
       bench.stripe.paymentIntents.retrieve('pi_nothing'),
       bench.stripe.charges.retrieve('ch_nothing'),
@@ -131,11 +131,11 @@ describe('a call that Stripe refuses', () => {
     expect(odd.status).toBe(404);
   });
 
-  it.runIf(isLocal)('for an object that the local Stripe does not know: 404', async () => {
+  it.runIf(isLocal)('returns 404 for an object type that the local Stripe lacks', async () => {
     expect(await refusal(bench.stripe.products.list())).toMatchObject({ statusCode: 404 });
   });
 
-  it('for a wrong key: 401', async () => {
+  it('returns 401 for a wrong key', async () => {
     const call = clientOf(bench.running, 'sk_test_other').paymentIntents.list();
     expect(await refusal(call)).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     const bare = await fetch(`${bench.running.url}/v1/payment_intents`);

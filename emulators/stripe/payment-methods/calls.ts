@@ -9,7 +9,7 @@ import type { CardDetails, MethodParams } from './params.ts';
 import { buildMethod } from './payment-method.ts';
 import { cardOfMethodId, cardOfTokenId } from './test-cards.ts';
 
-function keep(store: Store, checked: CheckedCard, input: MethodParams): PaymentMethod {
+function storeMethod(store: Store, checked: CheckedCard, input: MethodParams): PaymentMethod {
   const method = buildMethod(checked, input);
   store.methods.set(method.id, method);
   store.cards.set(method.id, checked.card);
@@ -21,8 +21,8 @@ function nextYear(): number {
 }
 
 function checkedToken(store: Store, id: string): CheckedCard {
-  const known = cardOfTokenId(id);
-  if (known) return { card: known, expMonth: 12, expYear: nextYear(), cvcGiven: true };
+  const card = cardOfTokenId(id);
+  if (card) return { card, expMonth: 12, expYear: nextYear(), cvcGiven: true };
   const token = objectInParam(store.tokens, 'token', id, 'card[token]');
   if (token.isUsed) {
     throw invalidRequest(`You cannot use a Stripe token more than once: ${id}.`, {
@@ -34,14 +34,14 @@ function checkedToken(store: Store, id: string): CheckedCard {
   return token.checked;
 }
 
-/** Makes a payment method of card details or of a token. Throws 402 for a card that cannot be right. */
+/** Creates a payment method from card details or a token. Throws 402 for an invalid card. */
 export function createMethod({ local: { store } }: Call, input: MethodParams): PaymentMethod {
   if (!input.card) throw invalidParameter('Missing required param: card.', 'card', 'parameter_missing');
   const checked = 'token' in input.card ? checkedToken(store, input.card.token) : checkCard(input.card);
-  return keep(store, checked, input);
+  return storeMethod(store, checked, input);
 }
 
-/** Tokenises a card, as `stripe.createToken` does; the token can be made a payment method once. */
+/** Tokenizes a card, as `stripe.createToken` does. A payment method can be created from the token once. */
 export function createToken({ local: { store } }: Call, { card }: { card: CardDetails }) {
   const checked = checkCard(card);
   const method = buildMethod(checked, { type: 'card' });
@@ -58,21 +58,18 @@ export function createToken({ local: { store } }: Call, { card }: { card: CardDe
   };
 }
 
-/**
- * The payment method of an id. One of Stripe's well-known ids stands for a new payment method each time, as it
- * does at Stripe.
- */
+/** Returns a payment method. Each use of one of Stripe's well-known ids creates a new one, as at Stripe. */
 function findMethod({ local: { store } }: Call, id: string, status: 400 | 404): PaymentMethod {
   const card = cardOfMethodId(id);
   if (card) {
-    return keep(store, { card, expMonth: 12, expYear: nextYear(), cvcGiven: true }, { type: 'card' });
+    return storeMethod(store, { card, expMonth: 12, expYear: nextYear(), cvcGiven: true }, { type: 'card' });
   }
   const method = store.methods.get(id);
   if (!method) throw resourceMissing('PaymentMethod', id, 'payment_method', status);
   return method;
 }
 
-/** Throws 400 for a payment method that has paid: without a customer, which nobody is here, it pays once. */
+/** Throws 400 for a used payment method: without a customer it pays only once. */
 function refuseIfUsed({ local: { store } }: Call, { id }: PaymentMethod): void {
   const charges = [...store.charges.values()];
   if (!charges.some((charge) => charge.payment_method === id && charge.status === 'succeeded')) return;
@@ -81,7 +78,7 @@ function refuseIfUsed({ local: { store } }: Call, { id }: PaymentMethod): void {
   );
 }
 
-/** The payment method that a call names by its id or describes; undefined when it does neither. */
+/** Returns the payment method of a call's parameters, by id or by its data, or undefined. */
 export function methodOfParams(
   call: Call,
   params: { payment_method?: string | undefined; payment_method_data?: MethodParams | undefined },
@@ -98,7 +95,7 @@ export function methodOfParams(
   return method;
 }
 
-/** The payment method that a path names. Throws 404. */
+/** Returns the payment method in the path. Throws 404. */
 export function retrieveMethod(call: Call, _params: object, id: string): PaymentMethod {
   return findMethod(call, id, 404);
 }

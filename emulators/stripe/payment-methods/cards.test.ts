@@ -13,7 +13,7 @@ function cardMethod(number: string, details = {}) {
   return bench.stripe.paymentMethods.create({ type: 'card', card: { number, ...expiry, ...details } });
 }
 
-describe('a card that works', () => {
+describe('a working card', () => {
   it.each([
     ['4242424242424242', 'visa'],
     ['5555555555554444', 'mastercard'],
@@ -41,7 +41,7 @@ describe('a card that works', () => {
     });
   });
 
-  it('pays in one call too, and each use of pm_card_visa is another payment method', async () => {
+  it('pays in one call, and each use of pm_card_visa creates a payment method', async () => {
     const pay = () =>
       bench.stripe.paymentIntents.create({ ...order, confirm: true, payment_method: 'pm_card_visa' });
     const [first, second] = [await pay(), await pay()];
@@ -51,7 +51,7 @@ describe('a card that works', () => {
   });
 });
 
-describe('a card that is declined', () => {
+describe('a declined card', () => {
   it.each([
     ['pm_card_chargeDeclined', '4000000000000002', 'card_declined', 'generic_decline'],
     ['pm_card_chargeDeclinedInsufficientFunds', '4000000000009995', 'card_declined', 'insufficient_funds'],
@@ -78,7 +78,7 @@ describe('a card that is declined', () => {
     }
   });
 
-  it('leaves an intent that another card can pay', async () => {
+  it('leaves the intent open for another card', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     await refusal(bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }));
     expect(await refusal(bench.stripe.paymentIntents.confirm(id))).toMatchObject({
@@ -92,17 +92,17 @@ describe('a card that is declined', () => {
   });
 
   it.each([
-    ['a number that is mistyped', '4242424242424241', {}, 'incorrect_number'],
-    ['a number that is no test card', '4111111111111111', {}, 'card_declined'],
-    ['a month that is none', '4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
-    ['a year that is over', '4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year'],
-    ['a code that is too short', '4242424242424242', { cvc: '1' }, 'invalid_cvc'],
+    ['a mistyped number', '4242424242424241', {}, 'incorrect_number'],
+    ['a number of a real card', '4111111111111111', {}, 'card_declined'],
+    ['an invalid month', '4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
+    ['a past year', '4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year'],
+    ['a code of one digit', '4242424242424242', { cvc: '1' }, 'invalid_cvc'],
   ])('because of %s', async (_name, number, details, code) => {
     expect(await refusal(cardMethod(number, details))).toMatchObject({ statusCode: 402, code });
   });
 });
 
-describe('a card that asks for its holder', () => {
+describe('a card with a challenge', () => {
   async function challenged(method: string) {
     const intent = await bench.stripe.paymentIntents.create(order);
     return bench.stripe.paymentIntents.confirm(intent.id, {
@@ -111,18 +111,18 @@ describe('a card that asks for its holder', () => {
     });
   }
 
-  function answer(url: string, result: 'complete' | 'fail') {
+  function finish(url: string, result: 'complete' | 'fail') {
     return fetch(url, { method: 'POST', body: new URLSearchParams({ result }), redirect: 'manual' });
   }
 
   it.each(['4000002500003155', '4000002760003184', '4000000000003220'])(
-    '%s waits for an answer',
+    '%s waits for the challenge',
     async (number) => {
       const { id, status, next_action } = await challenged((await cardMethod(number)).id);
       const url = next_action?.redirect_to_url?.url ?? '';
       expect(status).toBe('requires_action');
       expect(await (await fetch(url)).text()).toContain('Complete');
-      const back = await answer(url, 'complete');
+      const back = await finish(url, 'complete');
       expect(back.headers.get('location')).toMatch(
         /^http:\/\/127\.0\.0\.1:5002\/back\?x=1&.*redirect_status=succeeded$/,
       );
@@ -133,20 +133,20 @@ describe('a card that asks for its holder', () => {
     },
   );
 
-  it('can be failed, and then wants another card', async () => {
+  it('leaves the intent open for another card after a failed challenge', async () => {
     const { id, next_action } = await challenged('pm_card_authenticationRequired');
     const url = next_action?.redirect_to_url?.url ?? '';
-    await answer(url, 'fail');
+    await finish(url, 'fail');
     expect(await bench.stripe.paymentIntents.retrieve(id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'payment_intent_authentication_failure' },
       latest_charge: null,
     });
-    await answer(url, 'complete');
+    await finish(url, 'complete');
     expect((await bench.stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
   });
 
-  it('is declined when nobody is there', async () => {
+  it('is declined if the cardholder is absent', async () => {
     const intent = await bench.stripe.paymentIntents.create(order);
     const call = bench.stripe.paymentIntents.confirm(intent.id, {
       payment_method: 'pm_card_threeDSecure2Required',
@@ -155,10 +155,10 @@ describe('a card that asks for its holder', () => {
     expect(await refusal(call)).toMatchObject({ statusCode: 402, code: 'authentication_required' });
   });
 
-  it('can no longer pay an intent that was canceled', async () => {
+  it('cannot pay a canceled intent', async () => {
     const { id, next_action } = await challenged('pm_card_threeDSecure2Required');
     await bench.stripe.paymentIntents.cancel(id);
-    await answer(next_action?.redirect_to_url?.url ?? '', 'complete');
+    await finish(next_action?.redirect_to_url?.url ?? '', 'complete');
     expect((await bench.stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   });
 });

@@ -22,8 +22,8 @@ function fourDigitYear(year: number): number {
 }
 
 /**
- * Checks a card the way Stripe does before any bank is asked. Throws 402 for a number, date or code that cannot
- * be right, and for every number that is not a test card: a real card must never be used in a local store.
+ * Checks a card as Stripe does before a bank. Throws 402 for an invalid number, date or code, and for a real card,
+ * which must not be used in a local store.
  */
 export function checkCard(input: CardDetails): CheckedCard {
   const number = input.number.replace(/[\s-]/g, '');
@@ -56,7 +56,7 @@ export function checkCard(input: CardDetails): CheckedCard {
   return { card, expMonth: input.exp_month, expYear, cvcGiven: input.cvc !== undefined };
 }
 
-/** The same card has the same fingerprint, whoever pays with it. */
+/** Returns the fingerprint of a card, the same for all its payment methods. */
 export function fingerprintOf(card: TestCard): string {
   return createHash('sha256').update(card.number).digest('base64url').replace(/[-_]/g, '').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Whether the last digit of a card number fits the others, as it does on every real card. */
+/** Returns true if the check digit of a card number is right: https://en.wikipedia.org/wiki/Luhn_algorithm */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

@@ -7,10 +7,10 @@ const cardDetails = z.strictObject({
   exp_year: integer,
   cvc: z.string().optional(),
 });
-/** A card as a form carries it. */
+/** Card details in form parameters. */
 export type CardDetails = z.output<typeof cardDetails>;
 
-/** A payment method as it may also stand in the parameters of an intent: a card's own details, or a token. */
+/** Parameters of a payment method, also in those of an intent: card details or a token. */
 export const methodParams = z.strictObject({
   type: z.literal('card'),
   card: z.union([z.strictObject({ token: z.string() }), cardDetails]).optional(),

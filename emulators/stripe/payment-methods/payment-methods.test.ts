@@ -15,7 +15,7 @@ function cardMethod(number: string) {
 }
 
 describe('a payment method', () => {
-  it('that has paid pays nothing else', async () => {
+  it('pays only once', async () => {
     const { paymentIntents } = bench.stripe;
     const { id } = await cardMethod('4242424242424242');
     await paymentIntents.create({ ...order, confirm: true, payment_method: id });
@@ -34,7 +34,7 @@ describe('a payment method', () => {
     expect((await paymentIntents.retrieve(other)).status).toBe('requires_payment_method');
   });
 
-  it('that was declined may be tried again', async () => {
+  it('can be used again after a decline', async () => {
     const { id } = await cardMethod('4000000000000002');
     const intent = await bench.stripe.paymentIntents.create(order);
     const confirm = () => bench.stripe.paymentIntents.confirm(intent.id, { payment_method: id });
@@ -42,7 +42,7 @@ describe('a payment method', () => {
     expect(await refusal(confirm())).toMatchObject({ statusCode: 402 });
   });
 
-  it('is refused with an e-mail that is none, and made without one', async () => {
+  it('is refused with an invalid e-mail, and created without one', async () => {
     const create = (email?: string) =>
       bench.stripe.paymentMethods.create({
         type: 'card',
@@ -65,13 +65,13 @@ describe('a token of a card', () => {
     bench.stripe.tokens.create({ card: { ...card, exp_month: '12', exp_year: String(nextYear) } });
   const use = (token: string) => bench.stripe.paymentMethods.create({ type: 'card', card: { token } });
 
-  it('is made a payment method once', async () => {
+  it('becomes a payment method once', async () => {
     const { id } = await tokenOf({ number: '4242424242424242', cvc: '123' });
     expect((await use(id)).card).toMatchObject({ last4: '4242', checks: { cvc_check: 'pass' } });
     expect(await refusal(use(id))).toMatchObject({ statusCode: 400, code: 'token_already_used' });
   });
 
-  it('knows whether the security code was given', async () => {
+  it('records whether a security code was given', async () => {
     const { id } = await tokenOf({ number: '4242424242424242' });
     expect((await use(id)).card?.checks).toMatchObject({ cvc_check: null });
   });

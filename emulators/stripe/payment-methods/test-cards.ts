@@ -1,15 +1,15 @@
-/** Why the bank behind a test card declines. */
+/** The reason of a bank's decline. */
 export type Decline = { code: string; declineCode: string; message: string; param?: string };
 
-/** What a test card does when it is charged. */
+/** The result of charging a test card. */
 type Outcome =
   | { kind: 'success' }
   | { kind: 'authenticate' }
   | { kind: 'decline'; decline: Decline }
-  /** It succeeds, and its holder disputes it at once. */
+  /** The charge succeeds and is disputed immediately. */
   | { kind: 'dispute'; reason: DisputeReason };
 
-/** Why the holder of a card disputes a charge. */
+/** Reasons of a dispute. */
 export const disputeReasons = ['fraudulent', 'product_not_received'] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
 
@@ -42,7 +42,7 @@ const declined = 'Your card was declined.';
 const tooOften =
   'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.';
 
-/** The test cards of https://docs.stripe.com/testing that a store meets, each under its payment method's id. */
+/** Test cards of https://docs.stripe.com/testing by payment method id. */
 const cardsByMethodId: Record<string, TestCard> = {
   pm_card_visa: card('4242424242424242', 'visa', success),
   pm_card_visa_debit: card('4000056655665556', 'visa', success, 'debit'),
@@ -129,22 +129,22 @@ const aliases: Record<string, string> = {
 const cardsByNumber = new Map(Object.values(cardsByMethodId).map((entry) => [entry.number, entry]));
 const cardsById = new Map(Object.entries(cardsByMethodId));
 
-/** The card behind one of Stripe's well-known ids, such as `pm_card_visa`. */
+/** Returns the card of a well-known id, such as `pm_card_visa`. */
 export function cardOfMethodId(id: string): TestCard | undefined {
   return cardsById.get(aliases[id] ?? id);
 }
 
-/** The card behind one of Stripe's well-known tokens, such as `tok_visa`. */
+/** Returns the card of a well-known token, such as `tok_visa`. */
 export function cardOfTokenId(id: string): TestCard | undefined {
   return id.startsWith('tok_') ? cardOfMethodId(`pm_card_${id.slice('tok_'.length)}`) : undefined;
 }
 
-/** The test card with this number; a number that is not a test card has none. */
+/** Returns the test card with this number, or undefined. */
 export function cardOfNumber(number: string): TestCard | undefined {
   return cardsByNumber.get(number);
 }
 
-/** The decline of a merchant-initiated charge of a card that asks for its holder. */
+/** The decline of a card that needs authentication while the cardholder is absent. */
 export const authenticationRequired: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',

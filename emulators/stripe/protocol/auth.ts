@@ -5,14 +5,14 @@ export type Keys = { secret: string; publishable: string };
 function keyOf(header: string | undefined): string | undefined {
   const [scheme = '', credentials = ''] = header?.split(' ') ?? [];
   if (scheme.toLowerCase() === 'bearer') return credentials;
-  // Basic: the key is the user's name, with an empty password.
+  // Basic authentication: the key is the user name, with an empty password.
   if (scheme.toLowerCase() === 'basic') {
     return Buffer.from(credentials, 'base64').toString('utf8').split(':')[0];
   }
   return undefined;
 }
 
-/** Who calls, by the key of the Authorization header. Throws 401 for none and for an unknown one. */
+/** Returns the kind of the key in the Authorization header. Throws 401 for a missing or unknown key. */
 export function accessOf(header: string | undefined, keys: Keys): 'secret' | 'publishable' {
   const key = keyOf(header);
   if (!key) {
@@ -25,7 +25,7 @@ export function accessOf(header: string | undefined, keys: Keys): 'secret' | 'pu
   throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
 }
 
-/** 401 for a call that a publishable key may not make. */
+/** 401: the call needs the secret key. */
 export function needsSecretKey(): Error {
   return unauthorized(
     'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',

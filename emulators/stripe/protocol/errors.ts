@@ -11,7 +11,7 @@ export type ErrorBody = {
   payment_method?: unknown;
 };
 
-/** An error as Stripe sends it. Its response is kept for the idempotency key only if `work` had begun. */
+/** An error as Stripe sends it. It is stored for the idempotency key only if `work` had begun. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -27,12 +27,12 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 400: the call itself is wrong. */
+/** 400: the call is wrong. */
 export function invalidRequest(message: string, details: Partial<ErrorBody> = {}): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** 400: the parameters have the wrong shape; nothing was done, so nothing is kept for the idempotency key. */
+/** 400: the parameters are malformed. Nothing is stored for the idempotency key. */
 export function invalidParameter(message: string, param: string, code?: string): StripeFailure {
   return new StripeFailure(
     400,
@@ -41,7 +41,7 @@ export function invalidParameter(message: string, param: string, code?: string):
   );
 }
 
-/** 404 for what a path names, 400 for what a parameter names. */
+/** 404 for an unknown object in a path, 400 for one in a parameter. */
 export function resourceMissing(kind: string, id: string, param: string, status: 400 | 404): StripeFailure {
   return new StripeFailure(status, {
     type: 'invalid_request_error',
@@ -70,10 +70,10 @@ export function unknownUrl(method: string, path: string): StripeFailure {
   );
 }
 
-/** The error that a test ordered for a call. */
+/** The error of an injected fault. */
 export function internalError(status: number): StripeFailure {
   return new StripeFailure(status, {
     type: status < 500 ? 'invalid_request_error' : 'api_error',
-    message: 'An unknown error occurred. The local Stripe was told to fail this call.',
+    message: 'An unknown error occurred. A test made the local Stripe fail this call.',
   });
 }

@@ -5,7 +5,7 @@ type Node = Record<string, unknown>;
 
 const MAX_DEPTH = 4;
 
-/** Which fields of which objects are ids that can be expanded, and where their objects are kept. */
+/** Fields with ids that can be expanded, by object, and the collections of these ids. */
 const expandable: Record<string, Record<string, 'charges' | 'intents' | 'methods'>> = {
   payment_intent: { latest_charge: 'charges', payment_method: 'methods' },
   charge: { payment_intent: 'intents' },
@@ -43,9 +43,9 @@ function expandPath(store: Store, node: unknown, keys: string[], path: string): 
   expandPath(store, expanded, rest, path);
 }
 
-/** A copy of a response in which the named ids are replaced by their objects. Throws 400 for what cannot be. */
-export function expanded(store: Store, answer: object, paths: readonly string[] | undefined): unknown {
-  const copy: unknown = structuredClone(answer);
+/** Returns a copy with the named ids replaced by their objects. Throws 400 for an id that cannot be expanded. */
+export function expanded(store: Store, body: object, paths: readonly string[] | undefined): unknown {
+  const copy: unknown = structuredClone(body);
   for (const path of paths ?? []) {
     const keys = path.split('.');
     if (keys.length > MAX_DEPTH) {

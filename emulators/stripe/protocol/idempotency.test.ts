@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** A key of this run: a sandbox remembers those of the run before. */
+/** Returns a key of this run, because a sandbox remembers earlier keys. */
 function keyOf(name: string): string {
   return `${name}-${run}`;
 }
@@ -19,7 +19,7 @@ function create(name: string, changes: object = {}) {
 }
 
 describe('an idempotency key', () => {
-  it('gives a repeated call the first response', async () => {
+  it('returns the first response to a repeat', async () => {
     const first = await create('repeat');
     const second = await create('repeat');
     expect(second).toEqual(first);
@@ -32,7 +32,7 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   });
 
-  it('gives the first response even after the object has changed', async () => {
+  it('returns the first response even after a change of the object', async () => {
     const first = await create('stale');
     await bench.stripe.paymentIntents.cancel(first.id);
     expect((await create('stale')).status).toBe('requires_payment_method');
@@ -62,12 +62,12 @@ describe('an idempotency key', () => {
     expect(await refusal(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('is not spent by a call whose parameters were malformed', async () => {
+  it('stays free after a call with malformed parameters', async () => {
     await refusal(create('again', { amount: 'many' }));
     expect((await create('again')).status).toBe('requires_payment_method');
   });
 
-  it.runIf(isLocal)('is busy while its first call runs', async () => {
+  it.runIf(isLocal)('is refused while its first call runs', async () => {
     await bench.control('POST', '/faults', { path: '/v1/payment_intents', kind: 'delay', delayMs: 200 });
     const first = create('busy');
     await expect.poll(async () => (await (await bench.control('GET', '/faults')).json()).length).toBe(0);
@@ -76,7 +76,7 @@ describe('an idempotency key', () => {
     expect((await create('busy')).id).toBe(id);
   });
 
-  it.runIf(isLocal)('is forgotten when told so, as after a day', async () => {
+  it.runIf(isLocal)('is forgotten with the control route, as after a day', async () => {
     const first = await create('old');
     await bench.control('POST', '/idempotency-keys/forget');
     expect((await create('old')).id).not.toBe(first.id);

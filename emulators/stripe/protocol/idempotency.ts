@@ -5,15 +5,15 @@ import { StripeFailure } from './errors.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 
-export type Answer = { status: number; body: unknown };
-type Entry = { path: string; digest: string; since: number; requestId: string; answer?: Answer };
+export type Result = { status: number; body: unknown };
+type KeyRecord = { path: string; digest: string; since: number; requestId: string; result?: Result };
 
-/** What becomes of a call with an idempotency key. */
+/** The claim of a key: a new call, or a replay of an earlier result. */
 export type Claim =
-  | { kind: 'new'; keep: (answer: Answer) => void; release: () => void }
-  | { kind: 'replay'; answer: Answer; originalRequest: string };
+  | { kind: 'new'; store: (result: Result) => void; release: () => void }
+  | { kind: 'replay'; result: Result; originalRequest: string };
 
-/** SHA-256 of the parameters in a fixed order. The parameters are not kept: they may hold a card's number. */
+/** SHA-256 of the parameters in a fixed order. The parameters are not stored, because they can contain a card number. */
 function digestOf(params: object): string {
   const form = stringify(params, { sort: (a, b) => (a < b ? -1 : 1) });
   return createHash('sha256').update(form).digest('base64');
@@ -23,13 +23,13 @@ function misuse(message: string): StripeFailure {
   return new StripeFailure(400, { type: 'idempotency_error', message }, 'not begun');
 }
 
-/** The responses of the last 24 hours by idempotency key: https://docs.stripe.com/api/idempotent_requests */
+/** Results of the last 24 hours by idempotency key: https://docs.stripe.com/api/idempotent_requests */
 export class IdempotencyKeys {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, KeyRecord>();
 
   /**
-   * Claims a key for a call, or finds the response that it already has. Throws 400 when the key was used for
-   * something else, and 409 while its first call is still running.
+   * Claims a key for a call, or returns the result that it already has. Throws 400 if the key was used for another
+   * call, and 409 while its first call is running.
    */
   claim(key: string, call: { path: string; params: object; requestId: string }): Claim {
     if (key.length > MAX_KEY_LENGTH) {
@@ -51,7 +51,7 @@ export class IdempotencyKeys {
         `Keys for idempotent requests can only be used with the same parameters they were first used with. ${hint}`,
       );
     }
-    if (!entry.answer) {
+    if (!entry.result) {
       throw new StripeFailure(
         409,
         {
@@ -62,7 +62,7 @@ export class IdempotencyKeys {
         'not begun',
       );
     }
-    return { kind: 'replay', answer: entry.answer, originalRequest: entry.requestId };
+    return { kind: 'replay', result: entry.result, originalRequest: entry.requestId };
   }
 
   /** Forgets all keys, as Stripe does after 24 hours. */
@@ -70,12 +70,12 @@ export class IdempotencyKeys {
     this.#entries.clear();
   }
 
-  #begin(key: string, entry: Entry): Claim {
+  #begin(key: string, entry: KeyRecord): Claim {
     this.#entries.set(key, entry);
     return {
       kind: 'new',
-      keep: (answer) => {
-        entry.answer = answer;
+      store: (result) => {
+        entry.result = result;
       },
       release: () => {
         this.#entries.delete(key);

@@ -17,13 +17,13 @@ function pay(changes = {}) {
   });
 }
 
-/** The published fields that an object lacks. */
+/** Returns the published fields that an object lacks. */
 function missing(name: keyof typeof publishedFields, object: unknown): string[] {
   const fields = publishedFields[name].trim().split(/\s+/);
   return fields.filter((field) => !has(object, field.split('.'))).map((field) => `${name}.${field}`);
 }
 
-/** What has null or a list where the path goes on has all there is to have. */
+/** Returns true if the field exists, or a part of its path is null or a list. */
 function has(object: unknown, [key, ...rest]: string[]): boolean {
   if (key === undefined || typeof object !== 'object' || object === null || Array.isArray(object))
     return true;
@@ -48,7 +48,7 @@ it('a payment intent, its method, charge, refund and events have every field tha
 });
 
 describe('expand', () => {
-  it('puts objects in the place of ids', async () => {
+  it('replaces ids by objects', async () => {
     const { id, latest_charge } = await pay();
     const intent = await bench.stripe.paymentIntents.retrieve(id, {
       expand: ['latest_charge.payment_intent', 'payment_method'],
@@ -64,14 +64,14 @@ describe('expand', () => {
     expect(refund).toMatchObject({ charge: { refunded: true }, payment_intent: { id } });
   });
 
-  it('reaches into lists, and leaves the stored objects as they are', async () => {
+  it('works in lists, and does not change the stored objects', async () => {
     const { id } = await pay();
     const list = await bench.stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] });
     expect(list.data[0]).toMatchObject({ id, latest_charge: { object: 'charge' } });
     expect(typeof (await bench.stripe.paymentIntents.retrieve(id)).latest_charge).toBe('string');
   });
 
-  it('refuses what cannot be expanded', async () => {
+  it('refuses fields that cannot be expanded', async () => {
     const { id } = await pay();
     for (const path of ['amount', 'nothing', 'latest_charge.nothing']) {
       expect(await refusal(bench.stripe.paymentIntents.retrieve(id, { expand: [path] }))).toMatchObject({
@@ -82,25 +82,25 @@ describe('expand', () => {
 });
 
 describe('a list', () => {
-  it('pages forwards and backwards, newest first', async () => {
+  it('returns pages forwards and backwards, newest first', async () => {
     const { id: payment_intent } = await pay();
     const { refunds } = bench.stripe;
-    const made: string[] = [];
+    const created: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      made.unshift((await refunds.create({ payment_intent, amount: 100 })).id);
+      created.unshift((await refunds.create({ payment_intent, amount: 100 })).id);
     }
     const idsOf = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
     const first = await refunds.list({ payment_intent, limit: 2 });
-    expect([idsOf(first), first.has_more]).toEqual([made.slice(0, 2), true]);
-    const rest = await refunds.list({ payment_intent, limit: 3, starting_after: String(made[1]) });
-    expect([idsOf(rest), rest.has_more]).toEqual([made.slice(2), false]);
-    const back = await refunds.list({ payment_intent, limit: 2, ending_before: String(made[3]) });
-    expect([idsOf(back), back.has_more]).toEqual([made.slice(1, 3), true]);
+    expect([idsOf(first), first.has_more]).toEqual([created.slice(0, 2), true]);
+    const rest = await refunds.list({ payment_intent, limit: 3, starting_after: String(created[1]) });
+    expect([idsOf(rest), rest.has_more]).toEqual([created.slice(2), false]);
+    const back = await refunds.list({ payment_intent, limit: 2, ending_before: String(created[3]) });
+    expect([idsOf(back), back.has_more]).toEqual([created.slice(1, 3), true]);
     const all = await refunds.list({ payment_intent, limit: 2 }).autoPagingToArray({ limit: 100 });
-    expect(all.map(({ id }) => id)).toEqual(made);
+    expect(all.map(({ id }) => id)).toEqual(created);
   });
 
-  it('filters by creation, and refuses limits and cursors that are none', async () => {
+  it('filters by creation, and refuses invalid limits and cursors', async () => {
     const { paymentIntents } = bench.stripe;
     const { created } = await paymentIntents.create(order);
     const { data } = await paymentIntents.list({ created: { gte: created, lte: created } });

@@ -41,8 +41,8 @@ function limitOf(input: ListInput): number {
 }
 
 /**
- * One page of a collection, newest first. A cursor names an object of the whole collection, so that it stays
- * valid when the filter no longer lets its object through. Throws 400 for a cursor that names nothing.
+ * Returns one page of a collection, newest first. A cursor names an object of the whole collection, so it stays valid
+ * if the filter excludes the object. Throws 400 for an unknown cursor.
  */
 export function listPage<T extends Listed>(
   collection: Map<string, T>,

@@ -2,12 +2,12 @@ import { parse } from 'qs';
 import { z } from 'zod';
 import { invalidParameter, type StripeFailure } from './errors.ts';
 
-/** Form-encoded text with brackets, as Stripe's clients send parameters, to a tree of texts. */
+/** Parses form-encoded parameters with brackets into a tree of texts. */
 export function parseForm(text: string): Record<string, unknown> {
   return parse(text, { depth: 10, arrayLimit: 100, parameterLimit: 1000, plainObjects: true });
 }
 
-/** An integer as a form carries it. */
+/** An integer in form parameters. */
 export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/)
@@ -15,19 +15,19 @@ export const integer = z
 
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A text that an empty value unsets. */
+/** A text; an empty value unsets it. */
 export const clearableText = z.string().transform((value) => (value === '' ? null : value));
 
-/** A text with exactly one @ and something around it; how much stricter Stripe is, it does not say. */
+/** Checks for one @ with text around it. Stripe does not document its own rule. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** An e-mail address that an empty value unsets. */
+/** An e-mail; an empty value unsets it. */
 export const clearableEmail = clearableText.refine((text) => text === null || isEmail(text), {
   error: ({ input }) => `Invalid email address: ${input}`,
   params: { code: 'email_invalid' },
 });
 
-/** The address of a web page. */
+/** The URL of a web page. */
 export const webAddress = z.string().refine((text) => /^https?:/i.test(text) && URL.canParse(text), {
   error: 'Not a valid URL',
   params: { code: 'url_invalid' },
@@ -59,7 +59,7 @@ export const billingDetails = z.strictObject({
   tax_id: clearableText.optional(),
 });
 
-/** For calls that take nothing but `expand`. */
+/** For calls that take only `expand`. */
 export const noParams = z.strictObject({});
 
 const createdRange = z.strictObject({
@@ -69,7 +69,7 @@ const createdRange = z.strictObject({
   lte: integer.optional(),
 });
 
-/** The parameters that every list takes. */
+/** The parameters of all lists. */
 export const listParams = {
   limit: integer.optional(),
   starting_after: z.string().optional(),
@@ -114,15 +114,15 @@ function failureOf(issue: z.core.$ZodIssue, raw: unknown): StripeFailure {
   return invalidParameter(`Invalid ${param}: ${shown}`, param);
 }
 
-/** Reads the parameters of a call. Throws Stripe's 400 for the first that is missing, unknown or malformed. */
+/** Parses the parameters of a call. Throws Stripe's 400 for a missing, unknown or malformed one. */
 export function readParams<T>(schema: z.ZodType<T>, raw: Record<string, unknown>): T {
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw issue ? failureOf(issue, raw) : new Error('a refusal without an issue');
+  throw issue ? failureOf(issue, raw) : new Error('The validation failed without an issue');
 }
 
-/** Merges a change of metadata into what is there, as Stripe does. */
+/** Merges metadata as Stripe does. */
 export function mergeMetadata(
   current: Record<string, string>,
   change: MetadataChange | undefined,

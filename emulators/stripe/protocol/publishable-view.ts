@@ -1,4 +1,4 @@
-/** What of a payment intent a browser may see: https://docs.stripe.com/api/payment_intents/object */
+/** Fields of a payment intent that a browser may see: https://docs.stripe.com/api/payment_intents/object */
 const VISIBLE = [
   'id',
   'object',
@@ -27,9 +27,9 @@ const VISIBLE = [
   'status',
 ];
 
-/** A payment intent without what only the merchant may see; anything else stays as it is. */
-export function publishableView(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null) return answer;
-  if (!('object' in answer) || answer.object !== 'payment_intent') return answer;
-  return Object.fromEntries(Object.entries(answer).filter(([key]) => VISIBLE.includes(key)));
+/** Returns a payment intent with only the fields for browsers; other values unchanged. */
+export function publishableView(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  if (!('object' in body) || body.object !== 'payment_intent') return body;
+  return Object.fromEntries(Object.entries(body).filter(([key]) => VISIBLE.includes(key)));
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of Stripe's objects, as its published fixtures have them (https://github.com/stripe/openapi): paths into
- * the object. Where an object has null in the place of something with fields, those are not asked for.
+ * Paths of the fields in Stripe's published fixtures: https://github.com/stripe/openapi. Fields below a null are not
+ * required.
  */
 export const publishedFields = {
   payment_intent: `

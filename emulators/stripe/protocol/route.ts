@@ -5,7 +5,7 @@ import { objectInPath } from './find.ts';
 import { type Listed, listPage } from './paging.ts';
 import { listParams, noParams, readParams } from './params.ts';
 
-/** What a call brings: the id in its path, empty where there is none, and its parameters as they came. */
+/** The id in a call's path, empty if there is none, and its raw parameters. */
 type Request = { call: Call; id: string; raw: Record<string, unknown> };
 
 type Access = 'secret' | 'anyone with a key';
@@ -15,13 +15,13 @@ export type Route = {
   /** `:id` stands for one segment. */
   path: string;
   access: Access;
-  /** Returns the object; `expand` names the ids in it that are to be replaced by their objects. */
-  handle: (request: Request) => { answer: object; expand: string[] | undefined };
+  /** Returns the object of the response. `expand` names ids in it to replace by their objects. */
+  handle: (request: Request) => { body: object; expand: string[] | undefined };
 };
 
 type Work<Params> = (call: Call, params: Params, id: string) => object;
 
-/** Every call takes `expand`, so no other schema names it. */
+/** All calls take `expand`, so it is not in their own schemas. */
 const expandParam = z.strictObject({ expand: z.array(z.string()).optional() });
 
 type MakeRoute = <Params>(
@@ -33,9 +33,9 @@ type MakeRoute = <Params>(
 
 function routesOf(method: Route['method']): MakeRoute {
   return (path, access, schema, work) => {
-    const handle: Route['handle'] = ({ call, id, raw: { expand: asked, ...own } }) => {
-      const { expand } = readParams(expandParam, { expand: asked });
-      return { answer: work(call, readParams(schema, own), id), expand };
+    const handle: Route['handle'] = ({ call, id, raw: { expand: paths, ...own } }) => {
+      const { expand } = readParams(expandParam, { expand: paths });
+      return { body: work(call, readParams(schema, own), id), expand };
     };
     return { method, path, access, handle };
   };
@@ -59,9 +59,9 @@ export function list(
   const filterParams = Object.fromEntries(filters.map((name) => [name, z.string().optional()]));
   const schema = z.strictObject({ ...filterParams, ...listParams });
   return get(path, 'secret', schema, ({ local }, params) => {
-    const asked = filters.filter((name) => Reflect.has(params, name));
+    const given = filters.filter((name) => Reflect.has(params, name));
     const passes = (item: Listed) =>
-      asked.every((name) => Reflect.get(item, name) === Reflect.get(params, name));
+      given.every((name) => Reflect.get(item, name) === Reflect.get(params, name));
     return listPage(of(local.store), params, { url: path, kind, passes });
   });
 }

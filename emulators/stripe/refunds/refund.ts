@@ -43,22 +43,25 @@ function chargeOf({ local: { store } }: Call, params: RefundParams): Charge {
   return charge;
 }
 
-function amountOf(charge: Charge, asked: number | undefined): number {
-  const left = charge.amount - charge.amount_refunded;
-  if (left === 0) {
+function amountOf(charge: Charge, requested: number | undefined): number {
+  const remaining = charge.amount - charge.amount_refunded;
+  if (remaining === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
-  const amount = asked ?? left;
+  const amount = requested ?? remaining;
   if (amount < 1) {
     throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   }
-  if (amount > left) {
+  if (amount > remaining) {
     const bound = charge.amount_refunded ? 'unrefunded amount on charge' : 'charge amount';
-    throw invalidRequest(`Refund amount (${dollars(amount)}) is greater than ${bound} (${dollars(left)})`, {
-      param: 'amount',
-    });
+    throw invalidRequest(
+      `Refund amount (${dollars(amount)}) is greater than ${bound} (${dollars(remaining)})`,
+      {
+        param: 'amount',
+      },
+    );
   }
   return amount;
 }
@@ -89,7 +92,7 @@ function buildRefund(charge: Charge, amount: number, params: RefundParams): Refu
   };
 }
 
-/** Gives back what is left of a charge, or a part of it. Throws 400 when less is left than is asked for. */
+/** Refunds the rest of a charge, or a part. Throws 400 for more than the rest. */
 export function createRefund(call: Call, params: RefundParams): Refund {
   const charge = chargeOf(call, params);
   if (charge.status !== 'succeeded') {
@@ -111,8 +114,8 @@ export function createRefund(call: Call, params: RefundParams): Refund {
 }
 
 /**
- * Lets a refund fail after it was accepted, as when the card's account was closed meanwhile: the money comes back
- * to the store's balance. https://docs.stripe.com/refunds#failed-refunds
+ * Makes an accepted refund fail, as with a closed card account. The amount returns to the store's balance:
+ * https://docs.stripe.com/refunds#failed-refunds
  */
 export function failRefund(call: Pick<Call, 'local' | 'origin'>, refund: Refund): void {
   if (refund.status === 'failed') return;

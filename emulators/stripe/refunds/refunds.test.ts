@@ -12,14 +12,14 @@ async function paidIntent() {
 }
 
 describe('a refund', () => {
-  it('gives everything back, once', async () => {
+  it('returns the full amount once', async () => {
     const { id } = await paidIntent();
     const refund = await bench.stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
     expect(refund).toMatchObject({ status: 'succeeded', amount: order.amount, payment_intent: id });
     const error = await refusal(bench.stripe.refunds.create({ payment_intent: id }));
     expect(error).toMatchObject({ statusCode: 400, code: 'charge_already_refunded' });
     const intent = await bench.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-    // A refunded intent still reads succeeded, at Stripe too.
+    // A refunded intent still has the status `succeeded`, as at Stripe.
     expect(intent).toMatchObject({
       status: 'succeeded',
       latest_charge: { refunded: true, amount_refunded: order.amount },
@@ -27,7 +27,7 @@ describe('a refund', () => {
     expect(await bench.stripe.refunds.retrieve(refund.id)).toMatchObject({ id: refund.id });
   });
 
-  it('gives parts back, and never more than is left', async () => {
+  it('returns parts, but not more than the rest', async () => {
     const { id, latest_charge } = await paidIntent();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });
@@ -44,7 +44,7 @@ describe('a refund', () => {
     expect((await bench.stripe.refunds.list({ created: { lt: 1 } })).data).toHaveLength(0);
   });
 
-  it('that fails is subtracted again, and Stripe sends an event of each kind', async () => {
+  it('is subtracted if it fails, with an event of each kind', async () => {
     const { id, latest_charge } = await paidIntent();
     const charge = String(latest_charge);
     await bench.stripe.refunds.create({ charge, amount: 10_000 });
@@ -66,7 +66,7 @@ describe('a refund', () => {
     });
   });
 
-  it('needs a charge that succeeded', async () => {
+  it('needs a succeeded charge', async () => {
     const { id } = await bench.stripe.paymentIntents.create(order);
     expect(await refusal(bench.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       statusCode: 400,

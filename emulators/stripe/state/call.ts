@@ -1,16 +1,16 @@
 import type { Store } from './store.ts';
 import type { LocalEvent } from './types.ts';
 
-/** The call that asked for a change, as the change's events name it. */
+/** The call that caused a change, as its events name it. */
 export type Origin = { requestId: string | null; idempotencyKey: string | null };
 
-/** No call of the API asked: it was the cardholder at the challenge page, or a test. */
-export const nobody: Origin = { requestId: null, idempotencyKey: null };
+/** The origin of a change by the cardholder or a test. */
+export const noCall: Origin = { requestId: null, idempotencyKey: null };
 
-/** What every call works on. */
+/** The state that all calls use. */
 export type Local = {
   store: Store;
-  /** Origin of the local Stripe itself, for the addresses in its responses. */
+  /** Origin of the local Stripe itself, for the URLs in its responses. */
   baseUrl: string;
   apiVersion: string;
   hasWebhook: boolean;

@@ -6,17 +6,17 @@ function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** An id in Stripe's manner: `newId('pi')` → `pi_` and 24 letters and digits. */
+/** Creates an id like Stripe's: `newId('pi')` → `pi_` and 24 letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomText(24)}`;
 }
 
-/** The secret with which a browser may confirm one payment intent. */
+/** Creates the secret with which a browser can confirm a payment intent. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText(25)}`;
 }
 
-/** Seconds since 1970, as all of Stripe's timestamps are. */
+/** Returns the seconds since 1970, the unit of Stripe's timestamps. */
 export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

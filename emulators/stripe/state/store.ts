@@ -2,17 +2,17 @@ import type { CheckedCard } from '../payment-methods/check-card.ts';
 import type { TestCard } from '../payment-methods/test-cards.ts';
 import type { Charge, Dispute, Intent, LocalEvent, PaymentMethod, Refund } from './types.ts';
 
-/** A 3-D Secure challenge that waits for its holder. */
+/** An open 3-D Secure challenge. */
 export type Challenge = { id: string; intentId: string; returnUrl: string | null };
 
-/** A tokenised card, which can be made a payment method once. */
+/** A tokenized card, which can become a payment method once. */
 type CardToken = { checked: CheckedCard; isUsed: boolean };
 
-/** All that the local Stripe remembers, in memory, each map in order of creation. */
+/** The objects of the local Stripe, in memory, each map in order of creation. */
 export type Store = {
   intents: Map<string, Intent>;
   methods: Map<string, PaymentMethod>;
-  /** What the card of each payment method does; numbers of cards are never kept beyond Stripe's own test cards. */
+  /** The test card of each payment method. Card numbers are not stored. */
   cards: Map<string, TestCard>;
   tokens: Map<string, CardToken>;
   charges: Map<string, Charge>;
@@ -36,7 +36,7 @@ export function createStore(): Store {
   };
 }
 
-/** Forgets everything. */
+/** Deletes all objects. */
 export function clearStore(store: Store): void {
   for (const collection of Object.values(store)) collection.clear();
 }

@@ -11,7 +11,7 @@ const TOTAL_CENTS = 15_680;
 
 const { problemsOf } = inspection();
 
-/** A second payment intent of the same order, as no honest store makes. */
+/** Creates and charges a second payment intent of the same order, which the store never does. */
 async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
   const metadata = { project: env.GCLOUD_PROJECT, orderId, uid: buyer.uid, attempt: 1 };
   const { id } = await stripe.paymentIntents.create({
@@ -25,24 +25,22 @@ async function secondIntent({ buyer, orderId }: Scene): Promise<string> {
 }
 
 describe('the books', () => {
-  it('agree for an order that is paid and one that is open', async () => {
+  it('agree for a paid and an open order', async () => {
     const scene = await paid();
     await newOrder(scene.buyer, scene.toolId, QUANTITY);
     expect(await problemsOf(scene)).toEqual([]);
   });
 
-  it('show a stolen piece', async () => {
+  it('show a missing unit', async () => {
     const scene = await paid();
-    await database
-      .doc(`tools/${scene.toolId}`)
-      .update({ toolAvailableQuantity: scene.pieces - QUANTITY - 1 });
-    expect(await problemsOf(scene)).toEqual([`tool ${scene.toolId} had 10 pieces; 7 are left and 2 ordered`]);
+    await database.doc(`tools/${scene.toolId}`).update({ toolAvailableQuantity: scene.units - QUANTITY - 1 });
+    expect(await problemsOf(scene)).toEqual([`tool ${scene.toolId} had 10 units; 7 are left and 2 ordered`]);
   });
 
-  it('show a piece that was sold and is not there', async () => {
+  it('show a negative stock', async () => {
     const scene = await paid();
     await database.doc(`tools/${scene.toolId}`).update({ toolAvailableQuantity: -1 });
-    expect(await problemsOf(scene)).toContain(`tool ${scene.toolId} has -1 pieces`);
+    expect(await problemsOf(scene)).toContain(`tool ${scene.toolId} has -1 units`);
   });
 
   it('show a card that was charged twice', async () => {
@@ -50,54 +48,54 @@ describe('the books', () => {
     await secondIntent(scene);
     expect(await problemsOf(scene)).toEqual([
       `order ${scene.orderId} is paid by 2 intents`,
-      expect.stringContaining(`order ${scene.orderId} knows ${scene.intentId}, not pi_`),
+      expect.stringContaining(`order ${scene.orderId} has ${scene.intentId} as its payment, not pi_`),
       expect.stringContaining('recorded as undefined, it is settled at Stripe'),
-      'in total 31360 were kept at Stripe, and the paid orders come to 15680',
+      'in total 31360 remain at Stripe, and the paid orders total 15680',
     ]);
   });
 
-  it('show a card that was charged for an order that is open, and for one that is gone', async () => {
+  it('show a charge for an open order and for a deleted order', async () => {
     const scene = await charged();
     expect(await problemsOf(scene)).toContainEqual(
       expect.stringContaining('a card is charged 15680 and the order is open'),
     );
     await database.doc(`orders/${scene.orderId}`).delete();
     expect(await problemsOf(scene)).toContainEqual(
-      expect.stringContaining('a card is charged 15680 and the order is gone'),
+      expect.stringContaining('a card is charged 15680 and the order is deleted'),
     );
   });
 
-  it('show a refund that the store wrote down and Stripe never made', async () => {
+  it('show a recorded refund that Stripe does not have', async () => {
     const scene = await paid();
     await database.doc(`payments/${scene.intentId}`).update({ outcome: 'refunded' });
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'open', transactionId: null });
     expect(await problemsOf(scene)).toEqual([
       expect.stringContaining('a card is charged 15680 and the order is open'),
       expect.stringContaining('recorded as refunded, it is settled at Stripe'),
-      'in total 15680 were kept at Stripe, and the paid orders come to 0',
+      'in total 15680 remain at Stripe, and the paid orders total 0',
     ]);
   });
 
-  it('show a refund that the store has not noticed', async () => {
+  it('show a refund that the store has not recorded', async () => {
     const scene = await paid();
     await stripe.refunds.create({ payment_intent: scene.intentId });
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is paid by 0 intents`);
   });
 
-  it('show work that was left half done', async () => {
+  it('show an unfinished refund', async () => {
     const scene = await paid();
     await database.doc(`orders/${scene.orderId}`).update({ phase: 'refunding' });
     expect(await problemsOf(scene)).toContain(`order ${scene.orderId} is still refunding`);
   });
 
-  it('show an order that is held for somebody who is gone', async () => {
+  it('show units that are held for a deleted account', async () => {
     const { buyer, ...scene } = await paid();
     const open = await newOrder(buyer, scene.toolId, QUANTITY);
     await auth.deleteUser(buyer.uid);
-    expect(await problemsOf({ buyer, ...scene })).toEqual([`order ${open} is held by somebody who is gone`]);
+    expect(await problemsOf({ buyer, ...scene })).toEqual([`order ${open} is held for a deleted account`]);
   });
 
-  it('show one intent that pays two orders', async () => {
+  it('show an intent that pays two orders', async () => {
     const scene = await paid();
     const another = await newOrder(scene.buyer, scene.toolId, QUANTITY);
     await database.doc(`orders/${another}`).update({ phase: 'paid', transactionId: scene.intentId });

@@ -2,46 +2,46 @@ import { stripe } from '../../../functions/test/support/card.ts';
 import { auth } from '../../../functions/test/support/people.ts';
 import { type OrderEntry, ordersOf, type PaymentEntry, paymentsOf, stockOf } from './stored.ts';
 
-// With none of the store's services: what the store believes is read from raw documents, what is true from Stripe.
+// Uses none of the store's services. The store's side comes from raw documents, the other side from Stripe.
 
 const ACCOUNTS_AT_ONCE = 100;
 
-/** An intent at Stripe: what came in and what went back, in cents. */
+/** A payment intent at Stripe, with amounts in cents. */
 export type IntentEntry = {
   id: string;
   orderId: string;
   status: string;
   receivedCents: number;
   refundedCents: number;
-  /** Refunds that were made twice: those beyond one in the dashboard, and repeats of the store's own. */
+  /** Repeated refunds: more than one in the dashboard, or the store's own refund made twice. */
   doubledRefunds: number;
-  /** How its payment is disputed, as the store has to show it. */
+  /** The state of its dispute, which the store must show. */
   dispute: 'open' | 'won' | 'lost' | null;
 };
 
 export type Books = {
-  /** What is on the shelf, of deleted tools too; those that were purged are missing. */
+  /** Units in stock by tool, deleted tools included, purged ones not. */
   stock: Map<string, number>;
   orders: OrderEntry[];
   payments: Map<string, PaymentEntry>;
   intents: IntentEntry[];
-  /** The uids of those in scope who still have an account. */
+  /** Uids in scope that have an account. */
   people: Set<string>;
 };
 
-/** What a set of books is about, so that tests beside each other do not see one another. */
+/** The part of the data that a test checks, so that parallel tests do not affect it. */
 export type Scope = {
-  /** Tools, and how many pieces there were before anything was ordered. */
-  pieces: Map<string, number>;
-  /** The people who ordered and paid. */
+  /** Units before the first order, by tool. */
+  units: Map<string, number>;
+  /** Uids of the buyers. */
   uids: Set<string>;
-  /** No intent in scope is older, in seconds. */
+  /** Earliest creation of an intent in scope, in seconds. */
   since: number;
 };
 
-/** Reads both sides of the books anew. */
+/** Reads both sides of the books. */
 export async function readBooks(scope: Scope): Promise<Books> {
-  const toolIds = [...scope.pieces.keys()];
+  const toolIds = [...scope.units.keys()];
   const [orders, intents, stock, people] = await Promise.all([
     ordersOf(toolIds),
     readIntents(scope),
@@ -63,15 +63,15 @@ async function readPeople({ uids }: Scope): Promise<Set<string>> {
 
 async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   const created = { gte: since };
-  const returned = new Map<string, { cents: number; made: string[] }>();
+  const refunds = new Map<string, { cents: number; made: string[] }>();
   for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
-    // A refund that failed gave nothing back.
+    // A failed refund returned no money.
     if (typeof refund.payment_intent !== 'string' || !['succeeded', 'pending'].includes(refund.status ?? ''))
       continue;
-    const { cents, made } = returned.get(refund.payment_intent) ?? { cents: 0, made: [] };
-    // The store names its own refunds of a part.
-    const name = refund.metadata?.refund ?? 'all that is left';
-    returned.set(refund.payment_intent, { cents: cents + refund.amount, made: [...made, name] });
+    const { cents, made } = refunds.get(refund.payment_intent) ?? { cents: 0, made: [] };
+    // The store's partial refunds have an id in their metadata.
+    const name = refund.metadata?.refund ?? 'rest';
+    refunds.set(refund.payment_intent, { cents: cents + refund.amount, made: [...made, name] });
   }
   const disputes = await readDisputes(created);
   const entries: IntentEntry[] = [];
@@ -81,7 +81,7 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   })) {
     const { uid = '', orderId = '' } = metadata;
     if (!uids.has(uid)) continue;
-    const { cents, made } = returned.get(id) ?? { cents: 0, made: [] };
+    const { cents, made } = refunds.get(id) ?? { cents: 0, made: [] };
     entries.push({
       id,
       orderId,
@@ -95,7 +95,7 @@ async function readIntents({ uids, since }: Scope): Promise<IntentEntry[]> {
   return entries;
 }
 
-/** How the payments of intents are disputed, by intent. */
+/** Reads the disputes, by intent. */
 async function readDisputes(created: { gte: number }): Promise<Map<string, IntentEntry['dispute']>> {
   const disputes = new Map<string, IntentEntry['dispute']>();
   for await (const { payment_intent: intent, status } of stripe.disputes.list({ created, limit: 100 })) {
@@ -105,7 +105,7 @@ async function readDisputes(created: { gte: number }): Promise<Map<string, Inten
   return disputes;
 }
 
-/** What an intent has left with the store, in cents. */
-export function keptOf({ receivedCents, refundedCents }: IntentEntry): number {
+/** Received minus refunded cents of an intent. */
+export function remainingCents({ receivedCents, refundedCents }: IntentEntry): number {
   return receivedCents - refundedCents;
 }

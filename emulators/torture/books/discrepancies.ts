@@ -1,24 +1,22 @@
-import { type Books, type IntentEntry, keptOf, type Scope } from './books.ts';
+import { type Books, type IntentEntry, remainingCents, type Scope } from './books.ts';
 import type { OrderEntry } from './stored.ts';
 
 /** Phases in which the store has an order's money. */
 const PAID = ['paid', 'shipped'];
-/** Phases in which it has none. */
+/** Phases in which the store has no money of the order. */
 const UNPAID = ['open', 'refunded', 'shipped-refunded', 'canceled', 'expired'];
-/** Those of them in which the pieces are held for somebody. */
+/** Unpaid phases in which units are held. */
 const HOLDING = ['open', 'refunded'];
-/** Those in which the pieces are on the shelf again. */
-const GIVEN_BACK = ['canceled', 'expired'];
+/** Phases after which the units are back in stock. */
+const RESTOCKED = ['canceled', 'expired'];
 
 /**
- * Everything in the books that must not be once the reconciliation has run: nothing when they agree.
- *
- * No card is charged without an order being paid or the money having gone back; no piece is sold that is not there,
- * or held for somebody who is gone.
+ * Returns what must not be in the books after the reconciliation: a charge without a paid order or a refund, a unit
+ * that was sold but does not exist, or a unit that is held for a deleted account.
  */
-export function discrepancies(books: Books, { pieces }: Pick<Scope, 'pieces'>): string[] {
+export function discrepancies(books: Books, { units }: Pick<Scope, 'units'>): string[] {
   return [
-    ...[...pieces].flatMap(([toolId, initial]) => ofTool(books, toolId, initial)),
+    ...[...units].flatMap(([toolId, initial]) => ofTool(books, toolId, initial)),
     ...books.orders.flatMap((order) => ofOrder(books, order)),
     ...books.intents.flatMap((intent) => ofIntent(books, intent)),
     ...ofTotals(books),
@@ -28,12 +26,12 @@ export function discrepancies(books: Books, { pieces }: Pick<Scope, 'pieces'>): 
 function ofTool({ stock, orders }: Books, toolId: string, initial: number): string[] {
   const left = stock.get(toolId);
   if (left === undefined) return [];
-  const taken = orders.filter((order) => order.toolId === toolId && !GIVEN_BACK.includes(order.phase));
+  const taken = orders.filter((order) => order.toolId === toolId && !RESTOCKED.includes(order.phase));
   const held = sum(taken.map(({ quantity, restocked }) => quantity - restocked));
   const problems = [];
-  if (left < 0) problems.push(`tool ${toolId} has ${left} pieces`);
+  if (left < 0) problems.push(`tool ${toolId} has ${left} units`);
   if (left + held !== initial)
-    problems.push(`tool ${toolId} had ${initial} pieces; ${left} are left and ${held} ordered`);
+    problems.push(`tool ${toolId} had ${initial} units; ${left} are left and ${held} ordered`);
   return problems;
 }
 
@@ -42,55 +40,55 @@ function ofOrder({ intents, people }: Books, order: OrderEntry): string[] {
   const problems = [];
   if (![...PAID, ...UNPAID].includes(phase)) problems.push(`order ${id} is still ${phase}`);
   if (totalCents !== priceCents * quantity) problems.push(`order ${id} totals ${totalCents}`);
-  if (HOLDING.includes(phase) && !people.has(uid))
-    problems.push(`order ${id} is held by somebody who is gone`);
+  if (HOLDING.includes(phase) && !people.has(uid)) problems.push(`order ${id} is held for a deleted account`);
   problems.push(...ofHistory(order, intents), ...ofRefunds(order, intents));
   if (!PAID.includes(phase)) return problems;
-  const paying = intents.filter((intent) => intent.orderId === id && keptOf(intent) !== 0);
+  const paying = intents.filter((intent) => intent.orderId === id && remainingCents(intent) !== 0);
   if (paying.length !== 1) problems.push(`order ${id} is ${phase} by ${paying.length} intents`);
   for (const intent of paying) {
-    if (intent.id !== transactionId) problems.push(`order ${id} knows ${transactionId}, not ${intent.id}`);
-    if (keptOf(intent) !== totalCents - order.refundedCents)
-      problems.push(`order ${id} totals ${totalCents}, ${keptOf(intent)} were kept`);
+    if (intent.id !== transactionId)
+      problems.push(`order ${id} has ${transactionId} as its payment, not ${intent.id}`);
+    if (remainingCents(intent) !== totalCents - order.refundedCents)
+      problems.push(`order ${id} totals ${totalCents}, ${remainingCents(intent)} remain at Stripe`);
   }
   return problems;
 }
 
-/** What an order says of the money and pieces that came back. */
+/** Compares an order's refunds with those at Stripe. */
 function ofRefunds(order: OrderEntry, intents: IntentEntry[]): string[] {
   const { id, quantity, pendingRefund, refundedCents, refundedFrom, restocked } = order;
   const problems = [];
   if (pendingRefund !== null) problems.push(`order ${id} still has a pending refund`);
-  if (restocked > quantity) problems.push(`order ${id} put ${restocked} of ${quantity} pieces back`);
+  if (restocked > quantity) problems.push(`order ${id} put ${restocked} of ${quantity} units back`);
   const returned = intents.find((intent) => intent.id === refundedFrom)?.refundedCents ?? 0;
   if (refundedCents !== returned)
-    problems.push(`order ${id} says that ${refundedCents} went back, at Stripe ${returned} did`);
+    problems.push(`order ${id} has ${refundedCents} as refunded, Stripe has ${returned}`);
   return problems;
 }
 
-/** What an order must remember, and what it must not claim. */
+/** Checks the times and the dispute of an order. */
 function ofHistory(order: OrderEntry, intents: IntentEntry[]): string[] {
   const { id, phase, paidAt, transactionId, dispute } = order;
   const hasBeenPaid = intents.some((intent) => intent.orderId === id && intent.receivedCents > 0);
   const problems = [];
   if (PAID.includes(phase) && paidAt === null) problems.push(`order ${id} is ${phase} and was never paid`);
   if (phase === 'canceled' && !hasBeenPaid)
-    problems.push(`order ${id} is kept, and no money ever moved for it`);
-  if (phase === 'expired' && hasBeenPaid) problems.push(`order ${id} is expired, and money moved for it`);
+    problems.push(`order ${id} is stored as canceled, but was never paid`);
+  if (phase === 'expired' && hasBeenPaid) problems.push(`order ${id} is expired, but was paid`);
   const paying = intents.find((intent) => intent.id === transactionId);
   if (paying && dispute !== paying.dispute)
-    problems.push(`order ${id} shows ${dispute} as its dispute, at Stripe it is ${paying.dispute}`);
+    problems.push(`order ${id} has the dispute ${dispute}, Stripe has ${paying.dispute}`);
   return problems;
 }
 
 function ofIntent(books: Books, intent: IntentEntry): string[] {
   const { id, orderId, receivedCents, refundedCents, doubledRefunds } = intent;
   const order = books.orders.find((candidate) => candidate.id === orderId);
-  const kept = keptOf(intent);
+  const remaining = remainingCents(intent);
   const problems = [];
-  if (kept > 0 && !(order && PAID.includes(order.phase)) && !isKnownDebt(books, intent))
-    problems.push(`a card is charged ${kept} and the order is ${order?.phase ?? 'gone'}`);
-  if (refundedCents > receivedCents) problems.push('more went back than came in');
+  if (remaining > 0 && !(order && PAID.includes(order.phase)) && !isKnownDebt(books, intent))
+    problems.push(`a card is charged ${remaining} and the order is ${order?.phase ?? 'deleted'}`);
+  if (refundedCents > receivedCents) problems.push('more was refunded than received');
   if (doubledRefunds > 0) problems.push(`${doubledRefunds} refunds were made twice`);
   const paidBy = books.orders.filter(({ transactionId }) => transactionId === id);
   if (paidBy.length > 1) problems.push(`it pays ${paidBy.length} orders`);
@@ -99,26 +97,26 @@ function ofIntent(books: Books, intent: IntentEntry): string[] {
   );
 }
 
-/** Compares what the store wrote down about an intent with the intent at Stripe. */
+/** Compares the payment document of an intent with the intent at Stripe. */
 function ofRecord({ payments }: Books, intent: IntentEntry): string[] {
   const { id, orderId, status, receivedCents } = intent;
   const record = payments.get(id);
-  const kept = keptOf(intent);
-  const expected = status !== 'succeeded' ? undefined : kept > 0 ? 'settled' : 'refunded';
-  // The store owes it, and knows; that the card is charged is a problem all the same.
-  const isWrittenDown = ['refund-failed', 'returned'].includes(record?.outcome ?? '') && kept > 0;
+  const remaining = remainingCents(intent);
+  const expected = status !== 'succeeded' ? undefined : remaining > 0 ? 'settled' : 'refunded';
+  // A recorded refund debt is right in the books; the charge itself is reported elsewhere.
+  const isRecordedDebt = ['refund-failed', 'returned'].includes(record?.outcome ?? '') && remaining > 0;
   const problems = [];
-  if (record?.outcome !== expected && !isWrittenDown)
+  if (record?.outcome !== expected && !isRecordedDebt)
     problems.push(`recorded as ${record?.outcome}, it is ${expected} at Stripe`);
-  const amountCents = isWrittenDown ? kept : receivedCents;
+  const amountCents = isRecordedDebt ? remaining : receivedCents;
   if (record && (record.orderId !== orderId || record.amountCents !== amountCents))
-    problems.push(`its record is of order ${record.orderId} and ${record.amountCents}`);
+    problems.push(`its record has order ${record.orderId} and ${record.amountCents}`);
   return problems;
 }
 
 /**
- * True if the store can not return an intent's money, because its cardholder disputes it, and has written that down
- * with the payment and its order; or that a person has returned it, and then the order says nothing of it.
+ * Returns true for a disputed payment that the store could not refund and has recorded as a debt, or as returned by
+ * hand. Only a debt is shown on its order.
  */
 function isKnownDebt({ payments, orders }: Books, { id, orderId, dispute }: IntentEntry): boolean {
   const order = orders.find((candidate) => candidate.id === orderId);
@@ -129,10 +127,12 @@ function isKnownDebt({ payments, orders }: Books, { id, orderId, dispute }: Inte
 
 function ofTotals(books: Books): string[] {
   const { orders, intents } = books;
-  const kept = sum(intents.filter((intent) => !isKnownDebt(books, intent)).map(keptOf));
+  const remaining = sum(intents.filter((intent) => !isKnownDebt(books, intent)).map(remainingCents));
   const paid = orders.filter(({ phase }) => PAID.includes(phase));
   const owed = sum(paid.map(({ totalCents, refundedCents }) => totalCents - refundedCents));
-  return kept === owed ? [] : [`in total ${kept} were kept at Stripe, and the paid orders come to ${owed}`];
+  return remaining === owed
+    ? []
+    : [`in total ${remaining} remain at Stripe, and the paid orders total ${owed}`];
 }
 
 function sum(numbers: number[]): number {

@@ -4,7 +4,7 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { env } from '../../../functions/test/support/env.ts';
 
-/** The database, read and written with none of the store's own code. */
+/** The database, without the store's own code. */
 export const database = getFirestore(
   initializeApp({ projectId: env.GCLOUD_PROJECT }, `torture-${randomUUID()}`),
 );
@@ -35,11 +35,10 @@ export type PaymentEntry = z.infer<typeof paymentSchema>;
 
 const toolSchema = z.object({ toolAvailableQuantity: z.number() });
 
-/** How many values one query of Firestore takes. */
+/** Maximum of values in one query of Firestore. */
 const QUERY_VALUES = 30;
 const HOUR_MS = 3_600_000;
 
-/** The orders of some tools. */
 export async function ordersOf(toolIds: string[]): Promise<OrderEntry[]> {
   const chunks = Array.from({ length: Math.ceil(toolIds.length / QUERY_VALUES) }, (_, index) =>
     toolIds.slice(index * QUERY_VALUES, (index + 1) * QUERY_VALUES),
@@ -50,18 +49,18 @@ export async function ordersOf(toolIds: string[]): Promise<OrderEntry[]> {
   return found.flatMap(({ docs }) => docs.map((doc) => ({ id: doc.id, ...orderSchema.parse(doc.data()) })));
 }
 
-/** An order's document, or undefined when it is gone. */
+/** Returns an order's document, or undefined if it does not exist. */
 export async function orderDocument(id: string): Promise<OrderEntry | undefined> {
   const snapshot = await database.doc(`orders/${id}`).get();
   return snapshot.exists ? { id, ...orderSchema.parse(snapshot.data()) } : undefined;
 }
 
-/** What is recorded of the money of some intents, by intent; what is not recorded is missing. */
+/** Returns the payment documents by intent. An intent without one is missing. */
 export function paymentsOf(intentIds: string[]): Promise<Map<string, PaymentEntry>> {
   return documentsOf('payments', intentIds, paymentSchema);
 }
 
-/** How many pieces of some tools are on the shelf, by tool, of deleted ones too; those that were purged are missing. */
+/** Returns the units in stock by tool, deleted tools included, purged ones not. */
 export async function stockOf(toolIds: string[]): Promise<Map<string, number>> {
   const found = await documentsOf('tools', toolIds, toolSchema);
   return new Map([...found].map(([id, { toolAvailableQuantity }]) => [id, toolAvailableQuantity]));
@@ -77,7 +76,7 @@ async function documentsOf<T>(
   return new Map(found.filter(({ exists }) => exists).map((doc) => [doc.id, schema.parse(doc.data())]));
 }
 
-/** As if the hold of an order had ended an hour ago. */
+/** Moves the end of an order's hold to an hour ago. */
 export async function endHold(orderId: string): Promise<void> {
   const heldUntil = Timestamp.fromMillis(Date.now() - HOUR_MS);
   await database.doc(`orders/${orderId}`).update({ heldUntil });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileValue } from './hostile.ts';
 
-/** A body that is nearly right, or right, or not one at all. */
+/** A body that is nearly valid, valid, or no JSON at all. */
 export function bodyOf(good: object): fc.Arbitrary<string | undefined> {
   const names = [
     ...Object.keys(good),
@@ -14,11 +14,11 @@ export function bodyOf(good: object): fc.Arbitrary<string | undefined> {
     'email',
     'toString',
   ];
-  const spoilt = fc
+  const changed = fc
     .array(fc.tuple(fc.constantFrom(...names), hostileValue), { minLength: 1, maxLength: 3 })
     .map((changes) => inJson({ ...good }, changes));
   return fc.oneof(
-    { weight: 8, arbitrary: spoilt },
+    { weight: 8, arbitrary: changed },
     { weight: 2, arbitrary: fc.constant(JSON.stringify(good)) },
     { weight: 1, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: hostileValue.map((value) => JSON.stringify(value)) },
@@ -48,7 +48,7 @@ export function bodyOf(good: object): fc.Arbitrary<string | undefined> {
   );
 }
 
-/** By hand, so that `__proto__` becomes a member of the JSON and not the prototype of the object. */
+/** Writes JSON by hand, so that `__proto__` is a member of the JSON. */
 function inJson(good: object, changes: [name: string, value: unknown][]): string {
   const members = [...Object.entries(good), ...changes].filter(([, value]) => value !== undefined);
   return `{${members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
 
-/** Header values are Latin-1 without control characters; anything else the client itself refuses to send. */
+/** Replaces characters that the HTTP client refuses in a header. */
 export function inHeader(text: string): string {
   return text
     .replace(/[^\x20-\x7e\xa1-\xff]/g, '?')
@@ -11,7 +11,7 @@ export function inHeader(text: string): string {
 
 const json = { 'content-type': 'application/json' };
 
-/** What comes with a body, mostly JSON as it should be. */
+/** Headers of a request, mostly valid ones for JSON. */
 export const headers: fc.Arbitrary<Record<string, string>> = fc
   .record(
     {

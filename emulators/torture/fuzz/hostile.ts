@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that break what does not expect them. */
+/** Texts that break code that does not expect them. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -29,7 +29,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
 );
 
-/** A value of any JSON type, and often one that is nearly right. */
+/** A value of any JSON type, often nearly valid. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(

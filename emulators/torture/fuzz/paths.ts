@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { hostileText } from './hostile.ts';
 import type { Placeholder } from './request.ts';
 
-/** A path of a row, its parts filled in or odd, and now and then something around them. */
+/** A path of a row with valid or odd parts, sometimes with text around it. */
 export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
-  const takesAway = method === 'delete' || (method === 'put' && /^\/(admin|user-status)\//.test(pattern));
+  const isRemoval = method === 'delete' || (method === 'put' && /^\/(admin|user-status)\//.test(pattern));
   const id = pattern.startsWith('/tool') ? 'Tool' : 'Order';
-  const known: [email: Placeholder, id: Placeholder] = takesAway
+  const known: [email: Placeholder, id: Placeholder] = isRemoval
     ? ['{sparePerson}', `{spare${id}}`]
     : ['{own}', id === 'Tool' ? '{tool}' : '{order}'];
   const part = (placeholder: string) =>
@@ -14,7 +14,7 @@ export function pathOf(method: string, pattern: string): fc.Arbitrary<string> {
   const filled = fc
     .tuple(part(known[0]), part(known[1]))
     .map(([email, thing]) => pattern.replace(':email', email).replace(':id', thing));
-  // A path without parameters is refused only for what stands around it.
+  // A path without parameters is refused only for the text around it.
   const plainWeight = pattern.includes(':') ? 9 : 1;
   const mostlyNothing = (...odd: string[]) =>
     fc.oneof(
@@ -58,7 +58,7 @@ const oddPart = fc.oneof(
   ),
 );
 
-/** A cursor as the store makes it, of a position that no row has: early, late, or past what Firestore can keep. */
+/** A well-formed cursor of a position without a row: early, late, or beyond Firestore's range. */
 const wrongCursor = fc
   .tuple(
     fc.oneof(

@@ -1,8 +1,8 @@
-/** Who sends a request: nobody, a shopper, an admin, or somebody with an odd Authorization header. */
-export type Sender = 'nobody' | 'shopper' | 'admin' | { authorization: string };
+/** The sender of a request: a visitor, a shopper, an admin, or a caller with an odd Authorization header. */
+export type Sender = 'visitor' | 'shopper' | 'admin' | { authorization: string };
 
 export type FuzzRequest = {
-  /** The row of the API's table that it was made from: `post /order`. */
+  /** The row of the API's table: `post /order`. */
   row: string;
   sender: Sender;
   method: string;
@@ -12,7 +12,7 @@ export type FuzzRequest = {
 };
 
 /**
- * What a request points at, to be filled in by a world: the sender's own e-mail and order, a tool, and for what would
- * take them away, things that nothing else points at.
+ * A part of a request that a world replaces: the sender's e-mail, an order or a tool. Requests that delete something
+ * get spare ones, which no other request uses.
  */
 export type Placeholder = '{own}' | '{order}' | '{tool}' | '{sparePerson}' | '{spareOrder}' | '{spareTool}';

@@ -7,7 +7,7 @@ const ANSWERED_WITHIN_MS = 30_000;
 const api = new URL(env.API_URL);
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request as it is, which `fetch` would tidy up. @throws when the server sends no response */
+/** Sends a request without the normalization of `fetch`. @throws if the server sends no response */
 export function sendRaw(
   method: string,
   path: string,
@@ -31,13 +31,13 @@ export function sendRaw(
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('error', reject);
       incoming.on('end', () => {
-        const { statusCode: status = 0, headers: answered } = incoming;
+        const { statusCode: status = 0, headers: received } = incoming;
         const text = Buffer.concat(chunks).toString();
-        resolve({ status, type: answered['content-type'] ?? '', retryAfter: answered['retry-after'], text });
+        resolve({ status, type: received['content-type'] ?? '', retryAfter: received['retry-after'], text });
       });
     },
   );
-  outgoing.on('timeout', () => outgoing.destroy(new Error(`No answer to ${method} ${path}`)));
+  outgoing.on('timeout', () => outgoing.destroy(new Error(`No response to ${method} ${path}`)));
   outgoing.on('error', reject);
   outgoing.end(bytes);
   return promise;

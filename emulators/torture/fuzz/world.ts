@@ -8,19 +8,19 @@ const AT_ONCE = 12;
 const SPARES = 6;
 const STOCK = 100_000;
 
-/** People and things that the requests of one pass are about, and nobody else's. */
+/** People, tools and orders that the requests of one pass use. */
 export type World = {
   shoppers: Person[];
   admins: Person[];
   spares: Person[];
   tools: string[];
   spareTools: string[];
-  /** One of each shopper. */
+  /** One order of each shopper. */
   orders: string[];
   spareOrders: string[];
 };
 
-/** A world that no request has touched, with so many shoppers and as many admins. */
+/** Creates a new world with this number of shoppers, and as many admins. */
 export async function newWorld(people: number): Promise<World> {
   const shoppers = await many(people, () => newPerson());
   const admins = await many(people, () => newPerson({ admin: true }));
@@ -40,13 +40,13 @@ function many<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   );
 }
 
-/** Who sends the n-th request, if it is somebody of this world. */
+/** Returns the sender of the n-th request, if it is a person of this world. */
 export function senderOf({ admins, shoppers }: World, sender: Sender, nth: number): Person | undefined {
   if (sender === 'admin') return pick(admins, nth);
   return sender === 'shopper' ? pick(shoppers, nth) : undefined;
 }
 
-/** Puts what a world has in the places of the n-th request's path or body. */
+/** Replaces the placeholders in the path or body of the n-th request. */
 export function fillIn(world: World, text: string, sender: Sender, nth: number): string {
   const { email } = senderOf(world, sender, nth) ?? pick(world.shoppers, nth);
   const things: Record<Placeholder, string> = {
@@ -62,15 +62,15 @@ export function fillIn(world: World, text: string, sender: Sender, nth: number):
 
 function pick<T>(list: T[], nth: number): T {
   const item = list[nth % list.length];
-  if (item === undefined) throw new Error('There is nothing to pick from');
+  if (item === undefined) throw new Error('The list is empty');
   return item;
 }
 
 const collections = ['users', 'tools', 'orders', 'reviews', 'payments', 'audit'];
 
 /**
- * How many documents there are at all, and when those of this world were last changed: equal before and after means
- * that nothing was written. Nobody else writes meanwhile: each test file has a project of its own.
+ * Returns the number of documents, and the time of the last write of those in this world. If both are equal before and
+ * after, nothing was written. Each test file has its own project, so there are no other writes.
  */
 export async function versions(world: World): Promise<Record<string, string>> {
   const { shoppers, admins, spares, tools, spareTools, orders, spareOrders } = world;

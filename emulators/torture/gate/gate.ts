@@ -1,31 +1,31 @@
-/** One request of the process under test to the world outside of it. */
+/** A request of the tested process to Firestore, Stripe or the identity provider. */
 export type Crossing = { to: 'firestore' | 'stripe' | 'auth'; call: string };
 
 /**
- * What happens to the n-th crossing of a visit, counted from 1:
+ * The effect on the n-th crossing of a visit, counted from 1:
  * - `hold before`: it waits before it is forwarded;
- * - `hold after`: its work is done, and its response waits;
- * - `refuse`: it is not forwarded; the client gets ABORTED from Firestore, a 500 from the others;
- * - `lose`: its work is done, and its response gets lost.
+ * - `hold after`: it is forwarded, and its response waits;
+ * - `refuse`: it is not forwarded; Firestore's client gets ABORTED, the others a 500;
+ * - `lose`: it is forwarded, and its response is lost.
  */
 export type Plan = {
   at: number;
-  act: 'hold before' | 'hold after' | 'refuse' | 'lose';
-  /** Which crossings count; all of them when left out. */
+  effect: 'hold before' | 'hold after' | 'refuse' | 'lose';
+  /** Selects the crossings that count; all by default. */
   counts?: (crossing: Crossing) => boolean;
-  /** Also does it to the following crossings with the same call until so many were hit: those of a retry. */
+  /** How many crossings with the same call get the effect, such as those of a retry. */
   times?: number;
 };
 
 type Passage<T> =
-  | { kind: 'answered'; answer: T }
+  | { kind: 'response'; response: T }
   | { kind: 'refused' }
   | { kind: 'lost' }
   | { kind: 'never' };
 
-/** The crossings of one operation, and the one that waits. */
+/** The crossings of one operation, one of which can wait. */
 export class Visit {
-  readonly seen: Crossing[] = [];
+  readonly crossings: Crossing[] = [];
   readonly #plan: Plan | undefined;
   #hit: Crossing | undefined;
   #hits = 0;
@@ -36,29 +36,29 @@ export class Visit {
     this.#plan = plan;
   }
 
-  /** Resolves with the crossing that the plan is about, once it waits or was hit. */
+  /** Resolves with the planned crossing, once it waits or has got its effect. */
   get reached(): Promise<Crossing> {
     return this.#arrival.promise;
   }
 
-  /** Lets what waits go on. */
+  /** Continues the waiting crossing. */
   release(): void {
     this.#end.resolve('go on');
   }
 
-  /** What waits will never go on: its process is about to be killed. */
+  /** Never continues the waiting crossing, because its process will be killed. */
   abandon(): void {
     this.#end.resolve('never');
   }
 
   async cross<T>(crossing: Crossing, forward: () => Promise<T>): Promise<Passage<T>> {
-    const act = this.#count(crossing);
-    if (act === 'refuse') return { kind: 'refused' };
-    if (act === 'hold before' && (await this.#wait(crossing)) === 'never') return { kind: 'never' };
-    const answer = await forward();
-    if (act === 'lose') return { kind: 'lost' };
-    if (act === 'hold after' && (await this.#wait(crossing)) === 'never') return { kind: 'never' };
-    return { kind: 'answered', answer };
+    const effect = this.#count(crossing);
+    if (effect === 'refuse') return { kind: 'refused' };
+    if (effect === 'hold before' && (await this.#wait(crossing)) === 'never') return { kind: 'never' };
+    const response = await forward();
+    if (effect === 'lose') return { kind: 'lost' };
+    if (effect === 'hold after' && (await this.#wait(crossing)) === 'never') return { kind: 'never' };
+    return { kind: 'response', response };
   }
 
   #wait(crossing: Crossing): Promise<'go on' | 'never'> {
@@ -66,19 +66,19 @@ export class Visit {
     return this.#end.promise;
   }
 
-  /** What is to be done to this crossing, if anything. */
-  #count(crossing: Crossing): Plan['act'] | undefined {
+  /** Counts a crossing, and returns the planned effect on it, if any. */
+  #count(crossing: Crossing): Plan['effect'] | undefined {
     const plan = this.#plan;
     if (plan?.counts && !plan.counts(crossing)) return undefined;
-    this.seen.push(crossing);
-    const isFirst = plan !== undefined && this.seen.length === plan.at;
+    this.crossings.push(crossing);
+    const isFirst = plan !== undefined && this.crossings.length === plan.at;
     const isRetry = this.#hit?.call === crossing.call && this.#hits < (plan?.times ?? 1);
     if (!plan || !(isFirst || isRetry)) return undefined;
     this.#hit = crossing;
     this.#hits += 1;
-    const isWaiting = plan.act === 'hold before' || plan.act === 'hold after';
+    const isWaiting = plan.effect === 'hold before' || plan.effect === 'hold after';
     if (!isWaiting) this.#arrival.resolve(crossing);
-    return plan.act;
+    return plan.effect;
   }
 }
 
@@ -87,11 +87,11 @@ export function isWrite({ call }: Crossing): boolean {
   return call === 'Commit' || call.startsWith('POST /v1/');
 }
 
-/** Where every request of a process to Firestore, Stripe and the identity provider passes by. */
+/** A gate that all crossings of a process pass. */
 export class Gate {
   #visit = new Visit(undefined);
 
-  /** Begins to count anew. What an earlier visit holds stays held. */
+  /** Starts a new count. Crossings that an earlier visit holds stay held. */
   visit(plan?: Plan): Visit {
     this.#visit = new Visit(plan);
     return this.#visit;

@@ -14,13 +14,13 @@ import type { Gate } from './gate.ts';
 const ABORTED = 10;
 const UNAVAILABLE = 14;
 
-type Reply = { headers: IncomingHttpHeaders; body: Buffer; trailers: IncomingHttpHeaders };
+type Response = { headers: IncomingHttpHeaders; body: Buffer; trailers: IncomingHttpHeaders };
 
 /**
- * Passes gRPC calls on to the Firestore emulator, each through a gate.
+ * Forwards gRPC calls to the Firestore emulator, each through a gate.
  *
- * Every call of the server SDK that the store makes sends one message and then ends its side, so both ways are
- * read to their end before they are passed on; the streams of `listen` would wait here for ever.
+ * Each call of the store sends one message and then ends its side. So the proxy reads request and response completely
+ * before it forwards them. A `listen` stream would wait here forever.
  */
 export async function grpcProxy(gate: Gate, target: string): Promise<Listening> {
   const server = createServer();
@@ -59,27 +59,31 @@ async function pass(
     .cross({ to: 'firestore', call }, () => forward(upstream, headers, body))
     .catch(() => ({ kind: 'lost' as const }));
   if (stream.destroyed || passage.kind === 'never') return;
-  if (passage.kind === 'answered') answer(stream, passage.answer);
+  if (passage.kind === 'response') respond(stream, passage.response);
   else refuse(stream, passage.kind === 'refused' ? ABORTED : UNAVAILABLE);
 }
 
-function forward(upstream: ClientHttp2Session, headers: IncomingHttpHeaders, body: Buffer): Promise<Reply> {
+function forward(
+  upstream: ClientHttp2Session,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = upstream.request(headers);
-    let reply: Pick<Reply, 'headers' | 'trailers'> = { headers: {}, trailers: {} };
+    let response: Pick<Response, 'headers' | 'trailers'> = { headers: {}, trailers: {} };
     request.on('response', (received) => {
-      reply = { ...reply, headers: received };
+      response = { ...response, headers: received };
     });
     request.on('trailers', (received) => {
-      reply = { ...reply, trailers: received };
+      response = { ...response, trailers: received };
     });
     request.on('error', reject);
-    buffer(request).then((received) => resolve({ ...reply, body: received }), reject);
+    buffer(request).then((received) => resolve({ ...response, body: received }), reject);
     request.end(body);
   });
 }
 
-function answer(stream: ServerHttp2Stream, { headers, body, trailers }: Reply): void {
+function respond(stream: ServerHttp2Stream, { headers, body, trailers }: Response): void {
   if (Object.keys(trailers).length === 0) {
     stream.respond(headers, { endStream: true });
     return;

@@ -9,9 +9,9 @@ import { buffer } from 'node:stream/consumers';
 import { type Listening, listen } from '../../local-server.ts';
 import type { Crossing, Gate } from './gate.ts';
 
-type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+type Forwarded = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Passes HTTP requests on, each through a gate. */
+/** Forwards HTTP requests, each through a gate. */
 export async function httpProxy(gate: Gate, to: Crossing['to'], target: string): Promise<Listening> {
   const server = createServer((incoming, response) => {
     void pass(gate, to, target, incoming, response);
@@ -36,14 +36,19 @@ async function pass(
   if (passage.kind === 'lost') response.destroy();
   else if (passage.kind === 'refused')
     response.writeHead(500, { 'Content-Type': 'application/json' }).end('{}');
-  else response.writeHead(passage.answer.status, passage.answer.headers).end(passage.answer.body);
+  else response.writeHead(passage.response.status, passage.response.headers).end(passage.response.body);
 }
 
-function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer): Promise<Reply> {
+function forward(
+  target: string,
+  { method, url, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Forwarded> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(new URL(url ?? '', target), { method, headers, agent: false }, (reply) => {
-      buffer(reply).then(
-        (received) => resolve({ status: reply.statusCode ?? 500, headers: reply.headers, body: received }),
+    const outgoing = request(new URL(url ?? '', target), { method, headers, agent: false }, (received) => {
+      buffer(received).then(
+        (content) =>
+          resolve({ status: received.statusCode ?? 500, headers: received.headers, body: content }),
         reject,
       );
     });
@@ -52,7 +57,7 @@ function forward(target: string, { method, url, headers }: IncomingMessage, body
   });
 }
 
-/** A request's path with its ids left out, as it stands in a table. */
+/** Replaces the ids in a path by `*`. */
 function withoutIds(url: string): string {
   return (url.split('?')[0] ?? '').replaceAll(/\b(pi|ch|re)_\w+/g, '*');
 }

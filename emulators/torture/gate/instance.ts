@@ -8,25 +8,25 @@ import { grpcProxy } from './grpc-proxy.ts';
 import { httpProxy } from './http-proxy.ts';
 
 /**
- * One more instance of a deployed function, as it was built. Each of its requests to Firestore, Stripe and the
- * identity provider passes a gate.
+ * A separate instance of a built function. Each of its requests to Firestore, Stripe and the identity provider passes
+ * a gate.
  */
 export class Instance {
   readonly gate: Gate;
   readonly #target: Target;
-  readonly #doors: Listening[];
+  readonly #proxies: Listening[];
   readonly #environment: NodeJS.ProcessEnv;
   #process: ChildProcess | undefined;
   #url = '';
 
-  private constructor(target: Target, gate: Gate, doors: Listening[], environment: NodeJS.ProcessEnv) {
+  private constructor(target: Target, gate: Gate, proxies: Listening[], environment: NodeJS.ProcessEnv) {
     this.gate = gate;
     this.#target = target;
-    this.#doors = doors;
+    this.#proxies = proxies;
     this.#environment = environment;
   }
 
-  /** @param settings What is different from the instance that everybody uses. */
+  /** @param settings Environment variables that differ from the shared instance. */
   static async start(target: Target, settings: Record<string, string> = {}): Promise<Instance> {
     const gate = new Gate();
     const [firestore, stripe, auth] = await Promise.all([
@@ -50,12 +50,12 @@ export class Instance {
     return this.#url;
   }
 
-  /** Ends the process as a power cut would, with all that it was doing. */
+  /** Kills the process immediately, as a power cut would. */
   async kill(): Promise<void> {
     if (this.#process) await killServer(this.#process);
   }
 
-  /** Starts the process again after it was killed. */
+  /** Kills the process if it runs, and starts it again. */
   async restart(): Promise<void> {
     await this.kill();
     await this.#run();
@@ -63,7 +63,7 @@ export class Instance {
 
   async stop(): Promise<void> {
     await this.kill();
-    await Promise.all(this.#doors.map((door) => door.close()));
+    await Promise.all(this.#proxies.map((proxy) => proxy.close()));
   }
 
   async #run(): Promise<void> {

@@ -6,29 +6,29 @@ import type { Scope } from '../books/books.ts';
 import { database, endHold } from '../books/stored.ts';
 import { steerStripe } from '../support/local-stripe.ts';
 
-const PIECES = 10;
+const UNITS = 10;
 export const QUANTITY = 2;
 export const PRICE = 78.4;
 export const TOTAL = 156.8;
 
-/** One tool, and a shopper who has ordered two of its pieces. Every scene has its own. */
+/** A tool, and a shopper who orders two units of it. No two scenes share them. */
 export type Scene = {
   buyer: Person;
   toolId: string;
-  /** How many pieces there are, on the shelf and ordered. */
-  pieces: number;
+  /** Units in stock and ordered. */
+  units: number;
   orderId: string;
-  /** The intent the order is to be paid with, or was; empty before there is one. */
+  /** The latest payment intent of the order; empty if there is none. */
   intentId: string;
 };
 
-/** A shopper, and a tool on the shelf. */
-export async function browsing(pieces = PIECES): Promise<Scene> {
+/** A shopper, and a tool that is in stock. */
+export async function browsing(units = UNITS): Promise<Scene> {
   const [buyer, toolId] = await Promise.all([
     newPerson(),
-    newTool({ toolAvailableQuantity: pieces, toolMinimumOrderQuantity: 1, toolPrice: PRICE }),
+    newTool({ toolAvailableQuantity: units, toolMinimumOrderQuantity: 1, toolPrice: PRICE }),
   ]);
-  return { buyer, toolId, pieces, orderId: '', intentId: '' };
+  return { buyer, toolId, units, orderId: '', intentId: '' };
 }
 
 export async function ordered(): Promise<Scene> {
@@ -36,15 +36,15 @@ export async function ordered(): Promise<Scene> {
   return { ...scene, orderId: await newOrder(scene.buyer, scene.toolId, QUANTITY) };
 }
 
-/** The shopper looks at the card form. */
-export async function atTheTill(): Promise<Scene> {
+/** The shopper has opened the card form. */
+export async function withCardForm(): Promise<Scene> {
   const scene = await ordered();
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
-/** The card is charged, and the store does not know it yet. */
+/** The card is charged; the store has not recorded it. */
 export async function charged(): Promise<Scene> {
-  const scene = await atTheTill();
+  const scene = await withCardForm();
   await charge(scene.intentId);
   return scene;
 }
@@ -62,45 +62,45 @@ export async function shipped(): Promise<Scene> {
   return scene;
 }
 
-/** The cardholder disputes what was paid with a scene's intent. */
+/** Disputes the payment of a scene's intent. */
 export async function dispute({ intentId }: Scene): Promise<void> {
   const { latest_charge: id } = await stripe.paymentIntents.retrieve(intentId);
   await steerStripe('POST', `charges/${id}/dispute`, {});
 }
 
-/** The payment is disputed, and the store does not know it yet. */
+/** The payment is disputed; the store has not recorded it. */
 export async function disputed(): Promise<Scene> {
   const scene = await paid();
   await dispute(scene);
   return scene;
 }
 
-/** The money went back, and the shopper looks at the card form again. */
-export async function refundedAtTheTill(): Promise<Scene> {
+/** The order was refunded, and the shopper has opened the card form again. */
+export async function refundedWithCardForm(): Promise<Scene> {
   const scene = await paid();
   const { token } = await admin();
   await call('PATCH', `/unpaid/${scene.orderId}`, { token });
   return { ...scene, intentId: await intentFor(scene.buyer, scene.orderId, TOTAL) };
 }
 
-/** A card was charged that the order does not take any more, and Stripe refuses to refund it. */
-export async function stuck(): Promise<Scene> {
-  const scene = await atTheTill();
+/** The card was charged for an earlier attempt, and Stripe refuses to refund it. */
+export async function unrefundable(): Promise<Scene> {
+  const scene = await withCardForm();
   await database.doc(`orders/${scene.orderId}`).update({ attempt: 2, intentId: null });
   await charge(scene.intentId, 'pm_card_createDispute');
   return scene;
 }
 
-/** The hold of the scene's order has ended an hour ago. */
+/** Moves the end of the order's hold to an hour ago. */
 export async function overdue(scene: Scene): Promise<Scene> {
   await endHold(scene.orderId);
   return scene;
 }
 
-/** What the books of some scenes are about. @param since Seconds before the first of them. */
+/** The scope of the books for some scenes. @param since A time before the first of them, in seconds. */
 export function scopeOf(scenes: Scene[], since: number): Scope {
   return {
-    pieces: new Map(scenes.map(({ toolId, pieces }) => [toolId, pieces])),
+    units: new Map(scenes.map(({ toolId, units }) => [toolId, units])),
     uids: new Set(scenes.map(({ buyer }) => buyer.uid)),
     since,
   };

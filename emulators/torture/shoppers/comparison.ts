@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { stripe } from '../../../functions/test/support/card.ts';
 import { database } from '../books/stored.ts';
-import { at, isPayable, latestNamesake, type Model, type ModelOrder } from './model/state.ts';
+import { at, isPayable, latestWithId, type Model, type ModelOrder } from './model/state.ts';
 import { callAs, named, type Real } from './real.ts';
 
 const orderList = z.array(
   z.object({ _id: z.string(), phase: z.string(), paid: z.boolean(), status: z.string() }),
 );
 
-/** Fails unless orders, stock, payments and the money at Stripe are what the model says. */
+/** Fails if orders, stock, payments or the money at Stripe differ from the model. */
 export async function compare(model: Model, real: Real): Promise<void> {
   const [orders, tools, payments, money, lists] = await Promise.all([
     documents('orders', real.orders),
@@ -29,7 +29,7 @@ export async function compare(model: Model, real: Real): Promise<void> {
   }).toEqual({
     orders: model.orders.map((_, index) => documentOf(model, index)),
     intents: model.orders.map((_, index) => intentsOf(model, real, index)),
-    stock: model.tools.map((tool) => [tool.available, tool.isGone]),
+    stock: model.tools.map((tool) => [tool.available, tool.isDeleted]),
     payments: model.intents.map(({ recorded, cents }) => recorded && [recorded, cents]),
     money: model.intents.map(({ status, refundedCents }) => [status, refundedCents]),
     lists: model.shoppers.map((_, shopper) => expectedList(model, real, shopper)),
@@ -46,21 +46,21 @@ function pick(data: DocumentData, fields: string[]) {
   return Object.fromEntries(fields.map((field) => [field, data[field]]));
 }
 
-/** The order that stands under this order's id. */
-function standing(model: Model, index: number): ModelOrder | undefined {
-  const order = at(model.orders, latestNamesake(model, index));
-  return order.phase === 'gone' ? undefined : order;
+/** Returns the current order with this order's id. */
+function currentOrder(model: Model, index: number): ModelOrder | undefined {
+  const order = at(model.orders, latestWithId(model, index));
+  return order.phase === 'deleted' ? undefined : order;
 }
 
 function documentOf(model: Model, index: number) {
-  const order = standing(model, index);
+  const order = currentOrder(model, index);
   if (!order) return undefined;
   const { phase, attempt, quantity, cents } = order;
   return { phase, attempt, quantity, totalCents: cents };
 }
 
 function intentsOf(model: Model, real: Real, index: number) {
-  const order = standing(model, index);
+  const order = currentOrder(model, index);
   if (!order) return undefined;
   const name = (intent: number | undefined) => (intent === undefined ? null : named(real.intents, intent));
   return [name(order.intent), name(order.paidBy), isPayable(order)];
@@ -74,9 +74,9 @@ async function moneyOf(intentId: string): Promise<[string, number]> {
   return [status === 'requires_payment_method' ? 'waiting' : status, refunded];
 }
 
-/** The orders that a shopper sees. The token of somebody who is gone shows them still, until it expires. */
+/** Returns the orders that a shopper sees, none after the account was deleted. */
 async function ordersAsShown(model: Model, real: Real, shopper: number) {
-  if (at(model.shoppers, shopper).isGone) return [];
+  if (at(model.shoppers, shopper).isDeleted) return [];
   const { email } = named(real.shoppers, shopper);
   const { body } = await callAs(real, shopper, 'GET', `/orders/${email}`);
   return orderList
@@ -86,9 +86,9 @@ async function ordersAsShown(model: Model, real: Real, shopper: number) {
 }
 
 function expectedList(model: Model, real: Real, shopper: number) {
-  if (at(model.shoppers, shopper).isGone) return [];
+  if (at(model.shoppers, shopper).isDeleted) return [];
   return [...model.orders.entries()]
-    .filter(([, order]) => order.shopper === shopper && order.phase !== 'gone')
+    .filter(([, order]) => order.shopper === shopper && order.phase !== 'deleted')
     .map(([index, { phase }]) => [
       named(real.orders, index),
       phase,

@@ -4,9 +4,9 @@ import { newPerson, type Person } from '../../../functions/test/support/people.t
 import { hammer, newTool } from '../../../functions/test/support/shop.ts';
 import type { Model, Who } from './model/state.ts';
 
-/** The store itself: who is who, and the ids of what the model only numbers. */
+/** The people of the real store, and the ids of the objects that the model numbers. */
 export type Real = {
-  boss: Person;
+  admin: Person;
   shoppers: Person[];
   tools: string[];
   orders: string[];
@@ -15,19 +15,19 @@ export type Real = {
 
 const SHOPPERS = 3;
 
-const shelf = [
+const catalogue = [
   { cents: 1234, minimum: 1, available: 9 },
   { cents: 29, minimum: 2, available: 12 },
 ];
 
-/** A scene of its own for one run: three shoppers, an admin, two tools. */
-export async function setScene(): Promise<{ model: Model; real: Real }> {
-  const [boss, ...shoppers] = await Promise.all([
+/** Creates model and store for one run: three shoppers, an admin and two tools. */
+export async function newRun(): Promise<{ model: Model; real: Real }> {
+  const [admin, ...shoppers] = await Promise.all([
     newPerson({ admin: true }),
     ...Array.from({ length: SHOPPERS }, () => newPerson()),
   ]);
   const tools = await Promise.all(
-    shelf.map(({ cents, minimum, available }) =>
+    catalogue.map(({ cents, minimum, available }) =>
       newTool({
         toolPrice: cents / 100,
         toolMinimumOrderQuantity: minimum,
@@ -36,19 +36,19 @@ export async function setScene(): Promise<{ model: Model; real: Real }> {
     ),
   );
   const model: Model = {
-    shoppers: shoppers.map(() => ({ isGone: false })),
-    tools: shelf.map((tool) => ({ ...tool, isGone: false })),
+    shoppers: shoppers.map(() => ({ isDeleted: false })),
+    tools: catalogue.map((tool) => ({ ...tool, isDeleted: false })),
     orders: [],
     intents: [],
   };
-  return { model, real: { boss, shoppers, tools, orders: [], intents: [] } };
+  return { model, real: { admin, shoppers, tools, orders: [], intents: [] } };
 }
 
 function person(real: Real, who: Who): Person {
-  return who === 'admin' ? real.boss : named(real.shoppers, who);
+  return who === 'admin' ? real.admin : named(real.shoppers, who);
 }
 
-/** A call with a person's token. */
+/** Calls the API with a person's token. */
 export function callAs(
   real: Real,
   who: Who,
@@ -61,7 +61,7 @@ export function callAs(
 
 export function named<T>(list: T[], index: number): T {
   const item = list[index];
-  if (item === undefined) throw new Error(`There is no number ${index} in a list of ${list.length}`);
+  if (item === undefined) throw new Error(`A list of ${list.length} has no index ${index}`);
   return item;
 }
 
@@ -76,7 +76,7 @@ export function intentId({ body }: ApiResponse): string {
   return secret.parse(body).clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** The body of a tool's edit. */
+/** Returns the body of a change of a tool. */
 export function toolBody(cents: number, minimum: number, available: number, before: number | undefined) {
   return {
     ...hammer,
@@ -87,7 +87,7 @@ export function toolBody(cents: number, minimum: number, available: number, befo
   };
 }
 
-/** A key for a form that no other run has. */
+/** Returns the header with an idempotency key of this run. */
 export function keyOf(real: Real, key: string | undefined): Record<string, string> {
-  return key === undefined ? {} : { 'Idempotency-Key': `${key} ${real.boss.uid}` };
+  return key === undefined ? {} : { 'Idempotency-Key': `${key} ${real.admin.uid}` };
 }

@@ -14,14 +14,14 @@ import {
 import { done } from './commands/command.ts';
 import { editing, markingUnpaid, removingShopper, removingTool, shipping } from './commands/keeping.ts';
 import { beginning, beginningBare, canceling, paying, placing, reporting } from './commands/shopping.ts';
-import { setScene } from './real.ts';
+import { newRun } from './real.ts';
 
 const { runs, longest, commands: fewest } = sizes.shoppers;
 
 beforeAll(holdWebhooks);
 afterAll(discardWebhooks);
 
-/** How often a step comes, against the others. */
+/** The steps, repeated by their relative frequency. */
 const steps = [
   ...Array.from({ length: 5 }, () => placing),
   ...Array.from({ length: 5 }, () => beginning),
@@ -45,7 +45,7 @@ const steps = [
   removingTool,
 ];
 
-/** The names of all steps, as they stand in what was done. */
+/** The names of all steps in `done`. */
 const kinds = [
   'place',
   'create intent',
@@ -68,10 +68,10 @@ const kinds = [
   'delete tool',
 ];
 
-/** To see a failure again: the seed and the two paths that its report names. */
+/** With the seed, these two paths of a failure's report repeat it. */
 const { TORTURE_PATH: path, TORTURE_REPLAY_PATH: replayPath } = process.env;
 
-it('whatever shoppers, admin and Stripe do, store and model agree after every step', async () => {
+it('store and model agree after every step of random sequences', async () => {
   const start = performance.now();
   const sequences = fc.commands(steps, {
     maxCommands: longest,
@@ -79,7 +79,7 @@ it('whatever shoppers, admin and Stripe do, store and model agree after every st
     ...(replayPath !== undefined && { replayPath }),
   });
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    await fc.asyncModelRun(setScene, sequence);
+    await fc.asyncModelRun(newRun, sequence);
   });
   try {
     await fc.assert(property, { seed, numRuns: runs, ...(path !== undefined && { path }) });

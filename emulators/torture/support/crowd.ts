@@ -1,10 +1,10 @@
 import { newPerson, type Person } from '../../../functions/test/support/people.ts';
 import { inFlight } from './in-flight.ts';
 
-const ARRIVING_AT_ONCE = 20;
+const CREATED_AT_ONCE = 20;
 
-/** So many people who have logged in. */
+/** Creates people who have logged in. */
 export function crowd(size: number): Promise<Person[]> {
-  const arrivals = Array.from({ length: size }, () => () => newPerson());
-  return inFlight(ARRIVING_AT_ONCE, arrivals);
+  const people = Array.from({ length: size }, () => () => newPerson());
+  return inFlight(CREATED_AT_ONCE, people);
 }

@@ -1,4 +1,4 @@
-/** Runs every task, never more than `most` at a time. Returns their results in the tasks' order. */
+/** Runs all tasks, at most `most` at a time. Returns the results in the order of the tasks. */
 export async function inFlight<T>(most: number, tasks: (() => Promise<T>)[]): Promise<T[]> {
   const results: T[] = [];
   const waiting = tasks.entries();

@@ -1,21 +1,21 @@
 import { env } from '../../../functions/test/support/env.ts';
 
 /**
- * One call to the control surface of the local Stripe, see emulators/stripe/README.md.
+ * Calls the control routes of the local Stripe: see emulators/stripe/README.md.
  *
- * @param path What follows `/_local/`.
- * @throws Error when it is refused
+ * @param path The path after `/_local/`.
+ * @throws Error if the call is refused
  */
 export async function steerStripe(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
-  await ask(method, path, body);
+  await request(method, path, body);
 }
 
-/** Reads the state of the local Stripe at a path that follows `/_local/`. @throws Error when it is refused */
+/** Reads the state of the local Stripe at a path after `/_local/`. @throws Error if the call is refused */
 export async function readStripe(path: string): Promise<unknown> {
-  return (await ask('GET', path, undefined)).json();
+  return (await request('GET', path, undefined)).json();
 }
 
-async function ask(method: string, path: string, body: object | undefined): Promise<Response> {
+async function request(method: string, path: string, body: object | undefined): Promise<Response> {
   const response = await fetch(`${env.STRIPE_API_BASE}/_local/${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },

@@ -1,14 +1,14 @@
-/** Choices that the same seed makes again. */
+/** Random choices that a seed repeats. */
 export type Random = {
   /** A whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
-  /** True so many times out of a hundred. */
+  /** Returns true with a chance in percent. */
   percent: (chance: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
   shuffled: <T>(items: readonly T[]) => T[];
 };
 
-/** A generator of 32 bits of state, mulberry32: enough for tests, and for nothing that has to be secret. */
+/** Returns the generator mulberry32, which is not for secrets. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   const next = () => {
@@ -23,7 +23,7 @@ export function randomFrom(seed: number): Random {
     percent: (chance) => next() * 100 < chance,
     pick: (from) => {
       const item = from[int(0, from.length - 1)];
-      if (item === undefined) throw new Error('There is nothing to pick from');
+      if (item === undefined) throw new Error('The list is empty');
       return item;
     },
     shuffled: (items) => {

@@ -5,12 +5,12 @@ import { responds } from '../../run/probe.ts';
 import { root } from '../../run/settings.ts';
 
 const READY_WITHIN_MS = 60_000;
-const ASK_EVERY_MS = 50;
+const POLL_MS = 50;
 
-/** A deployed function, as it was built. */
+/** A built function. */
 export type Target = 'api' | 'expireOrders' | 'reconcilePayments';
 
-/** Starts a function under Google's Functions Framework, the server that production runs. Resolves once it responds. */
+/** Starts a function with Google's Functions Framework, as production does. Resolves once it responds. */
 export function startFunction(target: Target, port: number, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const framework = 'node_modules/.bin/functions-framework';
   const args = [framework, '--source=functions', `--target=${target}`, `--port=${port}`];
@@ -18,9 +18,9 @@ export function startFunction(target: Target, port: number, env: NodeJS.ProcessE
 }
 
 /**
- * Starts a Node program in the repository's root. Resolves once it responds at an address.
+ * Starts a Node program in the repository's root. Resolves once it responds at a URL.
  *
- * @throws Error when it ends before, or is not ready within a minute.
+ * @throws Error if it ends before that, or is not ready within a minute.
  */
 export async function startServer(
   args: string[],
@@ -28,19 +28,19 @@ export async function startServer(
   env: NodeJS.ProcessEnv,
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'ignore' });
-  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await responds(url))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`);
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       await killServer(child);
       throw new Error(`${args.join(' ')} was not ready in time`);
     }
-    await sleep(ASK_EVERY_MS);
+    await sleep(POLL_MS);
   }
   return child;
 }
 
-/** Ends a process as a power cut would, with all that it was doing. */
+/** Kills a process immediately, as a power cut would. */
 export async function killServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

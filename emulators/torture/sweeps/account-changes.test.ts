@@ -9,72 +9,72 @@ import { printFigures } from '../support/figures.ts';
 import { reconcile } from '../support/schedules.ts';
 
 const MOST_CROSSINGS = 60;
-/** So many processes' work is lost together, each at another step. */
+/** Changes that are killed together, each at another step. */
 const AT_ONCE = 12;
 
-/** What an admin does with somebody. `isDone` says of the person afterwards whether it is done. */
+/** A change that an admin makes to a person. `isDone` tells from the state whether it was made. */
 type Change = {
   newPerson: () => Promise<Person>;
-  act: (by: Person, whom: Person, at: string) => Promise<unknown>;
+  run: (by: Person, target: Person, at: string) => Promise<unknown>;
   action: string;
   isDone: (state: State) => boolean;
 };
 
-type State = { isListed: boolean; isAdmin: boolean; isDisabled: boolean; isGone: boolean };
+type State = { isListed: boolean; isAdmin: boolean; isDisabled: boolean; isDeleted: boolean };
 
-const status = (disabled: boolean) => (by: Person, whom: Person, at: string) =>
-  call('PUT', `/user-status/${whom.email}?uid=${whom.uid}`, { token: by.token, at, body: { disabled } });
+const status = (disabled: boolean) => (by: Person, target: Person, at: string) =>
+  call('PUT', `/user-status/${target.email}?uid=${target.uid}`, { token: by.token, at, body: { disabled } });
 
 async function newDisabled(): Promise<Person> {
-  const [boss, person] = await Promise.all([newPerson({ admin: true }), newPerson({ admin: true })]);
-  expect(await status(true)(boss, person, instance.url)).toMatchObject({ status: 200 });
+  const [admin, person] = await Promise.all([newPerson({ admin: true }), newPerson({ admin: true })]);
+  expect(await status(true)(admin, person, instance.url)).toMatchObject({ status: 200 });
   return person;
 }
 
 const changes: Record<string, Change> = {
   promotion: {
     newPerson,
-    act: (by, { email, uid }, at) => call('PUT', `/admin/${email}?uid=${uid}`, { token: by.token, at }),
+    run: (by, { email, uid }, at) => call('PUT', `/admin/${email}?uid=${uid}`, { token: by.token, at }),
     action: 'user.promote',
     isDone: ({ isAdmin }) => isAdmin,
   },
   demotion: {
     newPerson: () => newPerson({ admin: true }),
-    act: (by, { email, uid }, at) => call('DELETE', `/admin/${email}?uid=${uid}`, { token: by.token, at }),
+    run: (by, { email, uid }, at) => call('DELETE', `/admin/${email}?uid=${uid}`, { token: by.token, at }),
     action: 'user.demote',
     isDone: ({ isAdmin }) => !isAdmin,
   },
   'disabling of an admin': {
     newPerson: () => newPerson({ admin: true }),
-    act: status(true),
+    run: status(true),
     action: 'user.disable',
     isDone: ({ isDisabled }) => isDisabled,
   },
   'enabling of an admin': {
     newPerson: newDisabled,
-    act: status(false),
+    run: status(false),
     action: 'user.enable',
     isDone: ({ isDisabled }) => !isDisabled,
   },
   'deletion of an admin': {
     newPerson: () => newPerson({ admin: true }),
-    act: (by, { email, uid }, at) => call('DELETE', `/user/${email}?uid=${uid}`, { token: by.token, at }),
+    run: (by, { email, uid }, at) => call('DELETE', `/user/${email}?uid=${uid}`, { token: by.token, at }),
     action: 'user.delete',
-    isDone: ({ isGone }) => isGone,
+    isDone: ({ isDeleted }) => isDeleted,
   },
 };
 
 let instance: Instance;
-let boss: Person;
+let admin: Person;
 
 beforeAll(async () => {
   instance = await Instance.start('api');
-  boss = await newPerson({ admin: true });
+  admin = await newPerson({ admin: true });
 });
 
 afterAll(() => instance.stop());
 
-/** What list, account and record say of somebody. They must agree. */
+/** Reads the state of a person. List, account and record must agree. */
 async function stateOf({ uid }: Person): Promise<State> {
   const [list, record, account] = await Promise.all([
     database.doc('roles/admins').get(),
@@ -87,12 +87,12 @@ async function stateOf({ uid }: Person): Promise<State> {
     isListed: isActive || isDisabled,
     isAdmin: account?.customClaims?.admin === true,
     isDisabled: account?.disabled ?? false,
-    isGone: account === undefined,
+    isDeleted: account === undefined,
   };
   expect(state.isAdmin).toBe(state.isListed);
   if (state.isListed) expect(isDisabled).toBe(state.isDisabled);
-  expect(record.exists).toBe(!state.isGone);
-  if (state.isGone) return state;
+  expect(record.exists).toBe(!state.isDeleted);
+  if (state.isDeleted) return state;
   expect(record.data()).toMatchObject({
     role: state.isAdmin ? 'admin' : 'user',
     disabled: state.isDisabled,
@@ -105,23 +105,23 @@ async function isRecorded({ uid }: Person, action: string): Promise<boolean> {
   return !(await entries.get()).empty;
 }
 
-/** Begins a change that waits at the n-th crossing; undefined where there are fewer. */
+/** Starts a change that waits at the n-th crossing. Returns undefined if it has fewer crossings. */
 async function begin(
-  { newPerson, act }: Change,
+  { newPerson, run }: Change,
   at: number,
-): Promise<{ whom: Person; visit: Visit } | undefined> {
-  const whom = await newPerson();
-  const visit = instance.gate.visit({ at, act: 'hold before' });
-  const told = act(boss, whom, instance.url).catch(() => undefined);
-  const isHeld = await Promise.race([visit.reached.then(() => true), told.then(() => false)]);
-  return isHeld ? { whom, visit } : undefined;
+): Promise<{ target: Person; visit: Visit } | undefined> {
+  const target = await newPerson();
+  const visit = instance.gate.visit({ at, effect: 'hold before' });
+  const result = run(admin, target, instance.url).catch(() => undefined);
+  const isHeld = await Promise.race([visit.reached.then(() => true), result.then(() => false)]);
+  return isHeld ? { target, visit } : undefined;
 }
 
-/** Begins a change once for each of its crossings, and kills the process while it waits there. */
-async function dieAtEveryStep(change: Change): Promise<Person[]> {
-  const dead: Person[] = [];
+/** Starts a change once for each of its crossings, and kills the process while it waits there. */
+async function killAtEveryStep(change: Change): Promise<Person[]> {
+  const people: Person[] = [];
   for (let at = 1, isLast = false; !isLast; ) {
-    const held: { whom: Person; visit: Visit }[] = [];
+    const held: { target: Person; visit: Visit }[] = [];
     while (!isLast && held.length < AT_ONCE) {
       expect(at).toBeLessThan(MOST_CROSSINGS);
       const begun = await begin(change, at);
@@ -131,43 +131,43 @@ async function dieAtEveryStep(change: Change): Promise<Person[]> {
     }
     for (const { visit } of held) visit.abandon();
     await instance.kill();
-    dead.push(...held.map(({ whom }) => whom));
+    people.push(...held.map(({ target }) => target));
     await instance.restart();
   }
-  return dead;
+  return people;
 }
 
-/** A login changes nothing of the state of somebody who can log in. */
-async function expectLoginToKeep(state: State, whom: Person): Promise<void> {
-  if (state.isGone || state.isDisabled) return;
-  await call('PUT', `/user/${whom.email}`, { token: await signIn(whom.email), at: instance.url });
-  expect(await stateOf(whom)).toEqual(state);
+/** Fails if a login changes the person's state. */
+async function expectLoginToKeep(state: State, target: Person): Promise<void> {
+  if (state.isDeleted || state.isDisabled) return;
+  await call('PUT', `/user/${target.email}`, { token: await signIn(target.email), at: instance.url });
+  expect(await stateOf(target)).toEqual(state);
 }
 
-describe.each(Object.entries(changes))('a %s', (name, change) => {
-  it('whose process dies at any step is done or not begun once the reconciliation has run', async () => {
-    const dead = await dieAtEveryStep(change);
+describe.each(Object.entries(changes))('the %s', (name, change) => {
+  it('is done or not begun after a kill at any step and the reconciliation', async () => {
+    const people = await killAtEveryStep(change);
     await reconcile();
     let done = 0;
-    for (const [index, whom] of dead.entries()) {
-      const state = await stateOf(whom);
+    for (const [index, target] of people.entries()) {
+      const state = await stateOf(target);
       const isDone = change.isDone(state);
       const step = index + 1;
-      expect({ step, isDone }).toEqual({ step, isDone: await isRecorded(whom, change.action) });
+      expect({ step, isDone }).toEqual({ step, isDone: await isRecorded(target, change.action) });
       if (isDone) done += 1;
-      await expectLoginToKeep(state, whom);
+      await expectLoginToKeep(state, target);
     }
-    printFigures(`${name} killed`, { steps: dead.length, done });
+    printFigures(`${name} killed`, { steps: people.length, done });
     expect(done).toBeGreaterThan(0);
-    expect(done).toBeLessThan(dead.length);
-    await makeMarksOld(dead);
+    expect(done).toBeLessThan(people.length);
+    await makeMarksOld(people);
     await reconcile();
-    for (const { uid } of dead)
+    for (const { uid } of people)
       expect((await database.doc(`users/${uid}`).get()).get('accountChangedAt')).toBeUndefined();
   });
 });
 
-/** As if so much time had passed that no call can be under way any more. */
+/** Sets the marks back by an hour, when no call can still be running. */
 async function makeMarksOld(people: Person[]): Promise<void> {
   const anHourAgo = Timestamp.fromMillis(Date.now() - 3_600_000);
   for (const { uid } of people) {

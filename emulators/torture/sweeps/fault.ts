@@ -1,19 +1,18 @@
-import type { Played } from '../books/verdict.ts';
+import type { Played } from '../books/problems.ts';
 import type { Crossing, Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
 import { crossingsOf, described, type Step } from './steps.ts';
 import type { Story } from './stories.ts';
 
-/** So often that Stripe's client, which asks three times, gives up. */
-const FOR_GOOD = 3;
+/** As often as Stripe's client tries. */
+const ALL_TRIES = 3;
 
 export const FAULTS = ['refuse', 'lose'] as const;
 
 /**
- * Everything that may go wrong with what a story says to Firestore and Stripe: refused, or done with the response
- * lost, once or, at Stripe, for good.
+ * Returns the faults of a story: each crossing is refused or its response lost, once, and at Stripe also at every try.
  *
- * @param counts Which crossings.
+ * @param counts Selects the crossings.
  */
 export async function faultsOf(
   story: Story,
@@ -22,31 +21,31 @@ export async function faultsOf(
 ): Promise<Plan[]> {
   const crossings = await crossingsOf(story, instance, counts);
   return crossings.flatMap(({ to }, index) => {
-    const once = FAULTS.map((act) => ({ at: index + 1, act, counts }));
-    const forGood = once.map((plan) => ({ ...plan, times: FOR_GOOD }));
-    return to === 'stripe' ? [...once, ...forGood] : once;
+    const once = FAULTS.map((effect) => ({ at: index + 1, effect, counts }));
+    const always = once.map((plan) => ({ ...plan, times: ALL_TRIES }));
+    return to === 'stripe' ? [...once, ...always] : once;
   });
 }
 
 /**
- * Lets something go wrong once; nobody tries again.
+ * Runs a story with a fault, without a retry by the caller.
  *
- * @returns also whether somebody was told that it failed although the store could have tried again itself, or had done it.
+ * @returns also `gaveUp`: the store reported a failure at Firestore that it should have retried itself.
  */
-export async function suffer(
+export async function runWithFault(
   story: Story,
   plan: Plan,
   { gate, url }: Instance,
 ): Promise<Played & Step & { gaveUp: boolean }> {
   const scene = await story.scene();
   const visit = gate.visit(plan);
-  const told = await story.act(scene, url);
-  const step = { plan, crossing: visit.seen[plan.at - 1] };
-  const forGood = plan.times === FOR_GOOD ? ' for good' : '';
-  const mayEnd = told === 200 ? [story.mustEnd] : story.mayEnd;
-  const gaveUp = step.crossing?.call === 'Commit' && told !== (story.answer ?? 200);
+  const status = await story.action(scene, url);
+  const step = { plan, crossing: visit.crossings[plan.at - 1] };
+  const always = plan.times === ALL_TRIES ? ' at every try' : '';
+  const mayEnd = status === 200 ? [story.mustEnd] : story.mayEnd;
+  const gaveUp = step.crossing?.call === 'Commit' && status !== (story.status ?? 200);
   return {
-    name: `${story.name} (${described(step)}${forGood}; told ${told})`,
+    name: `${story.name} (${described(step)}${always}; status ${status})`,
     scene,
     mayEnd,
     gaveUp,

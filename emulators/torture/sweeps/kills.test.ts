@@ -1,56 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { inspection } from '../books/inspection.ts';
-import type { Played } from '../books/verdict.ts';
+import type { Played } from '../books/problems.ts';
 import { isWrite } from '../gate/gate.ts';
 import { Instance } from '../gate/instance.ts';
 import { isLong } from '../sizes.ts';
 import { printFigures } from '../support/figures.ts';
-import { deathsOf, dieAll } from './kill.ts';
-import { unmetWrites } from './steps.ts';
+import { killAll, killsOf } from './kill.ts';
+import { missedWrites } from './steps.ts';
 import { stories } from './stories.ts';
 
-/** To die before a step is to die after the one before it, but for what a process does at once. */
+/** A kill before a step equals a kill after the step before it, except for concurrent requests of a process. */
 const where = isLong
-  ? ({ acts: ['hold before', 'hold after'] } as const)
-  : ({ acts: ['hold after'], counts: isWrite } as const);
+  ? ({ effects: ['hold before', 'hold after'] } as const)
+  : ({ effects: ['hold after'], counts: isWrite } as const);
 
-const { wrongIn, wrongAfterWebhooks } = inspection();
+const { problemsIn, problemsAfterWebhooks } = inspection();
 const played: Played[] = [];
 
 async function killInTheMiddle(by: 'api' | 'expireOrders' | 'reconcilePayments'): Promise<void> {
   const instance = await Instance.start(by);
-  const told = stories.filter((story) => (story.by ?? 'api') === by);
+  const ownStories = stories.filter((story) => (story.by ?? 'api') === by);
   try {
-    const deaths = await deathsOf(told, instance, where);
-    const runs = await dieAll(deaths, instance);
+    const kills = await killsOf(ownStories, instance, where);
+    const runs = await killAll(kills, instance);
     played.push(...runs);
-    const wrong = await wrongIn(runs);
-    printFigures(`processes of ${by}`, { killed: runs.length, wrong: wrong.length });
-    const unmet = told.flatMap((story) =>
-      unmetWrites(
+    const problems = await problemsIn(runs);
+    printFigures(`processes of ${by}`, { killed: runs.length, problems: problems.length });
+    const missed = ownStories.flatMap((story) =>
+      missedWrites(
         story,
-        where.acts,
+        where.effects,
         runs.filter((run) => run.story === story),
       ),
     );
-    expect(unmet).toEqual([]);
-    expect(wrong).toEqual([]);
+    expect(missed).toEqual([]);
+    expect(problems).toEqual([]);
   } finally {
     await instance.stop();
   }
 }
 
-describe('a process that dies in the middle of anything', () => {
-  it('leaves nothing wrong behind when it served the API', () => killInTheMiddle('api'));
+describe('money and stock after a kill', () => {
+  it('are right in the API', () => killInTheMiddle('api'));
 
-  it('leaves nothing wrong behind when it let orders expire', () => killInTheMiddle('expireOrders'));
+  it('are right in expireOrders', () => killInTheMiddle('expireOrders'));
 
-  it('leaves nothing wrong behind when it reconciled', () => killInTheMiddle('reconcilePayments'));
+  it('are right in reconcilePayments', () => killInTheMiddle('reconcilePayments'));
 
-  it('leaves nothing wrong behind when every webhook comes after all of it', async () => {
-    printFigures('deaths in all', { stories: stories.length, killed: played.length });
+  it('are right after all webhooks were delivered late', async () => {
+    printFigures('all kills', { stories: stories.length, killed: played.length });
     const fewest = stories.reduce((sum, { writes }) => sum + writes.length, 0);
     expect(played.length).toBeGreaterThanOrEqual(fewest);
-    expect(await wrongAfterWebhooks(played)).toEqual([]);
+    expect(await problemsAfterWebhooks(played)).toEqual([]);
   });
 });

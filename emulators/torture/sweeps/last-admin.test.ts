@@ -7,9 +7,9 @@ import { printFigures } from '../support/figures.ts';
 import { OwnProject } from './own-project.ts';
 
 const MOST_CROSSINGS = 80;
-/** How the identity provider is told to delete an account: a sweep that has not been held there has proved nothing. */
+/** The provider's call that deletes an account. The sweep must be held there once. */
 const DELETION = 'accounts:delete';
-/** How the identity provider is told to change a claim. */
+/** The provider's call that changes a claim. The sweep must be held there once. */
 const ACCOUNT_CHANGE = 'accounts:update';
 
 const project = new OwnProject();
@@ -27,33 +27,33 @@ afterAll(async () => {
   await Promise.all([held.stop(), elsewhere.stop()]);
 });
 
-async function removes(by: Person, whom: Person, at: string): Promise<number> {
-  return (await call('DELETE', `/user/${whom.email}`, { token: by.token, at })).status;
+async function remove(by: Person, target: Person, at: string): Promise<number> {
+  return (await call('DELETE', `/user/${target.email}`, { token: by.token, at })).status;
 }
 
-async function demotes(by: Person, whom: Person, at: string): Promise<number> {
-  return (await call('DELETE', `/admin/${whom.email}?uid=${whom.uid}`, { token: by.token, at })).status;
+async function demote(by: Person, target: Person, at: string): Promise<number> {
+  return (await call('DELETE', `/admin/${target.email}?uid=${target.uid}`, { token: by.token, at })).status;
 }
 
-async function promotes(by: Person, whom: Person): Promise<number> {
-  const path = `/admin/${whom.email}?uid=${whom.uid}`;
+async function promote(by: Person, target: Person): Promise<number> {
+  const path = `/admin/${target.email}?uid=${target.uid}`;
   return (await call('PUT', path, { token: by.token, at: elsewhere.url })).status;
 }
 
-/** The demotion may have ended the logins, so the person logs in once more. */
+/** Returns the person with a new login, because the demotion may have ended the old one. */
 function withNewLogin(person: Person): Person {
   const now = Math.ceil(Date.now() / 1000);
   return { ...person, token: withClaims(person.token, { auth_time: now, iat: now }) };
 }
 
-/** True if the act waits at the gate, and notes where; false if it came to its end. */
-async function isHeld(visit: Visit, act: Promise<unknown>, met: string[]): Promise<boolean> {
-  const crossing = await Promise.race([visit.reached, act.then(() => undefined)]);
+/** Returns true and notes the crossing if the action waits at the gate, false if it has finished. */
+async function isHeld(visit: Visit, action: Promise<unknown>, met: string[]): Promise<boolean> {
+  const crossing = await Promise.race([visit.reached, action.then(() => undefined)]);
   if (crossing) met.push(`${crossing.to} ${crossing.call}`);
   return crossing !== undefined;
 }
 
-/** A new admin beside whom there is no other any more. */
+/** Creates an admin, and removes all others. */
 async function theOnlyAdmin(): Promise<Person> {
   const earlier = await project.admins();
   const admin = await project.newAdmin(elsewhere.url);
@@ -61,71 +61,73 @@ async function theOnlyAdmin(): Promise<Person> {
   return admin;
 }
 
-it('of two admins who delete each other one is left and can log in, whatever comes between', async () => {
+it('one of two admins who delete each other stays and can log in', async () => {
   let one = await project.newAdmin(elsewhere.url);
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
     expect(at).toBeLessThan(MOST_CROSSINGS);
     const two = await project.newAdmin(elsewhere.url);
-    const visit = held.gate.visit({ at: at + 1, act: 'hold before' });
-    const first = removes(one, two, held.url);
+    const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });
+    const first = remove(one, two, held.url);
     isReached = await isHeld(visit, first, met);
-    const second = await removes(two, one, elsewhere.url);
+    const second = await remove(two, one, elsewhere.url);
     visit.release();
-    const told = [await first, second];
-    const left = await project.admins();
-    expect({ at: at + 1, told, left: left.length }).toMatchObject({ left: 1 });
-    one = left[0] === one.uid ? one : two;
+    const statuses = [await first, second];
+    const admins = await project.admins();
+    expect({ at: at + 1, statuses, left: admins.length }).toMatchObject({ left: 1 });
+    one = admins[0] === one.uid ? one : two;
     const login = await call('PUT', `/user/${one.email}`, { token: one.token, at: elsewhere.url });
-    expect({ at: at + 1, told, login: login.status }).toMatchObject({ login: 200 });
+    expect({ at: at + 1, statuses, login: login.status }).toMatchObject({ login: 200 });
   }
   printFigures('two admins delete each other', { interleavings: met.length + 1 });
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('whoever is promoted while being deleted is gone, or stays when the last admin goes', async () => {
-  let boss = await theOnlyAdmin();
+it('one admin stays if a person is promoted during their deletion and the last admin leaves', async () => {
+  let admin = await theOnlyAdmin();
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
     expect(at).toBeLessThan(MOST_CROSSINGS);
     const shopper = await project.newShopper(elsewhere.url);
-    const visit = held.gate.visit({ at: at + 1, act: 'hold before' });
-    const removal = removes(boss, shopper, held.url);
+    const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });
+    const removal = remove(admin, shopper, held.url);
     isReached = await isHeld(visit, removal, met);
-    const promotion = await call('PUT', `/admin/${shopper.email}`, { token: boss.token, at: elsewhere.url });
-    const departure = await removes(boss, boss, elsewhere.url);
+    const promotion = await call('PUT', `/admin/${shopper.email}`, { token: admin.token, at: elsewhere.url });
+    const ownRemoval = await remove(admin, admin, elsewhere.url);
     visit.release();
-    const told = [await removal, promotion.status, departure];
-    const left = await project.admins();
-    expect({ at: at + 1, told, left: left.length }).toMatchObject({ left: 1 });
-    boss = left[0] === boss.uid ? boss : shopper;
-    const login = await call('PUT', `/user/${boss.email}`, { token: boss.token, at: elsewhere.url });
-    expect({ at: at + 1, told, login: login.status }).toMatchObject({ login: 200 });
+    const statuses = [await removal, promotion.status, ownRemoval];
+    const admins = await project.admins();
+    expect({ at: at + 1, statuses, left: admins.length }).toMatchObject({ left: 1 });
+    admin = admins[0] === admin.uid ? admin : shopper;
+    const login = await call('PUT', `/user/${admin.email}`, { token: admin.token, at: elsewhere.url });
+    expect({ at: at + 1, statuses, login: login.status }).toMatchObject({ login: 200 });
   }
   printFigures('a deletion meets a promotion', { interleavings: met.length + 1 });
   expect(met).toContainEqual(expect.stringContaining(DELETION));
 });
 
-it('an admin stays when a demotion stalls, is taken back, and its admin is demoted in the meantime', async () => {
+it('an admin stays if a demotion stalls, is undone, and its caller is demoted', async () => {
   const met: string[] = [];
   for (let isReached = true, at = 0; isReached; at += 1) {
     expect(at).toBeLessThan(MOST_CROSSINGS);
-    const boss = await theOnlyAdmin();
+    const admin = await theOnlyAdmin();
     const other = await project.newAdmin(held.url);
-    const visit = held.gate.visit({ at: at + 1, act: 'hold before' });
-    const demotion = demotes(boss, other, held.url);
+    const visit = held.gate.visit({ at: at + 1, effect: 'hold before' });
+    const demotion = demote(admin, other, held.url);
     isReached = await isHeld(visit, demotion, met);
-    const takenBack = await promotes(boss, other);
-    const revenge = await demotes(withNewLogin(other), boss, elsewhere.url);
+    const repromotion = await promote(admin, other);
+    const counterDemotion = await demote(withNewLogin(other), admin, elsewhere.url);
     visit.release();
-    const told = [await demotion, takenBack, revenge];
-    const left = await project.admins();
-    expect({ at: at + 1, told, left: left.length, listed: await project.listedAdmins() }).toMatchObject({
-      left: isReached ? 1 : expect.any(Number),
-      listed: expect.arrayContaining(left),
-    });
-    expect(left.length).toBeGreaterThan(0);
+    const statuses = [await demotion, repromotion, counterDemotion];
+    const admins = await project.admins();
+    expect({ at: at + 1, statuses, left: admins.length, listed: await project.listedAdmins() }).toMatchObject(
+      {
+        left: isReached ? 1 : expect.any(Number),
+        listed: expect.arrayContaining(admins),
+      },
+    );
+    expect(admins.length).toBeGreaterThan(0);
   }
-  printFigures('a demotion that is taken back', { interleavings: met.length + 1 });
+  printFigures('a demotion that is undone', { interleavings: met.length + 1 });
   expect(met).toContainEqual(expect.stringContaining(ACCOUNT_CHANGE));
 });

@@ -5,7 +5,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { call } from '../../../functions/test/support/api.ts';
 import { newPerson, type Person, withClaims } from '../../../functions/test/support/people.ts';
 
-/** A project of its own in the same emulators, with no admins but those that a test makes. */
+/** A separate project in the same emulators, whose only admins are those of the test. */
 export class OwnProject {
   readonly id = `demo-admins-${randomUUID().slice(0, 8)}`;
   readonly #app = initializeApp({ projectId: this.id }, this.id);
@@ -15,17 +15,17 @@ export class OwnProject {
     return { GCLOUD_PROJECT: this.id, GOOGLE_CLOUD_PROJECT: this.id };
   }
 
-  /** A new admin who has logged in. @param at The project's API. */
+  /** Creates an admin and logs them in. @param at The URL of the project's API. */
   async newAdmin(at: string): Promise<Person> {
     return this.#logIn(at, { admin: true });
   }
 
-  /** Somebody new who has logged in and is no admin, although the token says so, as it will once they are one. */
+  /** Creates a shopper and logs them in. The token has the admin claim already, as after a promotion. */
   async newShopper(at: string): Promise<Person> {
     return this.#logIn(at, null);
   }
 
-  /** The emulator signs in to the shared project only, so the token is written anew. */
+  /** Rewrites the token, because the emulator signs in only to the shared project. */
   async #logIn(at: string, accountClaims: object | null): Promise<Person> {
     const { token: elsewhere, email } = await newPerson();
     const { uid } = await this.#auth.createUser({ email });
@@ -41,7 +41,7 @@ export class OwnProject {
     await this.#auth.deleteUsers(uids);
   }
 
-  /** The uids of everybody who is an admin and can log in. */
+  /** Returns the uids of the admins who can log in. */
   async admins(): Promise<string[]> {
     const { users } = await this.#auth.listUsers();
     return users
@@ -49,7 +49,7 @@ export class OwnProject {
       .map(({ uid }) => uid);
   }
 
-  /** The uids that the list of admins has. */
+  /** Returns the uids in the list of admins. */
   async listedAdmins(): Promise<string[]> {
     return (await getFirestore(this.#app).doc('roles/admins').get()).get('active');
   }

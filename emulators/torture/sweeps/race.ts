@@ -1,45 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ending } from '../books/endings.ts';
-import type { Played } from '../books/verdict.ts';
+import type { Played } from '../books/problems.ts';
 import { isWrite, type Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
-import type { Act } from '../scenes/acts.ts';
-import type { Deed } from '../scenes/deeds.ts';
+import type { Action } from '../scenes/actions.ts';
+import type { Operation } from '../scenes/operations.ts';
 import { described, type Step } from './steps.ts';
 
-/** Two things that happen to the same order at the same time: a deed, which is held at the gate, and another act. */
-export type Race = Deed & {
-  /** Runs to its end meanwhile, at another instance. */
-  second: Act;
-  /** How it may end, once the reconciliation has run, by what the two were told. */
-  mayEnd: (told: { first: number; second: number }) => Ending[];
-  /** Is run at every crossing in the short form too, not only before what writes. */
+/** Two concurrent actions on one order: the operation's own, which is held at the gate, and a second one. */
+export type Race = Operation & {
+  /** Runs completely at another instance while the first is held. */
+  second: Action;
+  /** Allowed endings after the reconciliation, by the statuses that the two actions returned. */
+  mayEnd: (statuses: { first: number; second: number }) => Ending[];
+  /** Set for a race that the short form runs at every crossing, not only at writes. */
   isCrucial?: true;
-  /** The second only reads, or runs in the tests' own process: it cannot be held before a write. */
+  /** Set if the second action only reads or runs in the test's own process, so that it cannot be held before a write. */
   isSecondUnheld?: true;
 };
 
-/** One interleaving that was run. */
+/** One interleaving. */
 export type Run = Played & Step;
 
-/** A run in which both were to wait before one of their writes. */
+/** A run in which both actions wait before one of their writes, if they reach it. */
 type Meeting = Run & { isSecondHeld: boolean };
 
-/** Longer than an act takes: one that has not come to its end by then waits for a lock of the one that is held. */
+/** Longer than an action takes. After this time the second action is waiting for the held one. */
 const BLOCKED_AFTER_MS = 2000;
 const MOST_CROSSINGS = 80;
 
-/** Runs a race once for every crossing of its first act that counts, and once with no overlap at all. */
+/** Runs a race once for each counting crossing of its first action, and once without overlap. */
 export async function everyInterleaving(
   race: Race,
   instance: Instance,
-  { acts, counts }: { acts: readonly Plan['act'][]; counts?: Plan['counts'] },
+  { effects, counts }: { effects: readonly Plan['effect'][]; counts?: Plan['counts'] },
 ): Promise<Run[]> {
   const runs: Run[] = [];
-  for (const act of acts) {
+  for (const effect of effects) {
     for (let at = 1; ; at += 1) {
       if (at > MOST_CROSSINGS) throw new Error(`${race.name} does not end`);
-      const run = await interleave(race, instance, { at, act, ...(counts && { counts }) });
+      const run = await interleave(race, instance, { at, effect, ...(counts && { counts }) });
       runs.push(run);
       if (!run.crossing) break;
     }
@@ -50,22 +50,22 @@ export async function everyInterleaving(
 async function interleave(race: Race, { gate, url }: Instance, plan: Plan): Promise<Run> {
   const scene = await race.scene();
   const visit = gate.visit(plan);
-  const first = race.act(scene, url);
+  const first = race.action(scene, url);
   const crossing = await Promise.race([visit.reached, first.then(() => undefined)]);
   const second = race.second(scene);
   if (crossing) await Promise.race([second, sleep(BLOCKED_AFTER_MS)]);
   visit.release();
-  const [toldFirst, toldSecond] = await Promise.all([first, second]);
-  const told = { first: toldFirst, second: toldSecond };
+  const [firstStatus, secondStatus] = await Promise.all([first, second]);
+  const statuses = { first: firstStatus, second: secondStatus };
   const step = { plan, crossing };
-  const name = `${race.name} (${described(step)}; told ${told.first} and ${told.second})`;
-  return { name, scene, mayEnd: race.mayEnd(told), ...step };
+  const name = `${race.name} (${described(step)}; statuses ${statuses.first} and ${statuses.second})`;
+  return { name, scene, mayEnd: race.mayEnd(statuses), ...step };
 }
 
 /**
- * Runs a race once for every pair of writes of its two acts: the first waits before one of its own until the
- * second waits before one of its own; then the first runs to its end, and then the second. So each has decided on
- * what the other is about to change.
+ * Runs a race once for each pair of writes of its two actions. The first action waits before one of its writes until
+ * the second waits before one of its own. Then the first finishes, then the second. So each has read what the other is
+ * about to change.
  */
 export async function everyMeeting(race: Race, first: Instance, second: Instance): Promise<Meeting[]> {
   const runs: Meeting[] = [];
@@ -86,17 +86,17 @@ async function meet(
   [secondInstance, j]: [Instance, number],
 ): Promise<Meeting> {
   const scene = await race.scene();
-  const plan: Plan = { at: k, act: 'hold before', counts: isWrite };
+  const plan: Plan = { at: k, effect: 'hold before', counts: isWrite };
   const firstVisit = firstInstance.gate.visit(plan);
-  const first = race.act(scene, firstInstance.url);
+  const first = race.action(scene, firstInstance.url);
   const crossing = await Promise.race([firstVisit.reached, first.then(() => undefined)]);
   const secondVisit = secondInstance.gate.visit({ ...plan, at: j });
   const second = race.second(scene, secondInstance.url);
   const isSecondHeld = await Promise.race([secondVisit.reached.then(() => true), second.then(() => false)]);
   firstVisit.release();
-  const toldFirst = await first;
+  const firstStatus = await first;
   secondVisit.release();
-  const told = { first: toldFirst, second: await second };
-  const name = `${race.name} (held before write ${k} and write ${j}; told ${told.first} and ${told.second})`;
-  return { name, scene, mayEnd: race.mayEnd(told), plan, crossing, isSecondHeld };
+  const statuses = { first: firstStatus, second: await second };
+  const name = `${race.name} (held before write ${k} and write ${j}; statuses ${statuses.first} and ${statuses.second})`;
+  return { name, scene, mayEnd: race.mayEnd(statuses), plan, crossing, isSecondHeld };
 }

@@ -6,13 +6,13 @@ import { isLong } from '../sizes.ts';
 import { printFigures } from '../support/figures.ts';
 import { everyInterleaving, everyMeeting, type Race, type Run } from './race.ts';
 import { races } from './races.ts';
-import { unmetWrites } from './steps.ts';
+import { missedWrites } from './steps.ts';
 
-const everywhere = { acts: ['hold before', 'hold after'] } as const;
-const beforeAnything = { acts: ['hold before'] } as const;
-const beforeWrites = { acts: ['hold before'], counts: isWrite } as const;
+const everywhere = { effects: ['hold before', 'hold after'] } as const;
+const beforeCrossings = { effects: ['hold before'] } as const;
+const beforeWrites = { effects: ['hold before'], counts: isWrite } as const;
 
-/** Acts that run in the tests' own process can not be held. */
+/** Returns false for an action of a scheduled function, and in the short form for a race that is not crucial. */
 function canMeet({ by, isCrucial }: Race): boolean {
   return by === undefined && (isLong || isCrucial === true);
 }
@@ -21,7 +21,7 @@ function canBothWait({ writes, isSecondUnheld }: Race): boolean {
   return writes.length > 0 && isSecondUnheld !== true;
 }
 
-const { wrongIn, wrongAfterWebhooks } = inspection();
+const { problemsIn, problemsAfterWebhooks } = inspection();
 let api: Instance;
 let another: Instance;
 let expiry: Instance;
@@ -39,32 +39,32 @@ afterAll(async () => {
   await Promise.all([api.stop(), another.stop(), expiry.stop()]);
 });
 
-describe('whatever comes between, money and stock are right', () => {
+describe('money and stock are right after concurrent actions', () => {
   it.each(races)('$name', async (race) => {
-    const where = isLong ? everywhere : race.isCrucial ? beforeAnything : beforeWrites;
+    const where = isLong ? everywhere : race.isCrucial ? beforeCrossings : beforeWrites;
     const runs = await everyInterleaving(race, race.by === 'expireOrders' ? expiry : api, where);
     played.push(...runs);
-    const wrong = await wrongIn(runs);
-    printFigures(race.name, { interleavings: runs.length, wrong: wrong.length });
-    expect(unmetWrites(race, where.acts, runs)).toEqual([]);
-    expect(wrong).toEqual([]);
+    const problems = await problemsIn(runs);
+    printFigures(race.name, { interleavings: runs.length, problems: problems.length });
+    expect(missedWrites(race, where.effects, runs)).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it.each(races.filter(canMeet))('$name, each in the middle of the other', async (race) => {
+  it.each(races.filter(canMeet))('$name, with both held before a write', async (race) => {
     const runs = await everyMeeting(race, api, another);
     played.push(...runs);
-    const wrong = await wrongIn(runs);
-    printFigures(race.name, { meetings: runs.length, wrong: wrong.length });
-    expect(unmetWrites(race, beforeWrites.acts, runs)).toEqual([]);
+    const problems = await problemsIn(runs);
+    printFigures(race.name, { meetings: runs.length, problems: problems.length });
+    expect(missedWrites(race, beforeWrites.effects, runs)).toEqual([]);
     const met = runs.filter(({ crossing, isSecondHeld }) => crossing && isSecondHeld);
     if (canBothWait(race)) expect(met.length, `${race.name}: runs in which both waited`).toBeGreaterThan(0);
-    expect(wrong).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it('also when every webhook comes after all of it', async () => {
-    printFigures('races in all', { races: races.length, interleavings: played.length });
+  it('stays true after all webhooks were delivered late', async () => {
+    printFigures('all races', { races: races.length, interleavings: played.length });
     const fewest = races.reduce((sum, { writes }) => sum + writes.length, races.length);
     expect(played.length).toBeGreaterThanOrEqual(fewest);
-    expect(await wrongAfterWebhooks(played)).toEqual([]);
+    expect(await problemsAfterWebhooks(played)).toEqual([]);
   });
 });

@@ -1,46 +1,47 @@
 import type { Crossing, Plan } from '../gate/gate.ts';
 import type { Instance } from '../gate/instance.ts';
-import type { Deed } from '../scenes/deeds.ts';
+import type { Operation } from '../scenes/operations.ts';
 
-/** One run of a sweep: what was to be done to the n-th crossing, and which that was, if the deed got so far. */
+/** One run of a sweep: the plan for the n-th crossing, and that crossing if the operation reached it. */
 export type Step = { plan: Plan; crossing: Crossing | undefined };
 
-/** In words, for the name of a run: `hold after 2, stripe POST /v1/refunds`. */
-export function described({ plan: { act, at }, crossing }: Step): string {
-  return crossing ? `${act} ${at}, ${crossing.to} ${crossing.call}` : `${act} ${at}, which did not come`;
+/** Describes a step for the name of a run: `hold after 2, stripe POST /v1/refunds`. */
+export function described({ plan: { effect, at }, crossing }: Step): string {
+  return crossing ? `${effect} ${at}, ${crossing.to} ${crossing.call}` : `${effect} ${at}, not reached`;
 }
 
-/** Every crossing of a deed that counts: what it does without any trouble. */
+/** Runs an operation without faults, and returns its crossings that count. */
 export async function crossingsOf(
-  { scene, act }: Deed,
+  { scene, action }: Operation,
   { gate, url }: Instance,
   counts: Plan['counts'],
 ): Promise<Crossing[]> {
   const visit = gate.visit();
-  await act(await scene(), url);
-  return visit.seen.filter((crossing) => counts?.(crossing) ?? true);
+  await action(await scene(), url);
+  return visit.crossings.filter((crossing) => counts?.(crossing) ?? true);
 }
 
-/**
- * The lower bound of a sweep: which of a deed's writes it has not met, for each of the acts at the gate that it
- * was to go through. Nothing is missing when it met them all, in their order.
- */
-export function unmetWrites({ name, writes }: Deed, acts: readonly Plan['act'][], steps: Step[]): string[] {
-  return acts.flatMap((act) => {
-    const met = metBy(steps.filter(({ plan }) => plan.act === act));
+/** The lower bound of a sweep: for each effect, reports a write of the operation that the sweep did not meet in order. */
+export function missedWrites(
+  { name, writes }: Operation,
+  effects: readonly Plan['effect'][],
+  steps: Step[],
+): string[] {
+  return effects.flatMap((effect) => {
+    const met = callsIn(steps.filter(({ plan }) => plan.effect === effect));
     let from = 0;
     for (const [index, write] of writes.entries()) {
       const at = met.indexOf(write, from);
       const all = `of its ${writes.length} writes, among ${met.length} steps: ${met.join(', ')}`;
-      if (at < 0) return [`${name}: "${act}" never met ${write}, number ${index + 1} ${all}`];
+      if (at < 0) return [`${name}: "${effect}" did not meet ${write}, number ${index + 1} ${all}`];
       from = at + 1;
     }
     return [];
   });
 }
 
-/** The calls that were met, in their order, each once however often it was tried. */
-function metBy(steps: Step[]): string[] {
+/** The calls of the steps, in order; a retried call is listed once. */
+function callsIn(steps: Step[]): string[] {
   const calls = new Map(
     steps.flatMap(({ plan, crossing }) => (crossing ? [[plan.at, crossing.call] as const] : [])),
   );

@@ -1,104 +1,104 @@
 import type { Ending } from '../books/endings.ts';
-import * as deeds from '../scenes/deeds.ts';
+import * as operations from '../scenes/operations.ts';
 
-/** A deed in the middle of which everything may break. */
-export type Story = deeds.Deed & {
-  /** How it may end when nobody tries again, once the reconciliation has run. */
+/** An operation that faults can interrupt. */
+export type Story = operations.Operation & {
+  /** Allowed endings after the reconciliation, without a retry. */
   mayEnd: Ending[];
-  /** How it must end when they do try again, at another instance, or were told at once that it is done. */
+  /** The ending after a retry at another instance, or if the first try returned 200. */
   mustEnd: Ending;
-  /** The status when nothing goes wrong, if not 200. */
-  answer?: 409;
-  /** Whoever does it always tries again: left alone, either is right. */
-  isTriedAgain?: true;
+  /** The status without faults, if not 200. */
+  status?: 409;
+  /** Set if the test always retries, because both endings are allowed without a retry. */
+  isAlwaysRetried?: true;
 };
 
-/** All that moves money or pieces and may be repeated. */
+/** Operations that move money or units and are safe to repeat. */
 export const stories: Story[] = [
   {
-    ...deeds.order,
-    mayEnd: ['gone, uncharged', 'open, uncharged'],
+    ...operations.order,
+    mayEnd: ['deleted, uncharged', 'open, uncharged'],
     mustEnd: 'open, uncharged',
   },
   {
-    ...deeds.payInATab,
+    ...operations.payInATab,
     mayEnd: ['open, uncharged', 'paid, charged'],
     mustEnd: 'paid, charged',
   },
-  { ...deeds.reportPayment, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  { ...deeds.webhook, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  { ...deeds.webhookAgain, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...operations.reportPayment, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...operations.webhook, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...operations.webhookAgain, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
   {
-    ...deeds.cancel,
-    mayEnd: ['open, uncharged', 'gone, uncharged'],
-    mustEnd: 'gone, uncharged',
+    ...operations.cancel,
+    mayEnd: ['open, uncharged', 'deleted, uncharged'],
+    mustEnd: 'deleted, uncharged',
   },
-  { ...deeds.cancelCharged, answer: 409, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...operations.cancelCharged, status: 409, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
   {
-    ...deeds.markUnpaid,
+    ...operations.markUnpaid,
     mayEnd: ['paid, charged', 'refunded, refunded'],
     mustEnd: 'refunded, refunded',
   },
   {
-    ...deeds.refundPart,
+    ...operations.refundPart,
     mayEnd: ['paid, charged', 'paid, refunded in part'],
     mustEnd: 'paid, refunded in part',
   },
   {
-    ...deeds.refundAll,
+    ...operations.refundAll,
     mayEnd: ['paid, charged', 'refunded, refunded'],
     mustEnd: 'refunded, refunded',
   },
   {
-    ...deeds.refundAllShipped,
+    ...operations.refundAllShipped,
     mayEnd: ['shipped, charged', 'shipped-refunded, refunded'],
     mustEnd: 'shipped-refunded, refunded',
   },
-  { ...deeds.requestReturn, mayEnd: ['shipped, charged'], mustEnd: 'shipped, charged' },
-  { ...deeds.answerReturn, mayEnd: ['shipped, charged'], mustEnd: 'shipped, charged' },
+  { ...operations.requestReturn, mayEnd: ['shipped, charged'], mustEnd: 'shipped, charged' },
+  { ...operations.answerReturn, mayEnd: ['shipped, charged'], mustEnd: 'shipped, charged' },
   {
-    ...deeds.ship,
+    ...operations.ship,
     mayEnd: ['paid, charged', 'shipped, charged'],
     mustEnd: 'shipped, charged',
   },
   {
-    ...deeds.shipWithParcel,
+    ...operations.shipWithParcel,
     mayEnd: ['paid, charged', 'shipped, charged'],
     mustEnd: 'shipped, charged',
   },
-  { ...deeds.changeAddress, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  { ...deeds.writeNote, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
+  { ...operations.changeAddress, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...operations.writeNote, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
   {
-    ...deeds.cancelRefunded,
+    ...operations.cancelRefunded,
     mayEnd: ['refunded, refunded', 'canceled, refunded'],
     mustEnd: 'canceled, refunded',
   },
-  { ...deeds.expiryRefunded, mayEnd: ['canceled, refunded'], mustEnd: 'canceled, refunded' },
-  { ...deeds.reportDispute, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  // The store owes the money, and says so: no more can be done without a person.
-  { ...deeds.reportStuck, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
-  { ...deeds.markReturned, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
-  { ...deeds.reconciliation, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
-  { ...deeds.expiry, mayEnd: ['expired, uncharged'], mustEnd: 'expired, uncharged' },
+  { ...operations.expiryRefunded, mayEnd: ['canceled, refunded'], mustEnd: 'canceled, refunded' },
+  { ...operations.reportDispute, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  // The store has recorded the refund debt; only a person can settle it.
+  { ...operations.reportUnrefundable, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
+  { ...operations.markReturned, mayEnd: ['open, charged'], mustEnd: 'open, charged' },
+  { ...operations.reconciliation, mayEnd: ['paid, charged'], mustEnd: 'paid, charged' },
+  { ...operations.expiry, mayEnd: ['expired, uncharged'], mustEnd: 'expired, uncharged' },
   {
-    ...deeds.deleteAccount,
-    mayEnd: ['open, uncharged', 'gone, uncharged'],
-    mustEnd: 'gone, uncharged',
+    ...operations.deleteAccount,
+    mayEnd: ['open, uncharged', 'deleted, uncharged'],
+    mustEnd: 'deleted, uncharged',
   },
-  { ...deeds.restock, isTriedAgain: true, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
+  { ...operations.restock, isAlwaysRetried: true, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
 ];
 
-/** Sent again, these are done again, so nobody can try again who does not know whether they were done. */
+/** Operations that a repeat would do twice, so they are not retried. */
 export const unrepeatable: Story[] = [
   {
-    ...deeds.orderWithoutKey,
-    mayEnd: ['gone, uncharged', 'open, uncharged'],
+    ...operations.orderWithoutKey,
+    mayEnd: ['deleted, uncharged', 'open, uncharged'],
     mustEnd: 'open, uncharged',
   },
   {
-    ...deeds.refundPartWithoutKey,
+    ...operations.refundPartWithoutKey,
     mayEnd: ['paid, charged', 'paid, refunded in part'],
     mustEnd: 'paid, refunded in part',
   },
-  { ...deeds.restockWithoutKey, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
+  { ...operations.restockWithoutKey, mayEnd: ['open, uncharged'], mustEnd: 'open, uncharged' },
 ];

@@ -1,74 +1,74 @@
 import { expect } from 'vitest';
 import { charge, intentFor, stripe } from '../../../functions/test/support/card.ts';
 import { database } from '../books/stored.ts';
-import * as does from '../scenes/acts.ts';
+import * as shop from '../scenes/actions.ts';
 import { type Scene as ShopScene, TOTAL } from '../scenes/scene.ts';
 import { steerStripe } from '../support/local-stripe.ts';
 
-/** One order and all the intents that were used to pay for it, in order; `intentId` is the latest. */
+/** An order and all intents used to pay for it, oldest first; `intentId` is the latest. */
 export type Scene = ShopScene & { intents: string[] };
 
-type Act = (scene: Scene) => Promise<void>;
+type StoryAction = (scene: Scene) => Promise<void>;
 
 /**
- * What people and Stripe do about an order, where it must stand when the last event is delivered, and where once
- * the store has looked for money that nobody told it of. Untold, only strangers deliver the story's events.
+ * Actions on an order, its phase after the last delivery (`ends`), and its phase after the reconciliation. If `isSigned`
+ * is false, all deliveries of the story's events are forged or stale.
  */
-export type Story = { acts: Act[]; isTold: boolean; ends: string; isFound: string };
+export type Story = { actions: StoryAction[]; isSigned: boolean; ends: string; endsReconciled: string };
 
-/** An act of the shop's people, which must be answered with 200. */
-function must(act: does.Act): Act {
+/** Runs an action that must return 200. */
+function must(action: shop.Action): StoryAction {
   return async (scene) => {
-    expect(await act(scene)).toBe(200);
+    expect(await action(scene)).toBe(200);
   };
 }
 
-const reportPayment = must(does.reports);
-const cancel = must(does.cancels);
-const ship = must(does.ships);
-const markUnpaid = must(does.marksUnpaid);
+const reportPayment = must(shop.reportPayment);
+const cancel = must(shop.cancel);
+const ship = must(shop.ship);
+const markUnpaid = must(shop.markUnpaid);
 
-const begin: Act = async (scene) => {
+const begin: StoryAction = async (scene) => {
   scene.intentId = await intentFor(scene.buyer, scene.orderId, TOTAL);
   if (!scene.intents.includes(scene.intentId)) scene.intents.push(scene.intentId);
 };
 
-const payByCard: Act = async (scene) => {
+const payByCard: StoryAction = async (scene) => {
   await begin(scene);
   await charge(scene.intentId);
 };
 
-const useBadCard: Act = async (scene) => {
+const useBadCard: StoryAction = async (scene) => {
   await begin(scene);
   const declined = charge(scene.intentId, 'pm_card_chargeDeclined');
   await expect(declined).rejects.toMatchObject({ code: 'card_declined' });
 };
 
-const chargeBegun: Act = async ({ intents: [first = ''] }) => {
+const chargeBegun: StoryAction = async ({ intents: [first = ''] }) => {
   await charge(first);
 };
 
-const refundAtStripe: Act = async ({ intentId }) => {
+const refundAtStripe: StoryAction = async ({ intentId }) => {
   await stripe.refunds.create({ payment_intent: intentId });
 };
 
-const refundPartAtStripe: Act = async ({ intentId }) => {
+const refundPartAtStripe: StoryAction = async ({ intentId }) => {
   await stripe.refunds.create({ payment_intent: intentId, amount: 100 });
 };
 
-const refundPart = must(does.refundsPart);
+const refundPart = must(shop.refundPart);
 
-const failLastRefund: Act = async ({ intentId }) => {
+const failLastRefund: StoryAction = async ({ intentId }) => {
   const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 1 });
   await steerStripe('POST', `refunds/${data[0]?.id}/fail`);
 };
 
-const loseOrder: Act = async ({ orderId }) => {
+const loseOrder: StoryAction = async ({ orderId }) => {
   await database.doc(`orders/${orderId}`).delete();
 };
 
-/** Another deployment of the store, on the same Stripe account, charges a card for an order of the same id. */
-const chargeElsewhere: Act = async (scene) => {
+/** Charges a card for another project's order with the same id, on the same Stripe account. */
+const chargeElsewhere: StoryAction = async (scene) => {
   const { id } = await stripe.paymentIntents.create({
     amount: 15_680,
     currency: 'usd',
@@ -79,16 +79,16 @@ const chargeElsewhere: Act = async (scene) => {
   await charge(id);
 };
 
-function story(ends: string, acts: Act[]): Story {
-  return { acts, isTold: true, ends, isFound: ends };
+function story(ends: string, actions: StoryAction[]): Story {
+  return { actions, isSigned: true, ends, endsReconciled: ends };
 }
 
-function untold(ends: string, isFound: string, acts: Act[]): Story {
-  return { acts, isTold: false, ends, isFound };
+function unsigned(ends: string, endsReconciled: string, actions: StoryAction[]): Story {
+  return { actions, isSigned: false, ends, endsReconciled };
 }
 
 export const stories: Record<string, Story> = {
-  'paid, and the browser died': story('paid', [payByCard]),
+  'paid, and the browser closed': story('paid', [payByCard]),
   'paid and reported': story('paid', [payByCard, reportPayment]),
   'paid with the second card': story('paid', [useBadCard, useBadCard, payByCard]),
   'paid and refunded at Stripe': story('refunded', [payByCard, refundAtStripe]),
@@ -102,7 +102,7 @@ export const stories: Record<string, Story> = {
     refundPart,
     refundPartAtStripe,
   ]),
-  'a part refunded that fails': story('paid', [
+  'a failed refund of a part': story('paid', [
     payByCard,
     reportPayment,
     refundPartAtStripe,
@@ -113,9 +113,9 @@ export const stories: Record<string, Story> = {
   'shipped and refunded': story('shipped-refunded', [payByCard, reportPayment, ship, refundAtStripe]),
   'marked unpaid': story('refunded', [payByCard, reportPayment, markUnpaid]),
   'marked unpaid and paid again': story('paid', [payByCard, reportPayment, markUnpaid, payByCard]),
-  'canceled before it was paid': story('gone', [begin, cancel]),
-  'charged when the order was gone': story('gone', [begin, loseOrder, chargeBegun]),
-  'paid at another project': story('open', [chargeElsewhere]),
-  'paid at another project, then here': story('paid', [chargeElsewhere, payByCard, reportPayment]),
-  'paid, but only strangers tell of it': untold('open', 'paid', [payByCard]),
+  'canceled before it was paid': story('deleted', [begin, cancel]),
+  'charged after the order was deleted': story('deleted', [begin, loseOrder, chargeBegun]),
+  'paid in another project': story('open', [chargeElsewhere]),
+  'paid in another project, then here': story('paid', [chargeElsewhere, payByCard, reportPayment]),
+  'paid, with forged events only': unsigned('open', 'paid', [payByCard]),
 };

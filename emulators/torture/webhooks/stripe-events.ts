@@ -5,7 +5,7 @@ export type Signature = 'good' | 'forged' | 'stale';
 
 const TOO_OLD_SECONDS = 301;
 
-/** Delivers an event to the store as Stripe would, or with a signature that is forged or old. Returns the status. */
+/** Delivers an event to the store, signed as Stripe does, forged or stale. Returns the status. */
 export async function deliverEvent(event: Stripe.Event, signature: Signature): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
   return deliverSigned(JSON.stringify(event, null, 2), {
@@ -14,7 +14,7 @@ export async function deliverEvent(event: Stripe.Event, signature: Signature): P
   });
 }
 
-/** The payment intent that an event is about. */
+/** Returns the payment intent of an event. */
 export function intentOf({ data: { object } }: Stripe.Event): string | undefined {
   if (object.object === 'payment_intent') return object.id;
   if (!('payment_intent' in object)) return undefined;

@@ -10,10 +10,10 @@ import { randomFrom } from '../support/random.ts';
 import { reconcile } from '../support/schedules.ts';
 import { seed } from '../support/seed.ts';
 import { discardWebhooks, holdWebhooks } from '../support/webhooks.ts';
+import { deliverAtRandom, deliverInOrder } from './deliveries.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Scene, type Story, stories } from './stories.ts';
 import { StripeLog } from './stripe-log.ts';
-import { tellCleanly, tellWildly } from './tellings.ts';
 
 const { orders, deliveries } = sizes.webhooks;
 const ORDERS_AT_ONCE = 6;
@@ -29,82 +29,82 @@ beforeAll(async () => {
 
 afterAll(discardWebhooks);
 
-type Cast = { name: string; story: Story; scene: Scene };
+type StoryRun = { name: string; story: Story; scene: Scene };
 
-/** Equal orders of one tool, the stories dealt out in turn. */
-async function setStage(): Promise<{ toolId: string; casts: Cast[] }> {
+/** Creates equal orders of one tool, and assigns the stories in turn. */
+async function prepareRuns(): Promise<{ toolId: string; runs: StoryRun[] }> {
   const toolId = await newTool({ toolAvailableQuantity: STOCK });
   const titles = Object.entries(stories);
-  const casts = Array.from({ length: orders }, (_, index) => async () => {
+  const runs = Array.from({ length: orders }, (_, index) => async () => {
     const [name, story] = titles[index % titles.length] ?? [];
     const buyer = people[index % people.length];
-    if (!name || !story || !buyer) throw new Error('There is no story or nobody to live it');
+    if (!name || !story || !buyer) throw new Error('There is no story or no buyer');
     const orderId = await newOrder(buyer, toolId, QUANTITY);
-    const scene = { buyer, toolId, pieces: STOCK, orderId, intentId: '', intents: [] };
+    const scene = { buyer, toolId, units: STOCK, orderId, intentId: '', intents: [] };
     return { name, story, scene };
   });
-  return { toolId, casts: await inFlight(ORDERS_AT_ONCE, casts) };
+  return { toolId, runs: await inFlight(ORDERS_AT_ONCE, runs) };
 }
 
-/** What became of every order, with what anyone needs to see it again. */
-async function outcomes(casts: Cast[]) {
+/** Returns the outcome of each order, with the seed that repeats it. */
+async function outcomes(runs: StoryRun[]) {
   return inFlight(
     ORDERS_AT_ONCE,
-    casts.map(({ name, scene }, index) => async () => ({
+    runs.map(({ name, scene }, index) => async () => ({
       story: `${index}: ${name} (TORTURE_SEED=${seed})`,
       ...(await outcomeOf(scene)),
     })),
   );
 }
 
-it(`${deliveries} wild deliveries over ${orders} orders end where a clean one ends`, async () => {
+it(`${deliveries} random deliveries for ${orders} orders end like deliveries in order`, async () => {
   const start = performance.now();
-  const [clean, wild] = [await setStage(), await setStage()];
+  const [clean, wild] = [await prepareRuns(), await prepareRuns()];
   const log = await StripeLog.fromNow();
-  const cleanly = await inFlight(
+  const inOrder = await inFlight(
     ORDERS_AT_ONCE,
-    clean.casts.map(
+    clean.runs.map(
       ({ story, scene }) =>
         () =>
-          tellCleanly(story, scene, log),
+          deliverInOrder(story, scene, log),
     ),
   );
   const count = Math.ceil(deliveries / orders);
-  const wildly = await inFlight(
+  const atRandom = await inFlight(
     ORDERS_AT_ONCE,
-    wild.casts.map(({ story, scene }, index) => () => {
-      return tellWildly(story, scene, { log, random: randomFrom(seed + index), count });
+    wild.runs.map(({ story, scene }, index) => () => {
+      return deliverAtRandom(story, scene, { log, random: randomFrom(seed + index), count });
     }),
   );
-  const told = wildly.flat();
+  const randomDeliveries = atRandom.flat();
   printFigures('webhooks', {
     seed,
     orders,
-    'in order': cleanly.flat().length,
-    wild: told.length,
-    answers: tally(told.map(({ signature, status }) => `${signature}:${status}`).sort()),
+    'in order': inOrder.flat().length,
+    random: randomDeliveries.length,
+    responses: tally(randomDeliveries.map(({ signature, status }) => `${signature}:${status}`).sort()),
     took: secondsSince(start),
   });
 
-  // The lower bound: every story was lived, and so much was delivered.
-  expect(Object.keys(stories).filter((name) => !wild.casts.some((cast) => cast.name === name))).toEqual([]);
-  expect(told.length).toBeGreaterThanOrEqual(deliveries);
-  for (const delivery of [...cleanly.flat(), ...told]) {
+  // The lower bound: every story ran, with the minimum of deliveries.
+  expect(Object.keys(stories).filter((name) => !wild.runs.some((run) => run.name === name))).toEqual([]);
+  expect(randomDeliveries.length).toBeGreaterThanOrEqual(deliveries);
+  for (const delivery of [...inOrder.flat(), ...randomDeliveries]) {
     expect(delivery, `TORTURE_SEED=${seed}`).toMatchObject({
       status: delivery.signature === 'good' ? 200 : 400,
     });
   }
-  const expected = await outcomes(clean.casts);
-  expect(expected.map(phaseOf)).toEqual(clean.casts.map(({ story }) => story.ends));
-  expect(await outcomes(wild.casts)).toEqual(expected);
+  const expected = await outcomes(clean.runs);
+  expect(expected.map(phaseOf)).toEqual(clean.runs.map(({ story }) => story.ends));
+  expect(await outcomes(wild.runs)).toEqual(expected);
   expect(await stockOf(wild.toolId)).toBe(await stockOf(clean.toolId));
 
   await reconcile();
-  const found = await outcomes(wild.casts);
-  expect(found.map(phaseOf)).toEqual(wild.casts.map(({ story }) => story.isFound));
-  expect(await outcomes(clean.casts)).toEqual(found);
+  const reconciled = await outcomes(wild.runs);
+  expect(reconciled.map(phaseOf)).toEqual(wild.runs.map(({ story }) => story.endsReconciled));
+  expect(await outcomes(clean.runs)).toEqual(reconciled);
 });
 
 function phaseOf({ order }: Awaited<ReturnType<typeof outcomes>>[number]): string {
-  return order?.phase ?? 'gone';
+  return order?.phase ?? 'deleted';
 }

@@ -61,7 +61,7 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await expect(panel).toContainText(
     'Name must be at least 5 characters. Price must be an amount in dollars, such as 1,295.00',
   );
-  await expect(panel).toContainText('There is no tool with the _id gone');
+  await expect(panel).toContainText('No tool has the _id gone');
   await expectAccessible(page, 'a checked file');
   await loseFirstResponse(page, `**/api/tool/${tool._id}`);
   await page.getByRole('button', { name: 'Write 2 rows' }).click();
@@ -70,7 +70,7 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await placeOrder(shopper, tool, 5);
   await page.getByRole('button', { name: 'Try 1 row again' }).click();
   await expect(panel).toContainText('1 row is written.');
-  await page.getByRole('button', { name: 'Close the import' }).click();
+  await page.getByRole('button', { name: 'Close import' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(tool.toolName);
   await expect(page.getByRole('textbox', { name: `Stock of ${tool.toolName}` })).toHaveValue('40');
   await expect(page.getByRole('textbox', { name: `Price of ${tool.toolName}` })).toHaveValue('1295.00');
@@ -78,7 +78,7 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await expect(page.getByRole('textbox', { name: `Stock of Draw knife ${word}` })).toHaveValue('9');
   // Importing the same row again adds no second tool.
   await choose(page, [header, rows[1]].join('\n'));
-  await expect(page.getByText('There is a tool with this name. Give its _id to change it')).toBeVisible();
+  await expect(page.getByText('A tool with this name exists. Add its _id to change it')).toBeVisible();
 });
 
 test('an import accepts some of the columns, but requires an id or a name', async ({ page, tool }) => {

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 test('Tab moves through the fields of prices and stocks, and leaving a field saves it', async ({ page }) => {
   await page.goto(`${path}?q=${word}&sort=name`);
-  await page.getByRole('button', { name: 'As a table' }).click();
+  await page.getByRole('button', { name: 'Table view' }).click();
   await expect(page).toHaveURL(`${path}?q=${word}&sort=name&view=table`);
   await expect(page.getByRole('row')).toHaveCount(4);
   const price = (name: string) => page.getByRole('textbox', { name: `Price of ${word} ${name}` });

@@ -74,7 +74,7 @@ test('the image field accepts only pictures, and a failed upload can be retried'
   await expectError(file, 'Image must be a JPEG, PNG, WebP or GIF image');
   await page.route('**/1/upload?*', (route) => route.abort());
   await file.setInputFiles(picture);
-  await expectError(file, 'The picture could not be uploaded. Please try again.');
+  await expectError(file, 'The picture failed to upload. Please try again.');
   // Choosing the same file again is a change only if the field was emptied.
   await expect(file).toHaveValue('');
   await page.unrouteAll();

@@ -110,7 +110,7 @@ test('no account is created if the image host does not respond', async ({ page }
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Profile Picture').setInputFiles(picture);
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The picture could not be uploaded. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('The picture failed to upload. Please try again.');
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
   expect(created).toEqual([]);
 });

@@ -23,7 +23,7 @@ test('a menu that failed to load says so, and opens with the next click', async 
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.click();
   await expect(page.getByRole('alert')).toHaveText(
-    'The menu could not be loaded. Check your connection and try again.',
+    'The menu failed to load. Check your connection and try again.',
   );
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await page.unroute(drawer);

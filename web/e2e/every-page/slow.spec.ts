@@ -42,7 +42,7 @@ test('a slow change says so after ten seconds, and is sent once', async ({ page 
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Add Information' }).click();
   await sent;
-  const notice = page.getByText('This takes longer than usual. Please wait, or check your connection.');
+  const notice = page.getByText('This is taking longer than usual. Please wait, or check your connection.');
   await page.clock.fastForward('00:05');
   await expect(notice).toHaveCount(0);
   await page.clock.fastForward('00:05');

@@ -127,7 +127,7 @@ test('the found tools load page after page, and all are counted', async ({ page 
   await page.getByRole('button', { name: 'Load more tools' }).click();
   await expect(page.locator('#tools article')).toHaveCount(14);
   await expect(page.getByText('14 tools found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('searchbox', { name: searchField })).toBeFocused();
   await expect(page).toHaveURL('/');
 });

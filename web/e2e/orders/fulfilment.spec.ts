@@ -93,9 +93,9 @@ asAdmin('failed refunds are listed above the orders', async ({ page, order }) =>
     route.fulfill({ json: [{ ...failed, reason: 'charge_disputed' }] }),
   );
   await page.goto('/dashboard/manageAllOrders');
-  const note = page.getByRole('region', { name: 'Refunds that failed' });
+  const note = page.getByRole('region', { name: 'Failed refunds' });
   await expect(note.getByText('$156.80')).toBeHidden();
-  await note.getByText('Refunds that failed (1)').click();
+  await note.getByText('Failed refunds (1)').click();
   await expect(note.getByText('$156.80')).toBeVisible();
   await expect(note).toContainText(order.slice(0, 8));
   await expect(note).toContainText('charge disputed');
@@ -109,8 +109,8 @@ asAdmin(
     await failRefunds(order);
     await expect.poll(() => isRefundFailed(shopper, order)).toBe(true);
     await page.goto('/dashboard/manageAllOrders');
-    const note = page.getByRole('region', { name: 'Refunds that failed' });
-    await note.getByText(/^Refunds that failed \(/).click();
+    const note = page.getByRole('region', { name: 'Failed refunds' });
+    await note.getByText(/^Failed refunds \(/).click();
     const row = note.getByRole('listitem').filter({ hasText: order.slice(0, 8) });
     const question = page.getByRole('dialog', { name: 'Are you sure?' });
     const button = row.getByRole('button', { name: 'Returned manually' });
@@ -122,7 +122,7 @@ asAdmin(
     expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
     await button.click();
     await question.getByRole('button', { name: 'Yes, it is returned' }).click();
-    await page.getByRole('dialog', { name: 'Noted!' }).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('dialog', { name: 'Recorded!' }).getByRole('button', { name: 'OK' }).click();
     await expect(row).toHaveCount(0);
     await page.goto(`/dashboard/manageAllOrders/${order}`);
     await expect(page.getByText(/^Failed refund marked as returned manually by/)).toBeVisible();
@@ -136,7 +136,7 @@ asAdmin('a page without failed refunds does not mention them', async ({ page, or
   await page.goto('/dashboard/manageAllOrders');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect.poll(() => calls).toContain('GET /api/refunds/failed');
-  await expect(page.getByRole('region', { name: 'Refunds that failed' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Failed refunds' })).toHaveCount(0);
 });
 
 const phases = [

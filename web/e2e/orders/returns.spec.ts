@@ -20,7 +20,7 @@ asShopper(
     await expect(page.getByLabel('Why are you returning it?')).toBeFocused();
     await expect(page.getByText(/You can return this order until .+\./)).toBeVisible();
     await page.getByLabel('Why are you returning it?').fill('Too heavy');
-    await page.getByRole('button', { name: 'Request the return' }).click();
+    await page.getByRole('button', { name: 'Request return' }).click();
     const done = page.getByRole('dialog', { name: 'Return requested!' });
     await done.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('button', { name: 'Return …' })).toHaveCount(0);
@@ -52,7 +52,7 @@ asShopper(
     await shipOrder(order);
     await page.goto('/dashboard/myOrders');
     await page.getByRole('button', { name: `Return ${tool.toolName} …` }).click();
-    await page.getByRole('button', { name: 'Yes, request the return' }).click();
+    await page.getByRole('button', { name: 'Yes, request return' }).click();
     await page.getByRole('dialog', { name: 'Return requested!' }).getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('row').nth(1)).toContainText('Return requested');
 

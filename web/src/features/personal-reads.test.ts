@@ -1,18 +1,18 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { expect, it, vi } from 'vitest';
 
-/** The calls that were made, without what follows the path. */
-const asked: string[] = [];
+/** Paths of the requests, without their queries. */
+const requests: string[] = [];
 vi.stubGlobal('localStorage', { getItem: () => null });
-vi.stubGlobal('fetch', async (address: string) => {
-  const { pathname } = new URL(address, 'https://store.example');
-  asked.push(pathname.replace(/^\/api/, ''));
+vi.stubGlobal('fetch', async (url: string) => {
+  const { pathname } = new URL(url, 'https://store.example');
+  requests.push(pathname.replace(/^\/api/, ''));
   return Response.json([]);
 });
 
 vi.mock('#lib/stripe.ts', () => ({ loadCardProvider: async () => null }));
 
-/** What anybody gets alike, so that it may stay in memory when somebody logs out. */
+/** Responses that are the same for every user, and may stay in the cache after a logout. */
 const publicReads: string[] = [
   apiPatterns.tools,
   '/tool/example',
@@ -33,26 +33,26 @@ const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.ts'],
   import: 'default',
 });
 
-/** Every read that a feature knows; those that are about somebody or something are given an example. */
+/** Every query of every feature. Functions are called with example arguments. */
 const reads = Object.values(modules)
   .flatMap((exports) => Object.entries(exports))
   .filter(([name]) => !name.endsWith('Key') && name !== 'recordPayment')
   .map(([name, read]) => [name, typeof read === 'function' ? read('example', 1) : read] as const)
   .map(([name, read]): [string, Read] => [name, 'query' in read ? read.query : read]);
 
-it('the reads of every feature are met', () => {
+it('this test covers the queries of every feature', () => {
   const makesReads = /\b(queryOptions|queryFn|listOf)\b/;
   const files = Object.entries(sources).filter(([, source]) => makesReads.test(source));
   expect(Object.keys(modules).sort()).toEqual(files.map(([file]) => file).sort());
 });
 
-/** A logout takes what is marked as personal out of memory: what is not stays for whoever logs in next. */
+/** A logout removes personal data from the cache. Everything else stays for the next user. */
 it.each(reads)(
-  '%s is marked as personal if the store gives it to one person alone',
+  '%s is marked as personal if its response depends on the user',
   async (_, { queryFn, meta }) => {
-    asked.length = 0;
+    requests.length = 0;
     await queryFn({ client: { getQueryData: () => undefined } });
-    const isForAll = asked.every((path) => publicReads.includes(path));
+    const isForAll = requests.every((path) => publicReads.includes(path));
     expect(meta?.personal === true).toBe(!isForAll);
   },
 );

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
-import { ToolGone } from '#features/tools/tool-gone.tsx';
+import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { useChangeTool } from '#features/tools/use-change-tool.ts';
 import { notify } from '#lib/notify.ts';
 import { fromList, paths } from '#lib/paths.ts';
@@ -12,11 +12,11 @@ import { fetching, thisTool } from '#texts/tools/tool.ts';
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);
   const navigate = useNavigate();
-  // Back, so that the list is where it was.
+  // Back restores the scroll position of the list.
   const isFromList = useLocation().state === fromList;
-  const gone = <ToolGone to={paths.manageProducts} link={texts.toProducts} />;
+  const notFound = <ToolNotFound to={paths.manageProducts} link={texts.toProducts} />;
   return (
-    <QueryView query={query} loading={fetching} what={thisTool} notFound={gone}>
+    <QueryView query={query} loading={fetching} what={thisTool} notFound={notFound}>
       {(shown) => (
         <ToolForm
           tool={shown}

@@ -1,5 +1,5 @@
 import { PageHeading } from '#components/page-heading.tsx';
-import { People } from '#features/users/people.tsx';
+import { Users } from '#features/users/users.tsx';
 import { title } from '#texts/users.ts';
 
 /** `/dashboard/makeAdmin` */
@@ -7,7 +7,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{title}</PageHeading>
-      <People />
+      <Users />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { RefundActions } from '#features/orders/back-actions.tsx';
 import { ChangeAddress } from '#features/orders/change-address.tsx';
 import { OrderActions } from '#features/orders/order-actions.tsx';
 import { OrderFacts } from '#features/orders/order-facts.tsx';
@@ -14,6 +13,7 @@ import { Note } from '#features/orders/order-note.tsx';
 import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/order-timeline.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
+import { RefundActions } from '#features/orders/refund-return-actions.tsx';
 import { apiMessage } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { paymentPage } from '#lib/payment-page.ts';
@@ -56,7 +56,7 @@ function OrderView({ order }: { order: Order }) {
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
-  const gone = (
+  const notFound = (
     <MissingNotice to={paths.manageAllOrders} link={texts.allOrders}>
       {texts.noSuchOrder}
     </MissingNotice>
@@ -64,7 +64,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={gone}>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
         {(order) => <OrderView order={order} />}
       </QueryView>
     </>

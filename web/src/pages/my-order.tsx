@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { ReturnAction } from '#features/orders/back-actions.tsx';
 import { ChangeAddress } from '#features/orders/change-address.tsx';
 import { LiveOrders } from '#features/orders/live-orders.tsx';
 import { MyOrderActions } from '#features/orders/my-order-actions.tsx';
@@ -14,8 +13,9 @@ import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/order-timeline.tsx';
 import { isBought } from '#features/orders/phases.ts';
 import { orderQuery } from '#features/orders/queries.ts';
+import { ReturnAction } from '#features/orders/refund-return-actions.tsx';
 import { ReviewLink } from '#features/orders/review-link.tsx';
-import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
+import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/orders/order-page.ts';
 
@@ -23,8 +23,8 @@ import * as texts from '#texts/orders/order-page.ts';
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
-  useFollowPayments();
-  const gone = (
+  useRecordPendingPayments();
+  const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>
       {texts.noneOfYours}
     </MissingNotice>
@@ -33,7 +33,7 @@ export function Component() {
     <>
       <PageHeading>{texts.title}</PageHeading>
       <LiveOrders isReady={query.data !== undefined} />
-      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={gone}>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
         {(order) => (
           <OrderLayout
             lead={<OrderLead order={order} />}

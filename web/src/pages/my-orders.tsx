@@ -5,7 +5,7 @@ import { PagedList } from '#components/paged-list.tsx';
 import { LiveOrders } from '#features/orders/live-orders.tsx';
 import { MyOrdersTable } from '#features/orders/my-orders-table.tsx';
 import { ordersOf } from '#features/orders/queries.ts';
-import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
+import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 import { useList } from '#lib/use-list.ts';
@@ -14,7 +14,7 @@ import * as texts from '#texts/orders/my-orders.ts';
 function Orders() {
   const { email } = useAccount();
   const list = useList(ordersOf(email));
-  useFollowPayments();
+  useRecordPendingPayments();
   return (
     <>
       <LiveOrders isReady={list.query.data !== undefined} />

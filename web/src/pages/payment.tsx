@@ -5,7 +5,7 @@ import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
 import { PaymentCards } from '#features/payment/payment-cards.tsx';
-import { useFollowPayments } from '#features/payment/use-follow-payments.ts';
+import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/payment/page.ts';
 
@@ -13,9 +13,9 @@ import * as texts from '#texts/payment/page.ts';
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
-  useFollowPayments();
-  // It was there a moment ago.
-  const gone = (
+  useRecordPendingPayments();
+  // If the order was loaded before, it was canceled in the meantime.
+  const notFound = (
     <MissingNotice to={paths.myOrders} link={texts.myOrders}>
       {query.data ? texts.canceledMeanwhile : texts.noneOfYours}
     </MissingNotice>
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHeading>{texts.title}</PageHeading>
-      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={gone}>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisOrder} notFound={notFound}>
         {(order) => <PaymentCards key={order._id} order={order} />}
       </QueryView>
     </>

@@ -11,14 +11,17 @@ import { lastDeliveryQuery } from '#features/orders/queries.ts';
 import { profileQuery } from '#features/profile/queries.ts';
 import { toolQuery } from '#features/tools/queries.ts';
 import { ToolFacts } from '#features/tools/tool-facts.tsx';
-import { ToolGone } from '#features/tools/tool-gone.tsx';
+import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { dollars } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 import * as texts from '#texts/orders/purchase.ts';
 
-/** Where the last order went, else the phone of the profile. What can not be read is typed in. */
+/**
+ * Returns the address and phone number of the last order, or the phone number of the profile. If neither loads, the
+ * shopper types them.
+ */
 function useDelivery(email: string): Delivery | undefined {
   const last = useQuery(lastDeliveryQuery(email));
   const { data: profile } = useQuery({ ...profileQuery(email), enabled: last.data === null });
@@ -32,7 +35,7 @@ function Purchase({ tool }: { tool: Tool }) {
   const account = useAccount();
   const delivery = useDelivery(account.email);
   const [placed, setPlaced] = useState<Placed>();
-  // A form with something typed in it stays, also when too little is left: its quantity says so.
+  // A form with input stays even if too little stock is left. Its quantity field shows the error.
   const [isTyped, setIsTyped] = useState(false);
   const isOut = isOutOfStock(tool);
   return (
@@ -62,7 +65,7 @@ function Purchase({ tool }: { tool: Tool }) {
   );
 }
 
-/** The tool in a few words, where its picture and its table stand below the form. */
+/** Shows the tool briefly, where its picture and table are below the form. */
 function PurchaseSummary({ tool }: { tool: Tool }) {
   return (
     <div className="purchase-summary" aria-hidden="true">
@@ -79,11 +82,11 @@ function PurchaseSummary({ tool }: { tool: Tool }) {
 export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(toolQuery(id));
-  const gone = <ToolGone to={paths.home} link={texts.seeTools} />;
+  const notFound = <ToolNotFound to={paths.home} link={texts.seeTools} />;
   return (
     <div className="page purchase-page">
       <PageHeading title={texts.title}>{texts.welcome}</PageHeading>
-      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={gone}>
+      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={notFound}>
         {(tool) => <Purchase key={id} tool={tool} />}
       </QueryView>
     </div>

@@ -9,8 +9,8 @@ import { BuyNow } from '#features/tools/buy-now.tsx';
 import { toolQuery } from '#features/tools/queries.ts';
 import { RelatedTools } from '#features/tools/related-tools.tsx';
 import { Stock } from '#features/tools/stock.tsx';
-import { ToolGone } from '#features/tools/tool-gone.tsx';
 import { PendingToolMeta, ToolMeta } from '#features/tools/tool-meta.tsx';
+import { ToolNotFound } from '#features/tools/tool-not-found.tsx';
 import { ToolPicture } from '#features/tools/tool-picture.tsx';
 import { RatingLine } from '#features/tools/tool-rating.tsx';
 import { ToolTrail } from '#features/tools/tool-trail.tsx';
@@ -57,7 +57,7 @@ function MissingNotice({ id }: { id: string }) {
     <>
       <NotListed />
       <PageHeading title={notFound.title}>{notFound.heading}</PageHeading>
-      <ToolGone to={paths.home} link={notFound.toTools} />
+      <ToolNotFound to={paths.home} link={notFound.toTools} />
       <RelatedTools id={id} title={texts.others} />
     </>
   );

@@ -4,7 +4,7 @@ import { stripe } from '../../../../functions/test/support/card.ts';
 import { deliver } from '../../../../functions/test/support/webhook.ts';
 import { endHold } from '../../books/stored.ts';
 import { expire, reconcile as reconcileStore } from '../../support/schedules.ts';
-import { cancelAtStripe, close, learnOf, leftOf, reconcile, refundAtStripe } from '../model/money.ts';
+import { cancelAtStripe, catchUp, close, reconcile, refundAtStripe, remainingOf } from '../model/money.ts';
 import { at, isPayable, type Model } from '../model/state.ts';
 import { named, type Real } from '../real.ts';
 import { anyOne, command, hasIntents, hasOrders, intentAt, orderAt } from './command.ts';
@@ -18,7 +18,7 @@ export const webhook = fc
       check: hasIntents,
       run: async (model, real) => {
         const intent = intentAt(model, about.intent);
-        learnOf(model, intent);
+        catchUp(model, intent);
         const id = named(real.intents, intent);
         const object =
           about.type === 'charge.refunded'
@@ -37,7 +37,7 @@ export const refundInDashboard = fc.record({ intent: anyOne, isPart: fc.boolean(
     check: hasIntents,
     run: async (model, real) => {
       const intent = intentAt(model, about.intent);
-      const left = leftOf(at(model.intents, intent));
+      const left = remainingOf(at(model.intents, intent));
       const amount = about.isPart ? Math.min(left, 20) : left;
       const refund = stripe.refunds.create({
         payment_intent: named(real.intents, intent),

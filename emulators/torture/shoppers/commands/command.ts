@@ -3,39 +3,38 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { ApiResponse } from '../../../../functions/test/support/api.ts';
 import { compare } from '../comparison.ts';
-import { at, type Expected, latestNamesake, type Model, type Who } from '../model/state.ts';
+import { at, type Expected, latestWithId, type Model, type Who } from '../model/state.ts';
 import { callAs, type Real } from '../real.ts';
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** What was done so far, and the store's status: `ship 409`. */
+/** The steps so far, with the store's status: `ship 409`. */
 export const done: string[] = [];
 
 type Step = {
-  /** Its name in the figures. */
   name: string;
-  /** Its arguments, shown when a sequence fails. */
+  /** Its arguments, for the report of a failure. */
   about: unknown;
-  /** False while the model has nothing that it could be about. */
+  /** Returns false if the model has no object for the step. */
   check?: (model: Readonly<Model>) => boolean;
-  /** Does it to model and store. Returns the store's response if there is one. */
+  /** Applies the step to model and store. Returns the store's response, if any. */
   run: (model: Model, real: Real) => Promise<ApiResponse | undefined>;
 };
 
-/** A step of a random sequence, after which store and model must agree in everything. */
+/** Makes a step of a random sequence. Store and model must agree after it. */
 export function command({ name, about, check = () => true, run }: Step): Command {
   return {
     check,
     toString: () => `${name}(${JSON.stringify(about)})`,
     run: async (model, real) => {
-      const answer = await run(model, real);
-      done.push(answer ? `${name} ${answer.status}` : name);
+      const response = await run(model, real);
+      done.push(response ? `${name} ${response.status}` : name);
       await compare(model, real);
     },
   };
 }
 
-/** A step that is one call to the API. `ask` does it to the model, and returns the call and the response to expect. */
+/** Makes a step of one API call. `ask` applies it to the model, and returns the call and the expected response. */
 export function apiCommand({
   ask,
   ...step
@@ -49,40 +48,40 @@ export function apiCommand({
     ...step,
     run: async (model, real) => {
       const { who, method, path, body, expected } = ask(model, real);
-      const answer = await callAs(real, who, method, path, { body });
-      expectAnswer(answer, expected);
-      return answer;
+      const response = await callAs(real, who, method, path, { body });
+      expectResponse(response, expected);
+      return response;
     },
   });
 }
 
 const refusal = z.object({ code: z.string() });
 
-/** Fails unless a response is the one that the model expects. */
-export function expectAnswer(answer: ApiResponse, { status, code }: Expected): void {
-  const parsed = refusal.safeParse(answer.body);
-  expect({ status: answer.status, code: parsed.success ? parsed.data.code : undefined }).toEqual({
+/** Fails if a response differs from the model's. */
+export function expectResponse(response: ApiResponse, { status, code }: Expected): void {
+  const parsed = refusal.safeParse(response.body);
+  expect({ status: response.status, code: parsed.success ? parsed.data.code : undefined }).toEqual({
     status,
     code,
   });
 }
 
-/** Which of the things that there are, the latest most often. */
+/** A number of an object, mostly of one of the latest. */
 export const anyOne = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.nat(15) });
 
 export const hasOrders = ({ orders }: Readonly<Model>) => orders.length > 0;
 export const hasIntents = ({ intents }: Readonly<Model>) => intents.length > 0;
 
-/** The order that a number stands for, counted from the latest. */
+/** Returns the index of an order by its number, counted from the latest. */
 export function orderAt(model: Model, number: number): number {
-  return latestNamesake(model, fromTheEnd(model.orders, number));
+  return latestWithId(model, fromTheEnd(model.orders, number));
 }
 
 export function intentAt({ intents }: Model, number: number): number {
   return fromTheEnd(intents, number);
 }
 
-/** The intent that a shopper would pay an order with: its own latest, or any where there is none. */
+/** Returns the latest intent of an order, or any intent if it has none. */
 export function intentToUse(model: Model, order: number, number: number): number {
   return at(model.orders, order).intent ?? intentAt(model, number);
 }
@@ -91,7 +90,7 @@ function fromTheEnd(list: unknown[], number: number): number {
   return list.length - 1 - (number % list.length);
 }
 
-/** Mostly whoever an order belongs to, and now and then somebody else. */
+/** Mostly the owner of an order, sometimes another person. */
 export const anyRole = fc.oneof(
   { weight: 8, arbitrary: fc.constant('owner' as const) },
   { weight: 1, arbitrary: fc.constant('stranger' as const) },

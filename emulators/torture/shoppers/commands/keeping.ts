@@ -39,8 +39,8 @@ export const markingUnpaid = fc.record({ order: anyOne }).map((about) =>
 
 const edit = fc.record({
   tool: fc.nat(1),
-  /** The stock that the form showed: as it is, as it was, or unknown to a client that does not send it. */
-  seen: fc.constantFrom('now', 'stale', 'none'),
+  /** The stock that the form showed: current, stale, or not sent. */
+  form: fc.constantFrom('now', 'stale', 'none'),
   change: fc.integer({ min: -4, max: 8 }),
   cents: fc.constantFrom(1234, 29, 10, 60_000_000),
 });
@@ -52,9 +52,9 @@ export const editing = edit.map((about) =>
     ask: (model, real) => {
       const { available, minimum } = at(model.tools, about.tool);
       const { tool, cents } = about;
-      const shown = about.seen === 'stale' ? available + 2 : available;
+      const shown = about.form === 'stale' ? available + 2 : available;
       const wanted = Math.max(0, shown + about.change);
-      const before = about.seen === 'none' ? undefined : shown;
+      const before = about.form === 'none' ? undefined : shown;
       const expected = editTool(model, { tool, available: wanted, before, cents });
       const body = toolBody(cents, minimum, wanted, before);
       return { who: 'admin', method: 'PUT', path: `/tool/${named(real.tools, tool)}`, body, expected };

@@ -11,7 +11,7 @@ import {
   anyRole,
   apiCommand,
   command,
-  expectAnswer,
+  expectResponse,
   hasIntents,
   hasOrders,
   intentAt,
@@ -20,29 +20,29 @@ import {
   whoIs,
 } from './command.ts';
 
-const wish = fc.record({
+const orderForm = fc.record({
   shopper: fc.nat(2),
   tool: fc.nat(1),
   quantity: fc.integer({ min: 1, max: 6 }),
   key: fc.option(fc.constantFrom('first form', 'second form'), { nil: undefined }),
 });
 
-export const placing = wish.map((about) =>
+export const placing = orderForm.map((about) =>
   command({
     name: 'place',
     about,
     run: async (model, real) => {
       const { order, ...expected } = place(model, about);
       const toolId = named(real.tools, about.tool);
-      const answer = await callAs(real, about.shopper, 'POST', '/order', {
+      const response = await callAs(real, about.shopper, 'POST', '/order', {
         body: { toolId, quantity: about.quantity, ...delivery },
         headers: keyOf(real, about.key),
       });
-      expectAnswer(answer, expected);
-      if (order === undefined) return answer;
-      real.orders[order] ??= insertedId(answer);
-      expect(insertedId(answer)).toBe(real.orders[order]);
-      return answer;
+      expectResponse(response, expected);
+      if (order === undefined) return response;
+      real.orders[order] ??= insertedId(response);
+      expect(insertedId(response)).toBe(real.orders[order]);
+      return response;
     },
   }),
 );
@@ -58,9 +58,9 @@ export const beginning = fc.record({ order: anyOne, role: anyRole, isTampered: o
       const cents = at(model.orders, order).cents - (about.isTampered ? 1 : 0);
       const expected = beginPayment(model, who, order, cents);
       const body = { totalPrice: cents / 100, orderId: named(real.orders, order) };
-      const answer = await callAs(real, who, 'POST', '/create-payment-intent', { body });
-      noteIntent(real, answer, expected);
-      return answer;
+      const response = await callAs(real, who, 'POST', '/create-payment-intent', { body });
+      storeIntent(real, response, expected);
+      return response;
     },
   }),
 );
@@ -74,23 +74,23 @@ export const beginningBare = fc.record({ order: anyOne }).map((about) =>
       const { shopper, cents } = at(model.orders, orderAt(model, about.order));
       const expected = beginBarePayment(model, shopper, cents);
       const body = { totalPrice: cents / 100 };
-      const answer = await callAs(real, shopper, 'POST', '/create-payment-intent', { body });
-      noteIntent(real, answer, expected);
-      return answer;
+      const response = await callAs(real, shopper, 'POST', '/create-payment-intent', { body });
+      storeIntent(real, response, expected);
+      return response;
     },
   }),
 );
 
-function noteIntent(
+function storeIntent(
   real: Real,
-  answer: Awaited<ReturnType<typeof callAs>>,
+  response: Awaited<ReturnType<typeof callAs>>,
   { intent, ...expected }: Expected & { intent?: number },
 ): void {
-  expectAnswer(answer, expected);
+  expectResponse(response, expected);
   if (intent === undefined) return;
-  const id = intentId(answer);
+  const id = intentId(response);
   if (intent === real.intents.length) {
-    expect(real.intents, 'an intent that is new must be another one').not.toContain(id);
+    expect(real.intents, 'a new intent has a new id').not.toContain(id);
     real.intents.push(id);
   }
   expect(id).toBe(real.intents[intent]);

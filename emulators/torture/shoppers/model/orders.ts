@@ -1,41 +1,41 @@
 import { close, settle } from './money.ts';
 import {
-  areNamesakes,
   at,
   type Expected,
   hasEnded,
+  haveSameId,
   isPayable,
   type Model,
   type ModelOrder,
   ok,
+  refusalOfDeleted,
+  refusalOfStranger,
   refused,
-  unlessGone,
-  unlessOwner,
   type Who,
 } from './state.ts';
 
 const STRIPE_CENTS = { min: 50, max: 99_999_999 };
 const MOST_OPEN = 20;
 
-type Wish = { shopper: number; tool: number; quantity: number; key: string | undefined };
+type Request = { shopper: number; tool: number; quantity: number; key: string | undefined };
 
-/** Places an order. `order` is the one that the response must name. */
-export function place(model: Model, wish: Wish): Expected & { order?: number } {
-  const gone = unlessGone(model, wish.shopper);
-  if (gone) return gone;
-  const earlier = model.orders.findIndex((order) => isRepeat(order, wish));
+/** Places an order. The response must name `order`. */
+export function place(model: Model, request: Request): Expected & { order?: number } {
+  const refusal = refusalOfDeleted(model, request.shopper);
+  if (refusal) return refusal;
+  const earlier = model.orders.findIndex((order) => isRepeat(order, request));
   if (earlier >= 0) {
     const { tool, quantity } = at(model.orders, earlier);
-    const isSame = tool === wish.tool && quantity === wish.quantity;
+    const isSame = tool === request.tool && quantity === request.quantity;
     return isSame ? { ...ok, order: earlier } : refused(422, 'idempotency_key_reused');
   }
-  const refusal = refusalOf(model, wish);
-  if (refusal) return refusal;
-  const tool = at(model.tools, wish.tool);
-  tool.available -= wish.quantity;
+  const problem = refusalOf(model, request);
+  if (problem) return problem;
+  const tool = at(model.tools, request.tool);
+  tool.available -= request.quantity;
   model.orders.push({
-    ...wish,
-    cents: tool.cents * wish.quantity,
+    ...request,
+    cents: tool.cents * request.quantity,
     phase: 'open',
     wasPaid: false,
     attempt: 1,
@@ -45,15 +45,18 @@ export function place(model: Model, wish: Wish): Expected & { order?: number } {
   return { ...ok, order: model.orders.length - 1 };
 }
 
-/** True if a wish repeats an order: the same key of the same person, while that order is there. */
-function isRepeat({ shopper, key, phase }: ModelOrder, wish: Wish): boolean {
-  return key !== undefined && key === wish.key && shopper === wish.shopper && phase !== 'gone';
+/** Returns true for a repeat: the same key and person as an order that exists. */
+function isRepeat({ shopper, key, phase }: ModelOrder, request: Request): boolean {
+  return key !== undefined && key === request.key && shopper === request.shopper && phase !== 'deleted';
 }
 
-function refusalOf({ tools, orders }: Model, { shopper, tool: index, quantity }: Wish): Expected | undefined {
+function refusalOf(
+  { tools, orders }: Model,
+  { shopper, tool: index, quantity }: Request,
+): Expected | undefined {
   const tool = at(tools, index);
   const cents = tool.cents * quantity;
-  if (tool.isGone) return refused(404, 'not_found');
+  if (tool.isDeleted) return refused(404, 'not_found');
   if (quantity < tool.minimum) return refused(400, 'invalid_input');
   if (quantity > tool.available) return refused(409, 'out_of_stock');
   if (cents < STRIPE_CENTS.min || cents > STRIPE_CENTS.max) return refused(400, 'invalid_input');
@@ -61,33 +64,33 @@ function refusalOf({ tools, orders }: Model, { shopper, tool: index, quantity }:
   return open.length >= MOST_OPEN ? refused(429, 'too_many_open_orders') : undefined;
 }
 
-/** Asks for the secret of an order's intent. `intent` is the one that the response must name, new or not. */
+/** Requests the secret of an order's intent. The response must name `intent`. */
 export function beginPayment(
   model: Model,
   who: Who,
   order: number,
-  believedCents: number,
+  cents: number,
 ): Expected & { intent?: number } {
-  const refusal = unlessGone(model, who) ?? unlessOwner(model, who, order, false);
+  const refusal = refusalOfDeleted(model, who) ?? refusalOfStranger(model, who, order, false);
   if (refusal) return refusal;
-  if (at(model.orders, order).cents !== believedCents) return refused(409, 'total_mismatch');
+  if (at(model.orders, order).cents !== cents) return refused(409, 'total_mismatch');
   return payableIntent(model, order);
 }
 
-/** The bare call of the specification names no order, only a total. */
+/** Requests a secret as the specification does, with a total instead of an order. */
 export function beginBarePayment(
   model: Model,
   shopper: number,
   cents: number,
 ): Expected & { intent?: number } {
-  const gone = unlessGone(model, shopper);
-  if (gone) return gone;
-  const meant = [...model.orders.keys()].filter((index) => {
+  const refusal = refusalOfDeleted(model, shopper);
+  if (refusal) return refusal;
+  const matches = [...model.orders.keys()].filter((index) => {
     const order = at(model.orders, index);
     return order.shopper === shopper && isPayable(order) && order.cents === cents;
   });
-  const [only] = meant;
-  return meant.length === 1 && only !== undefined
+  const [only] = matches;
+  return matches.length === 1 && only !== undefined
     ? payableIntent(model, only)
     : refused(409, 'total_mismatch');
 }
@@ -95,12 +98,12 @@ export function beginBarePayment(
 function payableIntent(model: Model, index: number): Expected & { intent?: number } {
   const order = at(model.orders, index);
   if (!isPayable(order)) return refused(409, 'order_not_open');
-  const known = order.intent === undefined ? undefined : at(model.intents, order.intent);
-  if (known?.status === 'waiting') return { ...ok, intent: order.intent ?? 0 };
-  if (known?.status === 'succeeded' && settle(model, order.intent ?? 0) === 'settled') {
+  const latest = order.intent === undefined ? undefined : at(model.intents, order.intent);
+  if (latest?.status === 'waiting') return { ...ok, intent: order.intent ?? 0 };
+  if (latest?.status === 'succeeded' && settle(model, order.intent ?? 0) === 'settled') {
     return refused(409, 'order_not_open');
   }
-  if (known?.status === 'canceled') order.attempt += 1;
+  if (latest?.status === 'canceled') order.attempt += 1;
   order.intent = model.intents.length;
   model.intents.push({
     order: index,
@@ -112,13 +115,13 @@ function payableIntent(model: Model, index: number): Expected & { intent?: numbe
   return { ...ok, intent: order.intent };
 }
 
-/** A browser reports that an intent has paid an order. */
+/** Reports from the browser that an intent paid an order. */
 export function report(model: Model, who: Who, index: number, intent: number): Expected {
-  const refusal = unlessGone(model, who) ?? unlessOwner(model, who, index, false);
+  const refusal = refusalOfDeleted(model, who) ?? refusalOfStranger(model, who, index, false);
   if (refusal) return refusal;
   const order = at(model.orders, index);
   if (hasEnded(order)) return refused(409, 'order_not_open');
-  if (!areNamesakes(model, at(model.intents, intent).order, index)) return refused(409, 'payment_not_yours');
+  if (!haveSameId(model, at(model.intents, intent).order, index)) return refused(409, 'payment_not_yours');
   if (order.paidBy === intent && (order.phase === 'paid' || order.phase === 'shipped')) return ok;
   const settlement = settle(model, intent);
   if (settlement === 'settled') return ok;
@@ -128,18 +131,18 @@ export function report(model: Model, who: Who, index: number, intent: number): E
 }
 
 export function cancel(model: Model, who: Who, order: number): Expected {
-  const refusal = unlessGone(model, who) ?? unlessOwner(model, who, order, true);
+  const refusal = refusalOfDeleted(model, who) ?? refusalOfStranger(model, who, order, true);
   if (refusal) return refusal;
   if (hasEnded(at(model.orders, order))) return refused(409, 'order_not_open');
-  return close(model, order, 'gone') === 'closed' ? ok : refused(409, 'order_not_open');
+  return close(model, order, 'deleted') === 'closed' ? ok : refused(409, 'order_not_open');
 }
 
 export function ship(model: Model, who: Who, index: number): Expected {
-  const gone = unlessGone(model, who);
-  if (gone) return gone;
+  const refusal = refusalOfDeleted(model, who);
+  if (refusal) return refusal;
   if (who !== 'admin') return refused(403, 'forbidden');
   const order = at(model.orders, index);
-  if (order.phase === 'gone') return refused(404, 'not_found');
+  if (order.phase === 'deleted') return refused(404, 'not_found');
   if (order.phase === 'shipped' || order.phase === 'shipped-refunded') return refused(409, 'order_shipped');
   if (hasEnded(order)) return refused(409, 'order_not_open');
   if (order.phase !== 'paid') return refused(409, 'order_not_paid');
@@ -147,16 +150,16 @@ export function ship(model: Model, who: Who, index: number): Expected {
   return ok;
 }
 
-/** A person goes: what they have not paid for is given up, what they have paid for stays. */
+/** Deletes an account: unpaid orders end, paid ones stay. */
 export function removeShopper(model: Model, who: Who, shopper: number): Expected {
-  const gone = unlessGone(model, who);
-  if (gone) return gone;
-  if (at(model.shoppers, shopper).isGone) return refused(404, 'not_found');
-  at(model.shoppers, shopper).isGone = true;
+  const refusal = refusalOfDeleted(model, who);
+  if (refusal) return refusal;
+  if (at(model.shoppers, shopper).isDeleted) return refused(404, 'not_found');
+  at(model.shoppers, shopper).isDeleted = true;
   for (const [index, order] of model.orders.entries()) {
     if (order.shopper !== shopper) continue;
-    if (order.phase === 'expired') order.phase = 'gone';
-    else close(model, index, 'gone');
+    if (order.phase === 'expired') order.phase = 'deleted';
+    else close(model, index, 'deleted');
   }
   return ok;
 }

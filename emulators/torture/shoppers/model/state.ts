@@ -1,24 +1,29 @@
-/**
- * The store as its documentation describes it, in a few numbers: no network, no documents, nothing of its code.
- * Things are named by their place in these lists.
- */
+/** A small model of the store, without its code. Objects are identified by their index in these lists. */
 export type Model = {
-  shoppers: { isGone: boolean }[];
+  shoppers: { isDeleted: boolean }[];
   tools: ModelTool[];
   orders: ModelOrder[];
   intents: ModelIntent[];
 };
 
-type ModelTool = { cents: number; minimum: number; available: number; isGone: boolean };
+type ModelTool = { cents: number; minimum: number; available: number; isDeleted: boolean };
 
-type Phase = 'open' | 'paid' | 'shipped' | 'refunded' | 'shipped-refunded' | 'canceled' | 'expired' | 'gone';
+type Phase =
+  | 'open'
+  | 'paid'
+  | 'shipped'
+  | 'refunded'
+  | 'shipped-refunded'
+  | 'canceled'
+  | 'expired'
+  | 'deleted';
 
-/** Unpaid, and its pieces are held: it may be paid, canceled or expire. */
+/** Returns true for an unpaid order that can be paid, canceled or expire. */
 export function isPayable({ phase }: Pick<ModelOrder, 'phase'>): boolean {
   return phase === 'open' || phase === 'refunded';
 }
 
-/** Kept to be seen, and nothing can be done with it any more. */
+/** Returns true for a canceled or expired order, which cannot change again. */
 export function hasEnded({ phase }: Pick<ModelOrder, 'phase'>): boolean {
   return phase === 'canceled' || phase === 'expired';
 }
@@ -30,11 +35,11 @@ export type ModelOrder = {
   cents: number;
   key: string | undefined;
   phase: Phase;
-  /** Whether money ever moved for it. */
+  /** True if it was ever paid. */
   wasPaid: boolean;
-  /** The number of the payment attempt, which goes up when an intent was canceled or refunded. */
+  /** The payment attempt, which increases after an intent was canceled or refunded. */
   attempt: number;
-  /** The intent of this attempt, once there is one. */
+  /** The intent of this attempt, if any. */
   intent: number | undefined;
   /** The intent whose money the store has. */
   paidBy: number | undefined;
@@ -45,11 +50,11 @@ export type ModelIntent = {
   cents: number;
   status: 'waiting' | 'succeeded' | 'canceled';
   refundedCents: number;
-  /** What the store has written down about its money. */
+  /** The outcome in the payment document. */
   recorded: 'settled' | 'refunded' | undefined;
 };
 
-/** The status that a call must return, and for a refusal its code. */
+/** The expected status of a call, and the code of a refusal. */
 export type Expected = { status: number; code?: string };
 
 export const ok: Expected = { status: 200 };
@@ -58,35 +63,40 @@ export function refused(status: number, code: string): Expected {
   return { status, code };
 }
 
-/** Who makes a call: a shopper by number, or the admin. */
+/** The caller: a shopper by index, or the admin. */
 export type Who = number | 'admin';
 
 export function at<T>(list: T[], index: number): T {
   const item = list[index];
-  if (item === undefined) throw new Error(`The model has no number ${index} in a list of ${list.length}`);
+  if (item === undefined) throw new Error(`A list of ${list.length} in the model has no index ${index}`);
   return item;
 }
 
-/** True if two orders have the same id: one that is gone, and one placed later under the same key. */
-export function areNamesakes({ orders }: Model, a: number, b: number): boolean {
+/** Returns true if two orders have the same id, because one was placed with the same key after the other was deleted. */
+export function haveSameId({ orders }: Model, a: number, b: number): boolean {
   const [one, other] = [at(orders, a), at(orders, b)];
   return a === b || (one.key !== undefined && one.key === other.key && one.shopper === other.shopper);
 }
 
-/** The order that has an order's id now. */
-export function latestNamesake(model: Model, index: number): number {
-  return model.orders.findLastIndex((_, other) => areNamesakes(model, index, other));
+/** Returns the index of the latest order with the same id. */
+export function latestWithId(model: Model, index: number): number {
+  return model.orders.findLastIndex((_, other) => haveSameId(model, index, other));
 }
 
-/** The refusal for a person whose account is gone. */
-export function unlessGone({ shoppers }: Model, who: Who): Expected | undefined {
-  return who !== 'admin' && at(shoppers, who).isGone ? refused(401, 'unauthenticated') : undefined;
+/** Returns the refusal of a caller whose account was deleted. */
+export function refusalOfDeleted({ shoppers }: Model, who: Who): Expected | undefined {
+  return who !== 'admin' && at(shoppers, who).isDeleted ? refused(401, 'unauthenticated') : undefined;
 }
 
-/** The refusal for a person who may not touch an order, or for an order that is gone. */
-export function unlessOwner(model: Model, who: Who, index: number, mayAdmin: boolean): Expected | undefined {
+/** Returns the refusal of a caller without access to an order, or for a deleted order. */
+export function refusalOfStranger(
+  model: Model,
+  who: Who,
+  index: number,
+  mayAdmin: boolean,
+): Expected | undefined {
   const order = at(model.orders, index);
   const isAllowed = who === 'admin' ? mayAdmin : who === order.shopper;
-  if (order.phase === 'gone') return refused(404, 'not_found');
+  if (order.phase === 'deleted') return refused(404, 'not_found');
   return isAllowed ? undefined : refused(403, 'forbidden');
 }

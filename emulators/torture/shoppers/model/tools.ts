@@ -2,10 +2,10 @@ import { at, type Expected, type Model, ok, refused } from './state.ts';
 
 type Edit = { tool: number; available: number; before: number | undefined; cents: number };
 
-/** The admin changes price and stock; with the stock that the form showed, only the difference counts. */
+/** Changes price and stock. With the stock that the form showed, only the difference is applied. */
 export function editTool(model: Model, { tool: index, available, before, cents }: Edit): Expected {
   const tool = at(model.tools, index);
-  if (tool.isGone) return refused(404, 'not_found');
+  if (tool.isDeleted) return refused(404, 'not_found');
   const left = tool.available + available - (before ?? tool.available);
   if (left < 0) return refused(409, 'conflict');
   tool.available = left;
@@ -15,7 +15,7 @@ export function editTool(model: Model, { tool: index, available, before, cents }
 
 export function removeTool(model: Model, index: number): Expected {
   const tool = at(model.tools, index);
-  if (tool.isGone) return refused(404, 'not_found');
-  tool.isGone = true;
+  if (tool.isDeleted) return refused(404, 'not_found');
+  tool.isDeleted = true;
   return ok;
 }

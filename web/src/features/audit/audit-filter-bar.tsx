@@ -8,14 +8,14 @@ type AuditFilterBarProps = {
   filter: AuditFilter;
   change: (changes: Record<keyof AuditFilter, string>) => void;
   clear: () => void;
-  /** How many acts are shown, in words. */
+  /** Number of actions shown, in words. */
   found: string;
 };
 
-type WordProps = { name: keyof AuditFilter; label: string; hint: string; value: string | undefined };
+type TextFilterProps = { name: keyof AuditFilter; label: string; hint: string; value: string | undefined };
 
-/** A field of which the form is asked when it is sent; where the address changes otherwise, it follows. */
-function Word({ name, label, hint, value = '' }: WordProps) {
+/** A text field that the form reads on submit. It follows the URL when the filter changes elsewhere. */
+function TextFilter({ name, label, hint, value = '' }: TextFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current && input.current.value.trim() !== value) input.current.value = value;
@@ -41,12 +41,12 @@ function Word({ name, label, hint, value = '' }: WordProps) {
   );
 }
 
-/** Finds acts by who did them, what they were done to, and which they are. It stands in the page's address. */
+/** Filters actions by admin, object and kind. The filter is in the URL. */
 export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarProps) {
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
-    const asked = (name: keyof AuditFilter) => String(fields.get(name) ?? '').trim();
-    change({ person: asked('person'), object: asked('object'), action: asked('action') });
+    const textOf = (name: keyof AuditFilter) => String(fields.get(name) ?? '').trim();
+    change({ person: textOf('person'), object: textOf('object'), action: textOf('action') });
   }
 
   return (
@@ -54,8 +54,8 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
       onSubmit={submit}
       fields={
         <>
-          <Word name="person" label={texts.person} hint={texts.personHint} value={filter.person} />
-          <Word name="object" label={texts.object} hint={texts.objectHint} value={filter.object} />
+          <TextFilter name="person" label={texts.person} hint={texts.personHint} value={filter.person} />
+          <TextFilter name="object" label={texts.object} hint={texts.objectHint} value={filter.object} />
           <Choice
             name="action"
             label={texts.action}

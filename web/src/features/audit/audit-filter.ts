@@ -1,5 +1,5 @@
 import type { UrlFilter } from '#lib/url-filter.ts';
 
-/** The parts of a filter, as the address of the page and GET /audit name them. */
+/** Names of the filters, in the page's URL and in GET /audit. */
 export const auditFilterNames = ['person', 'object', 'action'] as const;
 export type AuditFilter = UrlFilter<(typeof auditFilterNames)[number]>;

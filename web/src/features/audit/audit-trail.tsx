@@ -11,16 +11,16 @@ import { paths } from '#lib/paths.ts';
 import { useList } from '#lib/use-list.ts';
 import { useUrlFilter } from '#lib/use-url-filter.ts';
 import * as texts from '#texts/audit.ts';
-import { ActDetails } from './act-details.tsx';
-import { ActSentence } from './act-sentence.tsx';
+import { ActionDetails } from './action-details.tsx';
+import { ActionSentence } from './action-sentence.tsx';
 import { type AuditFilter, auditFilterNames } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditList } from './queries.ts';
 
-type OnlyProps = { filter: AuditFilter; label: string; children: string };
+type FilterLinkProps = { filter: AuditFilter; label: string; children: string };
 
-/** Shows only the acts that are like the one of its row. */
-function Only({ filter, label, children }: OnlyProps) {
+/** Links to the actions of the same admin, or on the same object. */
+function FilterLink({ filter, label, children }: FilterLinkProps) {
   return (
     <Link
       to={`${paths.audit}?${new URLSearchParams(filter)}`}
@@ -45,8 +45,8 @@ const columns: readonly Column<AuditEntry>[] = [
     title: texts.what,
     cell: (entry) => (
       <>
-        <ActSentence entry={entry} />
-        <ActDetails entry={entry} />
+        <ActionSentence entry={entry} />
+        <ActionDetails entry={entry} />
       </>
     ),
   },
@@ -55,18 +55,18 @@ const columns: readonly Column<AuditEntry>[] = [
     kind: 'actions',
     cell: ({ actor, email, target, targetEmail }) => (
       <MoreMenu label={texts.moreLike}>
-        <Only filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
+        <FilterLink filter={{ person: actor }} label={texts.byPerson(email ?? actor)}>
           {texts.byThisPerson}
-        </Only>
-        <Only filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
+        </FilterLink>
+        <FilterLink filter={{ object: target }} label={texts.aboutOne(targetEmail ?? target)}>
           {texts.aboutThis}
-        </Only>
+        </FilterLink>
       </MoreMenu>
     ),
   },
 ];
 
-/** What admins did, the latest first, with what narrows it down. */
+/** Lists the actions of admins, newest first, with filters. */
 export function AuditTrail() {
   const { filter, change, clear } = useUrlFilter(auditFilterNames);
   const source = useMemo(() => auditList(filter), [filter]);

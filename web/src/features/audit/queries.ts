@@ -4,7 +4,7 @@ import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
-/** The acts of admins that a filter lets through, the latest first, page by page. For admins. */
+/** Lists the actions of admins that match a filter, newest first, page by page. For admins. */
 export function auditList(filter: AuditFilter) {
   const query = new URLSearchParams(filter).toString();
   return listOf<AuditEntry>({

@@ -15,7 +15,7 @@ const accountSchema = z.object({ name: displayNameField, email: emailField });
 
 type AccountChooserProps = { signIn: (signIn: () => Promise<void>) => void; onClose: () => void };
 
-/** In place of Google's window on one machine: a few accounts, or any other one. */
+/** Replaces Google's window with the emulator: offers two accounts, or a new one. */
 export function Component({ signIn, onClose }: AccountChooserProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, submit } = useSubmitForm<ChosenAccount>({

@@ -5,8 +5,8 @@ import { getJson } from '#lib/api-client.ts';
 import { hasAdminClaim } from './admin-claim.ts';
 
 /**
- * Whether this person is an admin, for what the client shows: the server decides what they may do, call by call.
- * Somebody who was just promoted gets a token with the claim. A refusal is for the admin guard to act on
+ * Checks whether the user is an admin, only for what the client shows: the server authorizes each request. Requests a
+ * new token for a user whose token lacks the claim. The admin guard handles a refusal
  * (docs/decisions/0014-refused-calls.md).
  */
 export function adminCheckQuery(email: string) {

@@ -1,7 +1,7 @@
 import { accessToken } from '#lib/access-token.ts';
 import { bearerClaims } from '#lib/bearer-claims.ts';
 
-/** Returns true if the bearer says that this person is an admin. */
+/** Returns true if the stored token has the admin claim. */
 export function hasAdminClaim(): boolean {
   const bearer = accessToken.read();
   return bearer !== null && bearerClaims(bearer)?.admin === true;

@@ -12,7 +12,7 @@ type AuthPageProps = {
   children: ReactNode;
 };
 
-/** The frame of the pages around logging in: a form in one column, a plate beside it where there is room. */
+/** Layout of the login pages: a form in one column, and next to it a drawing on wide screens. */
 export function AuthPage({ title, description, path, drawing, children }: AuthPageProps) {
   return (
     <div className="page grid grid-cols-1 items-start gap-16 py-10 md:grid-cols-[minmax(0,26rem)_1fr] md:py-16">

@@ -17,8 +17,8 @@ function rememberedAccount(): Account | undefined {
 }
 
 /**
- * Takes whoever the stored bearer names as signed in until Firebase Auth has said who is here, so that a page asks
- * for its data at once and not after the SDK's own call. The server checks the bearer of every call.
+ * Treats the user of the stored token as signed in until Firebase Auth reports the session, so that pages can request
+ * their data immediately. The server checks the token of every request.
  */
 export function rememberSession(): void {
   const account = rememberedAccount();

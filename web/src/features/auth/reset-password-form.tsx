@@ -13,7 +13,7 @@ export function ResetPasswordForm() {
     schema: resetPasswordSchema,
     defaultValues: { email: '' },
     send: async ({ email }) => {
-      // Firebase comes after the form.
+      // Firebase is loaded after the form.
       await noticeWhenSlow(import('./sign-in.ts').then(({ sendResetLink }) => sendResetLink(email)));
       notify.success(texts.linkSent);
     },

@@ -19,12 +19,15 @@ function accountOf(user: User): Account {
   };
 }
 
-/** What was read for one person is not for the next. */
-function forgetPersonalReads(): void {
+/** Removes the personal data of one user from the cache before the next user logs in. */
+function removePersonalData(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.personal === true });
 }
 
-/** Where the login itself was refused, the SDK has signed out. @throws FirebaseError */
+/**
+ * Returns a fresh token, or undefined if the SDK signed the user out because the login was refused. @throws
+ * FirebaseError
+ */
 async function freshToken(): Promise<string | undefined> {
   try {
     return await auth.currentUser?.getIdToken();
@@ -36,7 +39,7 @@ async function freshToken(): Promise<string | undefined> {
 
 publishSession.tokenSource(freshToken);
 
-/** Publishes who signs in and out, and carries out `endSession`. Renders nothing. */
+/** Publishes sign-ins and sign-outs, and carries out `endSession`. Renders nothing. */
 function Publisher() {
   useExit();
   const { status, data: check } = useSigninCheck();
@@ -46,18 +49,18 @@ function Publisher() {
     const user = check?.user;
     if (!user) {
       accessToken.clear();
-      forgetPersonalReads();
+      removePersonalData();
       drafts.removeAll();
       publishSession.reported({ status: 'anonymous' });
       return;
     }
-    // The stored bearer was somebody else's.
-    if (session.status === 'signed-in' && session.account.uid !== user.uid) forgetPersonalReads();
+    // The stored token belonged to another user.
+    if (session.status === 'signed-in' && session.account.uid !== user.uid) removePersonalData();
     let current = true;
     user
       .getIdToken()
       .then((token) => current && accessToken.store(token))
-      // Offline, the stored token is used; the SDK itself signs out an account that is refused.
+      // Offline, the stored token is used. The SDK signs out an account that is refused.
       .catch(() => undefined)
       .then(() => current && publishSession.reported({ status: 'signed-in', account: accountOf(user) }));
     return () => {
@@ -68,7 +71,9 @@ function Publisher() {
   return null;
 }
 
-/** Listens to Firebase Auth and publishes the session. Loaded after the first paint. The only file that uses reactfire. */
+/**
+ * Listens to Firebase Auth and publishes the session. Loaded after the first paint. The only file that uses reactfire.
+ */
 export function Component() {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>

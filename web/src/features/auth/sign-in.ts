@@ -15,7 +15,7 @@ import { send } from '#lib/api-client.ts';
 import { auth } from '#lib/firebase.ts';
 import { type OnProgress, uploadPicture } from '#lib/image-host.ts';
 
-/** Tells the API who signed in and stores the bearer that it returns. When the API refuses, signs out again. */
+/** Reports the sign-in to the API and stores the token that it returns. If the API refuses, signs out again. */
 export async function openSession(user: User): Promise<void> {
   const issued = await user.getIdToken();
   accessToken.store(issued);
@@ -35,11 +35,14 @@ export async function logIn({ email, password }: LoginInput): Promise<void> {
   await openSession(user);
 }
 
-/** Gives a new account its name and picture. When that fails the account goes: a nameless one could not be registered again. */
+/**
+ * Sets name and picture of a new account. On failure deletes the account, because its e-mail could not be registered
+ * again.
+ */
 async function nameAccount(user: User, displayName: string, photoURL: string): Promise<void> {
   try {
     await updateProfile(user, { displayName, photoURL });
-    // The API reads name and picture from the token; the first token has neither.
+    // The API reads name and picture from the token, and the first token has neither.
     await user.getIdToken(true);
   } catch (error) {
     await deleteUser(user).catch(() => signOut(auth));
@@ -48,10 +51,10 @@ async function nameAccount(user: User, displayName: string, photoURL: string): P
 }
 
 /**
- * Creates an account with name and picture, and sends the verification e-mail. Nothing depends on that e-mail: when
- * it is refused, the person asks for it again on My Profile.
+ * Creates an account with name and picture, and sends the verification e-mail. If that e-mail fails, the user can send
+ * it again on My Profile.
  *
- * @throws as `logIn` does
+ * @throws FirebaseError of the identity provider, ApiError
  */
 export async function register(input: RegisterInput, onProgress: OnProgress): Promise<void> {
   const { name, email, password, picture } = input;
@@ -62,7 +65,7 @@ export async function register(input: RegisterInput, onProgress: OnProgress): Pr
   await sendEmailVerification(user).catch(() => undefined);
 }
 
-/** @throws FirebaseError of the identity provider */
+/** Sends the e-mail with the link to a new password. @throws FirebaseError of the identity provider */
 export async function sendResetLink(email: string): Promise<void> {
   await sendPasswordResetEmail(auth, email);
 }

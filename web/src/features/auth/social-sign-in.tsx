@@ -4,7 +4,7 @@ import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
 import { lazyComponent } from '#lib/lazy-component.ts';
 import * as texts from '#texts/auth.ts';
 
-/** A real shop's build has nothing of it. */
+/** Not part of a production build. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
   ? lazyComponent(() => import('./account-chooser.tsx'))
   : undefined;
@@ -13,13 +13,13 @@ const popupWindow = () => import('./social.ts');
 
 type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) => void };
 
-/** Google's window in production; at the Auth emulator, which has none, an account chooser of the store. */
+/** Opens Google's window in production, and the account chooser with the Auth emulator, which has no window. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
   const settled = useDeferredLoadingStarted();
   useEffect(() => {
     if (AccountChooser || !settled) return;
-    // What does not load now is loaded by the press.
+    // If loading fails now, the click loads it again.
     popupWindow().then(
       ({ prepareWindow }) => prepareWindow(),
       () => undefined,

@@ -2,7 +2,7 @@ import { browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup } fro
 import { auth } from '#lib/firebase.ts';
 import { openSession } from './sign-in.ts';
 
-/** A sign-in with it ends where its window would open. */
+/** A provider whose sign-in stops just before it would open the window. */
 class WithoutWindow extends GoogleAuthProvider {
   override getCustomParameters(): never {
     throw new Error('Google’s window is prepared only');
@@ -12,8 +12,9 @@ class WithoutWindow extends GoogleAuthProvider {
 let prepared: Promise<unknown> | undefined;
 
 /**
- * Loads what Google's window needs, before anybody presses: Safari blocks a window that opens later than right after a
- * press. Firebase has no call for this alone, but each sign-in does it first. What fails is tried again by the press.
+ * Loads what Google's window needs before the click, because Safari blocks a window that does not open immediately
+ * after a click. Firebase has no function for that, but each sign-in does it first. If loading fails, the click retries
+ * it.
  */
 export function prepareWindow(): void {
   prepared ??= signInWithPopup(auth, new WithoutWindow(), browserPopupRedirectResolver).catch(
@@ -21,9 +22,9 @@ export function prepareWindow(): void {
   );
 }
 
-/** Signs in through Google's own window. @throws FirebaseError, also when the window is closed */
+/** Signs in through Google's window. @throws FirebaseError, also when the user closes the window */
 export async function signInWithPopupWindow(): Promise<void> {
-  // The SDK cancels a sign-in when another one begins, and throws later where nobody can catch it.
+  // The SDK cancels a sign-in when another starts, and then throws an error that cannot be caught.
   await prepared;
   const { user } = await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
   await openSession(user);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { auth } from '#lib/firebase.ts';
 import { publishSession, useSession } from '#lib/session.ts';
 
-/** Carries out `endSession`: signs out, then goes to the exit. Nothing else does either. */
+/** Carries out `endSession`: signs out, then navigates. No other code does either. */
 export function useExit(): void {
   const session = useSession();
   const navigate = useNavigate();
@@ -16,10 +16,10 @@ export function useExit(): void {
     if (!exit) return;
     let isWanted = true;
     const { to, ...origin } = exit;
-    // Signed out first: somebody who sees the other page and closes it at once must really be logged out.
+    // Signs out first: a user who sees the other page and closes it immediately must be logged out.
     void signOut(auth)
       .catch(() => undefined)
-      // `replace`: the browser's Back should not lead to a page that was refused, nor to this page a second time.
+      // `replace`: Back must not lead to a page that was refused, nor to this page a second time.
       .then(() => {
         const replace = Boolean(origin.from) || to === location.pathname;
         if (isWanted) navigate(to, { replace, state: origin.from ? origin : undefined });
@@ -29,7 +29,7 @@ export function useExit(): void {
     };
   }, [exit, navigate]);
 
-  // By the key, not the path: somebody who logs out on the start page stays on it.
+  // Compares the key, not the path: a user who logs out on the home page stays on it.
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;

@@ -7,7 +7,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { adminCheckQuery } from './admin-check.ts';
 
-/** The store's page whose link was followed before React had come to write it down, if it was one. */
+/** Returns the store's page that linked here, if the link was followed before React recorded the origin. */
 function pageBefore(): string | undefined {
   const before = document.referrer ? new URL(document.referrer) : undefined;
   if (before?.origin !== location.origin || aroundLogin.includes(before.pathname)) return undefined;
@@ -15,20 +15,23 @@ function pageBefore(): string | undefined {
   return before.pathname + before.search;
 }
 
-/** As the router reads an address: in capitals or escaped, it is the same page. */
+/** Matches like the router: upper case and escapes do not matter. */
 function isForAdmins(origin: string): boolean {
   const pages = adminPaths.map((path) => ({ path: `${path}/*` }));
   return matchRoutes(pages, origin) !== null;
 }
 
-/** Where to land after signing in. Not on an admin page for somebody who is not one: the guard would sign out. */
+/**
+ * Returns the page to open after signing in. A user who is not an admin goes to Home instead of an admin page, whose
+ * guard would sign them out.
+ */
 async function landing(origin: string, email: string): Promise<string> {
   if (!isForAdmins(origin)) return origin;
   const admin = await queryClient.fetchQuery(adminCheckQuery(email)).catch(() => false);
   return admin ? origin : paths.home;
 }
 
-/** Leaves the login pages once somebody is signed in, unless a sign-in is still `working`. */
+/** Leaves the login pages after a sign-in, unless a sign-in is still `working`. */
 export function useLanding(working: boolean): void {
   const session = useSession();
   const { state } = useLocation();

@@ -9,14 +9,16 @@ import * as texts from '#texts/home/below-the-fold.ts';
 
 const button = 'btn btn-primary btn-lg text-base';
 
-/** The saw among the tools that are shown, if this shop sells one. */
+/** Returns the chain saw among the loaded tools, if there is one. */
 function useSaw() {
   const { data } = useQuery(toolsList.query);
   const isHydrated = useIsHydrated();
   return isHydrated ? data?.items.find(({ toolName }) => /\bchain ?saw\b/i.test(toolName)) : undefined;
 }
 
-/** Leads to the saw's card, in a shop without a saw to all tools. While tools are searched, its card is not there. */
+/**
+ * Links to the saw's card, or to all tools if the shop has none. A search hides the card, so the link clears the search.
+ */
 function Explore() {
   const saw = useSaw();
   const search = useToolSearch();
@@ -34,7 +36,6 @@ function Explore() {
   );
 }
 
-/** The promotion of the season. */
 export function ChainSawBanner() {
   return (
     <section aria-labelledby="banner-title" className="page section">

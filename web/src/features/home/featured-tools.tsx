@@ -3,7 +3,7 @@ import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import * as texts from '#texts/home/first-screen.ts';
-import { ToolsPlaces } from './tools-places.tsx';
+import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
 const ToolsGrid = lazyWithQueries(() => import('./tools-grid.tsx'));
 const FindTools = lazyWithQueries(() => import('./find-tools.tsx'));
@@ -12,7 +12,7 @@ const searchPlace = <div className="tool-search" />;
 
 const failed = <FailedToLoad what={texts.tools} retry={() => location.reload()} />;
 
-/** What the store sells: the newest tools, or those that the address asks for. */
+/** Shows the newest tools, or those that match the search in the URL. */
 export function FeaturedTools() {
   const isSearched = useToolSearch() !== '';
   return (
@@ -24,7 +24,7 @@ export function FeaturedTools() {
         <FindTools />
       </LazyBoundary>
       {!isSearched && (
-        <LazyBoundary fallback={<ToolsPlaces />} failed={failed}>
+        <LazyBoundary fallback={<ToolsPlaceholder />} failed={failed}>
           <ToolsGrid />
         </LazyBoundary>
       )}

@@ -1,14 +1,14 @@
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
-import { FoundTools } from './found-tools.tsx';
+import { SearchResults } from './search-results.tsx';
 import { ToolSearch } from './tool-search.tsx';
 
-/** Where tools are searched, and what was found once something is searched for. */
+/** Shows the search fields, and the results of a search. */
 export function Component() {
   const search = useToolSearch();
   return (
     <>
       <ToolSearch search={search} />
-      {search && <FoundTools search={search} />}
+      {search && <SearchResults search={search} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Move } from './use-carousel.ts';
 
 type HeroControlsProps = { active: number; move: (move: Move) => void };
 
-/** Arrows, and a mark for each slide. */
+/** Shows the arrows, and a bullet for each slide. */
 export function HeroControls({ active, move }: HeroControlsProps) {
   return (
     <div className="hero-controls">

@@ -6,7 +6,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 type HeroSlideProps = { slide: Slide; number: number; hasDrawing: boolean };
 
-/** One slide of the banner: words on the left, plate on the right. */
+/** One slide of the banner: text on the left, drawing on the right. */
 export function HeroSlide({ slide, number, hasDrawing }: HeroSlideProps) {
   return (
     <div className="grid h-full grid-cols-1 items-center gap-6 md:grid-cols-[1fr_1.05fr] md:gap-12">

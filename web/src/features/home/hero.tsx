@@ -6,11 +6,11 @@ import { HeroSlide } from './hero-slide.tsx';
 import { slides } from './slides.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** When the slide with the focus goes, the next one gets the focus. */
+/** Moves the focus from the previous slide to the active one. */
 function useFocusOf(active: number) {
   const group = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
-  // Somebody may be there before React is.
+  // A user may focus a slide before React has hydrated it.
   useLayoutEffect(() => {
     hasFocus.current = group.current?.contains(document.activeElement) ?? false;
   }, []);
@@ -30,8 +30,8 @@ function useFocusOf(active: number) {
 }
 
 /**
- * The banner. Its slides are on the page before the carousel is, which then moves these same elements: nothing that
- * was painted is painted anew. Hidden slides cannot be reached with Tab, and get their drawing when the page has settled.
+ * The banner. The carousel moves slides that are already on the page, so nothing is painted twice. Hidden slides cannot
+ * be focused, and get their drawing when the page is idle.
  */
 export function Hero() {
   const [active, setActive] = useState(0);
@@ -51,7 +51,7 @@ export function Hero() {
         <div {...focus} className="swiper w-full">
           <div className="swiper-wrapper">
             {slides.map((slide, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups what is filled in.
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
               <div
                 key={slide.drawing}
                 data-slide={index}

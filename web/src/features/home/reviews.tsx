@@ -4,7 +4,6 @@ import { ReviewSummary } from '#features/reviews/review-summary.tsx';
 import * as texts from '#texts/home/below-the-fold.ts';
 import { needsScripts } from '#texts/home/first-screen.ts';
 
-/** What people who bought here say. */
 export function Reviews() {
   return (
     <section aria-labelledby="reviews-title" className="page section">

@@ -1,7 +1,6 @@
 import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import * as texts from '#texts/home/below-the-fold.ts';
 
-/** Three people and what they do. */
 export function Team() {
   return (
     <section aria-labelledby="team-title" className="page section">

@@ -1,9 +1,8 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { BuyNow } from '#features/tools/buy-now.tsx';
 import { ToolCard } from '#features/tools/tool-card.tsx';
-import { toolsColumns } from './tools-places.tsx';
+import { toolsColumns } from './tools-placeholder.tsx';
 
-/** Tools to buy, in a grid. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
   return (
     <ul className={toolsColumns}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { CategoryOptions, useCategories } from '#features/tools/category-options.tsx';
-import { foundTools } from '#features/tools/queries.ts';
+import { searchedTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useTextBeforeApp } from '#lib/use-text-before-app.ts';
@@ -43,9 +43,9 @@ function Price({ name, label, hint, error }: PriceProps) {
   );
 }
 
-/** What was found, in words, and why nothing was asked for. */
-function useFound(search: string) {
-  const { data, error, isFetching } = useQuery({ ...foundTools(search).query, enabled: search !== '' });
+/** Returns the number of results in words, and the errors of the price fields. */
+function useResultText(search: string) {
+  const { data, error, isFetching } = useQuery({ ...searchedTools(search).query, enabled: search !== '' });
   const total = data?.total;
   const fields = error instanceof ApiError ? error.fields : {};
   const words = new URLSearchParams(search).get('q') ?? '';
@@ -54,7 +54,7 @@ function useFound(search: string) {
   return { fields, text: search === '' ? '' : isFetching && !text ? texts.searching : text };
 }
 
-/** The choice of a category, with how many tools each has. */
+/** Selects a category. Each option shows the number of its tools. */
 function Category() {
   const field = useSearchField('category');
   const { categories, value } = useCategories(field.value);
@@ -65,14 +65,14 @@ function Category() {
   );
 }
 
-/** Finds tools by words, category, price and stock, and sorts them. The choices are in the URL. */
+/** Searches tools by words, category, price and stock, and sorts them. The search is in the URL. */
 export function ToolSearch({ search }: { search: string }) {
   const clear = useClearSearch();
   const words = useSearchField('q');
   const input = useTextBeforeApp(words.set);
   const sort = useSearchField('sort');
   const inStock = useSearchField('inStock');
-  const { fields, text } = useFound(search);
+  const { fields, text } = useResultText(search);
   const hasWords = words.value !== '';
   return (
     <search className="tool-search" aria-label={texts.tools}>

@@ -5,18 +5,18 @@ import { toolsList } from '#features/tools/queries.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/home/tools.ts';
 import { ToolCards } from './tool-cards.tsx';
-import { ToolsPlaces } from './tools-places.tsx';
+import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
-/** The tools, newest first, as cards. */
+/** Lists the tools as cards, newest first. */
 export function Component() {
   const { query, ...list } = useList(toolsList);
-  // So many cards are more than a frame's work on a phone. Deferred, they are rendered in pieces.
+  // Rendering this many cards takes longer than a frame on a phone. Deferred, they are rendered in parts.
   const data = useDeferredValue(query.data);
   return (
     <PagedList
       list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}
       what="tools"
-      placeholder={<ToolsPlaces />}
+      placeholder={<ToolsPlaceholder />}
       empty={
         <Empty drawing="empty-tools">
           <p>{texts.noneYet}</p>

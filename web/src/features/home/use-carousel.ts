@@ -4,7 +4,7 @@ import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
 import { notify } from '#lib/notify.ts';
 import * as texts from '#texts/home/first-screen.ts';
 
-/** What somebody wants of the carousel. */
+/** A move of the carousel, such as to the next slide. */
 export type Move = (swiper: Swiper) => void;
 
 const movesByKey: Readonly<Record<string, Move>> = {
@@ -14,7 +14,7 @@ const movesByKey: Readonly<Record<string, Move>> = {
 
 const usesArrowKeys = 'input, select, textarea, [contenteditable]';
 
-/** Left and Right move the banner while it is in sight, unless they are for a field. */
+/** Returns true if an arrow key should move the banner: the banner is visible and no field has the focus. */
 function isForBanner(target: EventTarget | null, banner: HTMLElement | null): boolean {
   if (!banner || (target instanceof Element && target.closest(usesArrowKeys))) return false;
   const { top, bottom } = banner.getBoundingClientRect();
@@ -22,8 +22,8 @@ function isForBanner(target: EventTarget | null, banner: HTMLElement | null): bo
 }
 
 /**
- * Makes the slides in `element` a carousel when the page has settled. Returns how to move it: a move that comes before
- * it is there is made when it is.
+ * Turns the slides in `element` into a carousel when the page is idle. Moves requested earlier are made when the
+ * carousel starts.
  */
 export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (index: number) => void) {
   const settled = useDeferredLoadingStarted();
@@ -40,7 +40,7 @@ export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (in
       for (const move of waiting.current.splice(0)) move(started);
     };
     starting.current ??= run().catch((error: unknown) => {
-      // The next move tries again.
+      // Lets the next move retry.
       starting.current = undefined;
       throw error;
     });

@@ -17,7 +17,7 @@ import { Recipient } from './recipient.tsx';
 type AllOrdersTableProps = {
   orders: readonly Order[];
   selection: Selection;
-  /** Orders that were placed after that are marked as new. */
+  /** Orders placed after this time are marked as new. */
   seenUntil: string;
 };
 
@@ -58,7 +58,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
       cell: (order) => (
         <>
           {dollars(orderTotal(order))}
-          {/* Not below the link, to which it would be too close to be hit. */}
+          {/* Not below the link, because the two targets would be too close. */}
           <span className="small-line block">
             <ShortId id={order._id} what={common.id} />
           </span>
@@ -71,7 +71,7 @@ function columnsFor({ selection, seenUntil }: Omit<AllOrdersTableProps, 'orders'
   ];
 }
 
-/** Everybody's orders, for admins. */
+/** Lists all orders, for admins. */
 export function AllOrdersTable({ orders, selection, seenUntil }: AllOrdersTableProps) {
   const columns = useMemo(() => columnsFor({ selection, seenUntil }), [selection, seenUntil]);
   return <DataTable columns={columns} rows={orders} isDense />;

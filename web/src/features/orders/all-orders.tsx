@@ -42,7 +42,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   const added = useNewOrders(filter, orders);
   const found = orders ? texts.found(orders.length, loadMore !== undefined) : '';
 
-  /** The newest row gets the focus, since the button goes. */
+  /** Focuses the newest row, because the button disappears. */
   async function showAdded(): Promise<void> {
     const { data } = await query.refetch();
     await nextRender();
@@ -73,7 +73,7 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   );
 }
 
-/** Everybody's orders, with what finds them. */
+/** Lists all orders, with filters. For admins. */
 export function AllOrders() {
   return <Orders {...useUrlFilter(filterNames)} />;
 }

@@ -3,15 +3,15 @@ import { type ReturnAnswerInput, returnAnswerSchema } from '@almighty-tools/func
 import { useEffect } from 'react';
 import { TextArea } from '#components/field.tsx';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
-import { BackForm } from './back-form.tsx';
 import { answerReturn } from './order-calls.ts';
-import { useBackForm } from './use-back-form.ts';
+import { RefundReturnForm } from './refund-return-form.tsx';
+import { useRefundReturnForm } from './use-refund-return-form.ts';
 
 type AnswerReturnFormProps = { order: Order; close: () => void };
 
-/** Ends a shopper's request for a return with a sentence. For admins. */
+/** Answers a return request without a refund, and closes it. For admins. */
 export function Component({ order, close }: AnswerReturnFormProps) {
-  const { form, field, ...sent } = useBackForm<ReturnAnswerInput>({
+  const { form, field, ...sent } = useRefundReturnForm<ReturnAnswerInput>({
     order,
     schema: returnAnswerSchema,
     defaultValues: { answer: '' },
@@ -23,8 +23,8 @@ export function Component({ order, close }: AnswerReturnFormProps) {
   useEffect(() => form.setFocus('answer'), [form]);
 
   return (
-    <BackForm label={texts.sendAnswer} send={texts.sendAnswer} close={close} {...sent}>
+    <RefundReturnForm label={texts.sendAnswer} send={texts.sendAnswer} close={close} {...sent}>
       <TextArea label={texts.answer} rows={3} help={texts.answerHelp} {...field('answer')} />
-    </BackForm>
+    </RefundReturnForm>
   );
 }

@@ -6,12 +6,12 @@ import { isGone } from '#lib/api-error.ts';
 import { changeRow, markStale } from '#lib/change-row.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
-/** Shows an order as it is now in every cached list. */
+/** Replaces an order in every cached list. */
 export function showOrder(client: QueryClient, order: Order): void {
   changeRow<Order>(client, orderListsKey, order._id, () => order);
 }
 
-/** Shows in every cached list that an order was just paid. */
+/** Marks an order as paid in every cached list. */
 export function showPaid(client: QueryClient, { _id }: Order, transactionId: string): void {
   const paid = {
     phase: 'paid',
@@ -23,24 +23,27 @@ export function showPaid(client: QueryClient, { _id }: Order, transactionId: str
   changeRow<Order>(client, orderListsKey, _id, (row) => ({ ...row, ...paid }));
 }
 
-/** An order as some page shows it. */
+/** Returns an order from any cached list or page. */
 export function cachedOrder(client: QueryClient, id: string): Order | undefined {
   const lists = client.getQueriesData<Page<Order>>({ queryKey: orderListsKey });
   const row = lists.flatMap(([, list]) => list?.items ?? []).find(({ _id }) => _id === id);
   return row ?? client.getQueryData(orderQuery(id).queryKey);
 }
 
-/** Whether an order was placed after all that the lists show. */
+/** Returns true if an order is newer than all orders of a cached list. */
 export function isNewerThanLists(client: QueryClient, { createdAt }: Pick<Order, 'createdAt'>): boolean {
   const lists = client.getQueriesData<Page<Order>>({ queryKey: orderListsKey });
   return lists.some(([, list]) => list && createdAt > (list.items[0]?.createdAt ?? ''));
 }
 
 /**
- * Reads one order again and shows it in every cached list; one that is gone leaves them. Returns the order; `gone`, or
- * undefined when it could not be read.
+ * Rereads one order and updates every cached list, or removes the order if it was deleted. Returns the order, `gone`,
+ * or undefined if the read failed.
  */
-export async function readOrderAgain(client: QueryClient, id: string): Promise<Order | 'gone' | undefined> {
+export async function readOrderAgain(
+  client: QueryClient,
+  id: string,
+): Promise<Order | 'deleted' | undefined> {
   try {
     const order = await client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false });
     showOrder(client, order);
@@ -48,25 +51,25 @@ export async function readOrderAgain(client: QueryClient, id: string): Promise<O
   } catch (error) {
     if (!isGone(error)) return undefined;
     changeRow<Order>(client, orderListsKey, id, () => undefined);
-    return 'gone';
+    return 'deleted';
   }
 }
 
-/** Marks as old what a change of an order may have changed: its lists, itself, and the stock of its tool. */
-export function markOrderOld(client: QueryClient, { toolId }: Order): void {
+/** Marks the cached lists, the order and its tool's stock as stale. */
+export function markOrderStale(client: QueryClient, { toolId }: Order): void {
   markStale(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
 }
 
-/** Reads an order again that was just changed, or of which a refusal says that it has changed. */
-export async function showChanged(client: QueryClient, order: Order): Promise<void> {
-  markOrderOld(client, order);
+/** Rereads an order that has changed, or that a refusal reports as changed. */
+export async function refreshOrder(client: QueryClient, order: Order): Promise<void> {
+  markOrderStale(client, order);
   void client.invalidateQueries({ queryKey: orderHistoryQuery(order._id).queryKey });
   await readOrderAgain(client, order._id);
 }
 
-/** Reads the shown lists again, also one whose read is under way: it may bring orders as they were before. */
+/** Rereads the visible lists. Restarts reads in progress, which may return outdated orders. */
 export function refreshShownLists(client: QueryClient): void {
-  // A first read is not begun anew by `invalidateQueries`.
+  // `invalidateQueries` does not restart a first read.
   const isFirstRead = ({ state }: { state: { data: unknown } }) => state.data === undefined;
   void client.resetQueries({ queryKey: orderListsKey, predicate: isFirstRead });
   void client.invalidateQueries({ queryKey: orderListsKey });

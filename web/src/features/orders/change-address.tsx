@@ -7,7 +7,7 @@ const AddressForm = lazyComponent(() => import('./address-form.tsx'));
 
 const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunded'];
 
-/** Changes the address and the phone number of an order until it is shipped. */
+/** Lets the shopper or an admin change the address and phone number until the order is shipped. */
 export function ChangeAddress({ order }: { order: Order }) {
   if (!changeable.includes(order.phase)) return null;
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
 });
 
-it('a payment is known to its person, once for each order, until it is forgotten', () => {
+it('stores one payment per order for its user until it is forgotten', () => {
   chargedPayments.add(payment);
   chargedPayments.add({ ...payment, transactionId: 'pi_2' });
   expect(chargedPayments.of('sam')).toMatchObject([{ orderId: 'saw', transactionId: 'pi_2' }]);
@@ -22,7 +22,7 @@ it('a payment is known to its person, once for each order, until it is forgotten
   expect(chargedPayments.of('sam')).toEqual([]);
 });
 
-it('a payment is known until the page is left if the storage is full', () => {
+it('keeps a payment in memory if the storage is full', () => {
   setItem.mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });
@@ -34,7 +34,7 @@ it('a payment is known until the page is left if the storage is full', () => {
   expect(chargedPayments.of('sam')).toEqual([]);
 });
 
-it('one of yesterday is none', () => {
+it('ignores a payment that is older than a day', () => {
   const [at, uid] = [Date.now() - 25 * 60 * 60 * 1000, 'sam'];
   stored.set(
     'chargedPayments',
@@ -46,7 +46,10 @@ it('one of yesterday is none', () => {
   expect(chargedPayments.of('sam').map(({ orderId }) => orderId)).toEqual(['drill']);
 });
 
-it.each(['{', '{}', 'null', '[null]', '[{"uid":"sam"}]', '[1]'])('%s in the storage is nothing', (text) => {
-  stored.set('chargedPayments', text);
-  expect(chargedPayments.of('sam')).toEqual([]);
-});
+it.each(['{', '{}', 'null', '[null]', '[{"uid":"sam"}]', '[1]'])(
+  'reads %s in the storage as no payments',
+  (text) => {
+    stored.set('chargedPayments', text);
+    expect(chargedPayments.of('sam')).toEqual([]);
+  },
+);

@@ -4,15 +4,15 @@ import { localTexts } from '#lib/local-texts.ts';
 import { isOpen } from './phases.ts';
 
 /**
- * A card that was charged on this device for an order of `uid`, from then until the store is known to have recorded
- * it. Kept where a reload, another tab and the next visit find it.
+ * A charge made on this device for an order of `uid`, stored until the API has recorded it. Survives a reload, and
+ * other tabs can read it.
  */
 export type ChargedPayment = { uid: string; orderId: string; transactionId: string; at: number };
 
 const key = 'chargedPayments';
 
-/** By then the store has recorded it, or given the money back, by itself. */
-const keptMs = 24 * 60 * 60 * 1000;
+/** After this time, the store has recorded or refunded the payment by itself. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
 
 const none: readonly ChargedPayment[] = [];
 const listeners = new Set<() => void>();
@@ -26,14 +26,14 @@ function isPayment(value: Partial<Record<keyof ChargedPayment, unknown>> | null)
 function parse(text: string | null): readonly ChargedPayment[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    const oldest = Date.now() - keptMs;
+    const oldest = Date.now() - maxAgeMs;
     return Array.isArray(stored) ? stored.filter(isPayment).filter(({ at }) => at > oldest) : none;
   } catch {
     return none;
   }
 }
 
-/** All of them: the same array as long as nothing changes. */
+/** Returns all stored payments: the same array as long as nothing changes. */
 function read(): readonly ChargedPayment[] {
   const text = localTexts.read(key);
   if (text !== last.text) last = { text, payments: parse(text) };
@@ -45,7 +45,7 @@ function write(payments: readonly ChargedPayment[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The payments that are kept on this device. */
+/** The payments stored on this device. */
 export const chargedPayments = {
   add: (payment: Omit<ChargedPayment, 'at'>): void => {
     chargedPayments.forget(payment.orderId);
@@ -67,13 +67,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True for an open order whose card was charged, which the store has not recorded yet. */
+/** Returns true for an open order whose card was charged but whose payment is not recorded yet. */
 export function useIsCharged(order: Order): boolean {
   const payments = useSyncExternalStore(subscribe, read, () => none);
   return isOpen(order) && payments.some(({ orderId }) => orderId === order._id);
 }
 
-/** Whether a person has payments that are not recorded yet. */
-export function useHasCharged(uid: string): boolean {
+/** Returns true if a user has payments that are not recorded yet. */
+export function useHasChargedPayments(uid: string): boolean {
   return useSyncExternalStore(subscribe, read, () => none).some((payment) => payment.uid === uid);
 }

@@ -1,7 +1,7 @@
 import { dayAndHourOf } from '#lib/intl.ts';
 import * as texts from '#texts/orders/my-orders.ts';
 
-/** Until when an unpaid order is held: date and hour, rounded down. */
+/** Shows until when an unpaid order is held: date and hour, rounded down. */
 export function HeldUntil({ at }: { at: string }) {
   return (
     <span className="note block">

@@ -4,8 +4,8 @@ import { useAccount } from '#lib/session.ts';
 import { whileVisible } from '#lib/while-visible.ts';
 
 /**
- * Keeps the orders that a page shows of this person up to date, from when its content is there. A change is read out
- * and moves nothing. Without the listener, the page is read again as every page is.
+ * Keeps the user's orders on a page up to date after its content has loaded. Screen readers announce each change;
+ * nothing moves. If the listener fails, the page updates like any other page.
  */
 export function LiveOrders({ isReady }: { isReady: boolean }) {
   const client = useQueryClient();
@@ -15,13 +15,13 @@ export function LiveOrders({ isReady }: { isReady: boolean }) {
   useEffect(() => {
     if (!isReady) return;
     return whileVisible(async () => {
-      const [{ listenToOrdersOf }, { followChanges }] = await Promise.all([
+      const [{ listenToOrdersOf }, { updateCachedOrders }] = await Promise.all([
         import('./order-listeners.ts'),
-        import('./follow-changes.ts'),
+        import('./update-cached-orders.ts'),
       ]);
       return listenToOrdersOf(uid, async (orders) => {
-        const said = await followChanges(client, orders);
-        if (said.length > 0) setNews(said);
+        const announcements = await updateCachedOrders(client, orders);
+        if (announcements.length > 0) setNews(announcements);
       });
     });
   }, [client, uid, isReady]);

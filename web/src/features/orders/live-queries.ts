@@ -3,13 +3,13 @@ import { type CollectionReference, limit, orderBy, query, where } from 'firebase
 
 const { changed, placed } = listening;
 
-/** The orders of a person that were written last. */
+/** Returns the query for a user's most recently changed orders. */
 export function changedOrdersOf(orders: CollectionReference, uid: string) {
   const own = where('uid', '==', uid);
   return query(orders, own, orderBy(changed.by, 'desc'), limit(changed.limit));
 }
 
-/** The order that was placed last, for admins. */
+/** Returns the query for the newest of all orders. For admins. */
 export function newestOrder(orders: CollectionReference) {
   return query(orders, orderBy(placed.by, 'desc'), limit(placed.limit));
 }

@@ -8,7 +8,7 @@ import { OrderAgain } from './order-again.tsx';
 import { isBought, isClosed, isOpen } from './phases.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
-/** What a shopper can do with an order. */
+/** The actions of a shopper on an order. */
 export function MyOrderActions({ order }: { order: Order }) {
   const cancel = useCancelOrder();
   const isCharged = useIsCharged(order);

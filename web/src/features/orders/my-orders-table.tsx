@@ -24,7 +24,7 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
-/** Until when an order is held that is still to be paid. */
+/** Shows until when an unpaid order is held. */
 function Held({ order }: { order: Order }) {
   const isCharged = useIsCharged(order);
   return isOpen(order) && !isCharged && order.heldUntil && <HeldUntil at={order.heldUntil} />;
@@ -68,7 +68,7 @@ const columns: readonly Column<Order>[] = [
   { title: texts.actions, hideTitle: true, kind: 'actions', cell: (order) => <Actions order={order} /> },
 ];
 
-/** A shopper's orders. */
+/** Lists a shopper's orders. */
 export function MyOrdersTable({ orders }: { orders: readonly Order[] }) {
   return <DataTable columns={columns} rows={orders} />;
 }

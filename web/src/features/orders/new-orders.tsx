@@ -1,14 +1,16 @@
 import * as texts from '#texts/orders/all-orders.ts';
 
-type NewOrdersProps = { count: number; areMore: boolean; show: () => void };
+type NewOrdersProps = { count: number; hasMore: boolean; show: () => void };
 
-/** Says that orders came while somebody looks at the list, which stays as it is until they are to be shown. */
-export function NewOrders({ count, areMore, show }: NewOrdersProps) {
+/**
+ * Announces orders that were placed while an admin views the list. The list changes only when the admin asks for them.
+ */
+export function NewOrders({ count, hasMore, show }: NewOrdersProps) {
   return (
     <div aria-live="polite" className="new-orders is-wide">
       {count > 0 && (
         <button type="button" className="btn btn-line btn-sm" onClick={show}>
-          {areMore ? texts.showMoreThan(count) : texts.showNew(count)}
+          {hasMore ? texts.showMoreThan(count) : texts.showNew(count)}
         </button>
       )}
     </div>

@@ -7,7 +7,7 @@ import { isOpen } from './phases.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 import { useChangeStatus } from './use-change-status.ts';
 
-/** What an admin can do with an order. */
+/** The actions of an admin on an order. */
 export function OrderActions({ order }: { order: Order }) {
   const status = useChangeStatus();
   const cancel = useCancelOrder();

@@ -5,7 +5,7 @@ import * as texts from '#texts/orders/shopper.ts';
 
 type OrderAgainProps = { order: Pick<Order, 'toolId' | 'toolName'>; className: string };
 
-/** The way to order the same tool again. */
+/** Links to the purchase page of the same tool. */
 export function OrderAgain({ order, className }: OrderAgainProps) {
   return (
     <Link

@@ -14,10 +14,10 @@ import type {
 import type { ReturnAnswerInput, ReturnInput } from '@almighty-tools/functions/contract/return.ts';
 import { send } from '#lib/api-client.ts';
 
-/** What the specification's call carries; the server takes name, e-mail, tool name and price from its own data. */
+/** Body of the specification's POST /order. The server takes name, e-mail, tool name and price from its own data. */
 export type PlacedOrder = OrderInput & { name: string; email: string; toolName: string; price: number };
 
-/** Places an order. The same `key` with the same order returns the first order. @throws ApiError */
+/** Places an order. A repeat with the same `key` returns the first order. @throws ApiError */
 export function placeOrder(order: PlacedOrder, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newOrder, order, { 'Idempotency-Key': key });
 }
@@ -29,13 +29,13 @@ export function cancelOrder(id: string): Promise<DeletedResponse> {
 
 export type Shipping = { despiteDispute: boolean; parcel?: ShipmentInput };
 
-/** Marks a paid order shipped, one whose payment is disputed only with `despiteDispute`. For admins. @throws ApiError */
+/** Marks a paid order shipped. A disputed order needs `despiteDispute`. For admins. @throws ApiError */
 export function shipOrder(id: string, { despiteDispute, parcel }: Shipping): Promise<ModifiedResponse> {
   const path = apiPath(apiPatterns.shipped, { id });
   return send('PATCH', despiteDispute ? `${path}?confirm=dispute` : path, parcel);
 }
 
-/** Changes where an order goes, until it is shipped. @throws ApiError */
+/** Changes the address and phone number of an order until it is shipped. @throws ApiError */
 export function changeAddress(id: string, delivery: DeliveryInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.orderAddress, { id }), delivery);
 }
@@ -45,7 +45,7 @@ export function saveNote(id: string, note: OrderNote): Promise<ModifiedResponse>
   return send('PUT', apiPath(apiPatterns.orderNote, { id }), note);
 }
 
-/** Notes that the money of a payment whose refund failed was returned by hand. For admins. @throws ApiError */
+/** Records that an admin returned the money of a failed refund by hand. For admins. @throws ApiError */
 export function markReturned(paymentId: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.returnedRefund, { id: paymentId }));
 }
@@ -55,17 +55,17 @@ export function markUnpaid(id: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.unpaid, { id }));
 }
 
-/** Refunds a part of an order's money, or all that is left. The same `key` refunds once. For admins. @throws ApiError */
+/** Refunds part or all of an order. A repeat with the same `key` refunds nothing more. For admins. @throws ApiError */
 export function refundPart(id: string, refund: RefundInput, key: string): Promise<RefundResponse> {
   return send('POST', apiPath(apiPatterns.refund, { id }), refund, { 'Idempotency-Key': key });
 }
 
-/** Asks the store to take an order of this person back. @throws ApiError */
+/** Requests the return of the user's own order. @throws ApiError */
 export function requestReturn(id: string, request: ReturnInput): Promise<ModifiedResponse> {
   return send('POST', apiPath(apiPatterns.return, { id }), request);
 }
 
-/** Ends a shopper's request for a return with a sentence. For admins. @throws ApiError */
+/** Answers a return request without a refund, and closes it. For admins. @throws ApiError */
 export function answerReturn(id: string, answer: ReturnAnswerInput): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.return, { id }), answer);
 }

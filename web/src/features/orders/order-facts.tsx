@@ -12,9 +12,9 @@ type Fact = { label: string; value: ReactNode };
 
 type OrderFactsProps = {
   order: Order;
-  /** What stands beside the id of the payment. */
+  /** Shown next to the payment id. */
   payment?: ReactNode;
-  /** The lead of the page shows the tool, the price and the state. */
+  /** True if the page already shows tool, price and state above. */
   hasLead?: true;
 };
 
@@ -23,7 +23,7 @@ const stateOf = (order: Order): Fact[] => [
   { label: common.status, value: <StatusMark order={order} /> },
 ];
 
-/** Who ordered what, where it goes, and how it was paid. */
+/** Shows the shopper, the delivery address and the payment of an order. */
 export function OrderFacts({ order, payment, hasLead }: OrderFactsProps) {
   const { _id, name, email, address, phone, toolName, quantity, price, transactionId } = order;
   const { refundedTotal, restocked } = order;

@@ -52,7 +52,7 @@ const sorts = [
   ['oldest', texts.oldestFirst],
 ] as const;
 
-/** Finds orders: by words, payment, status and days, and sorts them. What is chosen stands in the page's address. */
+/** Filters orders by words, payment, status and days, and sorts them. The filter is in the URL. */
 export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const more = useId();

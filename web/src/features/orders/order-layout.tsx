@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import * as texts from '#texts/orders/order-page.ts';
 
 type OrderLayoutProps = {
-  /** Stands at the top, above the actions. Without it, the facts are the top. */
+  /** Shown at the top, above the actions. Without it, the facts are at the top. */
   lead?: ReactNode;
   facts: ReactNode;
   timeline: ReactNode;
   actions: ReactNode;
-  /** Stands below the timeline. */
+  /** Shown below the timeline. */
   note?: ReactNode;
   sheet: ReactNode;
 };
 
-/** An order's page: its facts, what happened, what can be done, and what is printed. */
+/** Layout of an order's page: facts, timeline, actions, and the sheet to print. */
 export function OrderLayout({ lead, facts, timeline, actions, note, sheet }: OrderLayoutProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { isExpired, isOpen } from './phases.ts';
 
 const noPicture = '/plates/no-picture.svg';
 
-/** The picture of the order's tool as the catalogue has it now. */
+/** Shows the current picture of the order's tool. */
 function OrderPicture({ order: { toolId, toolName } }: { order: Order }) {
   const { data: tool, isPending } = useQuery(toolQuery(toolId));
   if (isPending) return <div className="plate aspect-[520/360]" />;
@@ -26,7 +26,7 @@ function nextStep(order: Order): string | undefined {
   return order.heldUntil && texts.payUntil(dayAndHourOf(order.heldUntil));
 }
 
-/** The top of a shopper's order: what was ordered, its state and its price, what comes next, and whom to ask. */
+/** The top of a shopper's order: tool, state, price, next step and contact. */
 export function OrderLead({ order }: { order: Order }) {
   const { _id, toolId, toolName, quantity } = order;
   const isCharged = useIsCharged(order);

@@ -4,11 +4,11 @@ import { changedOrdersOf, newestOrder } from './live-queries.ts';
 
 const orders = collection(firestore, 'orders');
 
-/** What a document says that a page shows of an order: whether the order has to be read again, not what it is now. */
-export type SeenOrder = {
+/** The fields of an order's document that its page shows. They only decide whether to reread the order. */
+export type OrderSnapshot = {
   id: string;
-  /** Deleted, or no longer among those that were written last. */
-  isOut: boolean;
+  /** True if the order was deleted, or is no longer among the most recently changed. */
+  isRemoved: boolean;
   createdAt: string;
   phase: unknown;
   dispute: unknown;
@@ -20,10 +20,10 @@ export type SeenOrder = {
   tracking: unknown;
 };
 
-function seen(document: DocumentSnapshot, isOut: boolean): SeenOrder {
+function snapshotOf(document: DocumentSnapshot, isRemoved: boolean): OrderSnapshot {
   return {
     id: document.id,
-    isOut,
+    isRemoved,
     createdAt: placedAt(document) ?? '',
     phase: document.get('phase'),
     dispute: document.get('dispute') ?? undefined,
@@ -41,22 +41,25 @@ function placedAt(document: DocumentSnapshot | undefined): string | undefined {
   return at instanceof Timestamp ? at.toDate().toISOString() : undefined;
 }
 
-/** The page is then what it is without a listener. */
-const quietly = () => undefined;
+/** If the listener fails, the page works as without it. */
+const ignoreError = () => undefined;
 
-/** Tells of the orders of a person that were written last, now and whenever one changes. Returns what ends it. */
-export function listenToOrdersOf(uid: string, onSeen: (seen: SeenOrder[]) => void): () => void {
+/** Reports the user's most recently changed orders, now and after each change. Returns a function that stops it. */
+export function listenToOrdersOf(uid: string, onChange: (snapshots: OrderSnapshot[]) => void): () => void {
   return onSnapshot(
     changedOrdersOf(orders, uid),
     (snapshot) => {
-      const out = snapshot.docChanges().filter(({ type }) => type === 'removed');
-      onSeen([...snapshot.docs.map((doc) => seen(doc, false)), ...out.map(({ doc }) => seen(doc, true))]);
+      const removed = snapshot.docChanges().filter(({ type }) => type === 'removed');
+      onChange([
+        ...snapshot.docs.map((doc) => snapshotOf(doc, false)),
+        ...removed.map(({ doc }) => snapshotOf(doc, true)),
+      ]);
     },
-    quietly,
+    ignoreError,
   );
 }
 
-/** Tells when the newest of all orders was placed, now and whenever another one is, for admins. */
+/** Reports when the newest of all orders was placed, now and after each new order. For admins. */
 export function listenToNewestOrder(onNewest: (placedAt: string) => void): () => void {
   return onSnapshot(
     newestOrder(orders),
@@ -64,6 +67,6 @@ export function listenToNewestOrder(onNewest: (placedAt: string) => void): () =>
       const at = placedAt(newest);
       if (at) onNewest(at);
     },
-    quietly,
+    ignoreError,
   );
 }

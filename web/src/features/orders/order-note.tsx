@@ -7,7 +7,7 @@ import { orderNoteQuery } from './queries.ts';
 
 const NoteForm = lazyComponent(() => import('./note-form.tsx'));
 
-/** The note of the admins on an order, to be read and changed. */
+/** Shows the admins' note on an order, and edits it. */
 export function Note({ id }: { id: string }) {
   const query = useQuery(orderNoteQuery(id));
   return (

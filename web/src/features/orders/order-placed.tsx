@@ -9,10 +9,10 @@ import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/orders/purchase.ts';
 import { orderQuery } from './queries.ts';
 
-/** `shownTotal`: what the page said that the order costs, in dollars. */
+/** `shownTotal`: the total that the purchase page showed, in dollars. */
 export type Placed = { id: string; shownTotal: number };
 
-/** What an order costs, which is what the tool cost when the API placed it. */
+/** Shows the order's total at the price that the API stored. */
 function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   if (error && !order)
@@ -37,7 +37,7 @@ function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
   );
 }
 
-/** Shown after an order: paying is the next step. It takes the focus, so that Tab continues from there. */
+/** Shown after an order, with payment as the next step. It takes the focus, so that Tab continues from there. */
 export function OrderPlaced({ placed }: { placed: Placed }) {
   const { id } = placed;
   const section = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import * as texts from '#texts/orders/all-orders.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { useShipMany } from './use-ship-many.ts';
 
-/** True for an order that an admin can mark as shipped. */
+/** Returns true for an order that an admin can mark as shipped. */
 function isShippable({ phase }: Order): boolean {
   return phase === 'paid';
 }
@@ -13,7 +13,7 @@ export type Selection = {
   set: (ids: readonly string[], isSelected: boolean) => void;
 };
 
-/** The box that selects one order, where it can be shipped. */
+/** A checkbox that selects one order, if it can be shipped. */
 export function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
   if (!isShippable(order)) return null;
   const { _id } = order;
@@ -32,7 +32,7 @@ export function SelectOrder({ order, selection }: { order: Order; selection: Sel
 
 type SelectionActionsProps = { orders: readonly Order[]; selection: Selection };
 
-/** Selects all that can be shipped, prints their packing slips, and ships what is selected. */
+/** Selects all orders that can be shipped, prints their packing slips, and ships the selected ones. */
 export function SelectionActions({ orders, selection }: SelectionActionsProps) {
   const ship = useShipMany();
   const shippable = orders.filter(isShippable);
@@ -75,7 +75,7 @@ export function SelectionActions({ orders, selection }: SelectionActionsProps) {
   );
 }
 
-/** The packing slips of the selected orders, one on each sheet of paper. */
+/** The packing slips of the selected orders, one per printed page. */
 export function SelectedSlips({ orders, selection }: SelectionActionsProps) {
   return orders
     .filter((order) => isShippable(order) && selection.has(order._id))

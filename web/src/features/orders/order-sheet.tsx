@@ -8,7 +8,7 @@ import * as texts from '#texts/orders/order-page.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 
-/** What the receipt says of the money: the last payment, and its refund. One before it was of an earlier payment. */
+/** Shows the last payment and its refund. An earlier refund belongs to an earlier payment. */
 function Payment({ order }: { order: Order }) {
   const { paidAt, refundedAt, refundedTotal, transactionId } = order;
   const isRefunded = paidAt && refundedAt && refundedAt >= paidAt;
@@ -30,7 +30,7 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-/** Where a parcel comes from, and comes back to if nobody takes it. */
+/** The sender's address, to which an undelivered parcel returns. */
 function Sender() {
   return (
     <>
@@ -46,7 +46,7 @@ function Sender() {
   );
 }
 
-/** A packing slip or a receipt, seen only on paper. */
+/** A packing slip or a receipt, visible only in print. */
 export function OrderSheet({ order, kind }: OrderSheetProps) {
   const { _id, createdAt, name, email, address, phone, toolName, quantity, price } = order;
   const isReceipt = kind === 'receipt';
@@ -97,7 +97,7 @@ export function OrderSheet({ order, kind }: OrderSheetProps) {
   );
 }
 
-/** Prints the sheet that stands on the same page. */
+/** Prints the sheet of this page. */
 export function PrintButton({ children }: { children: string }) {
   return (
     <button type="button" className="btn btn-line btn-sm" onClick={() => print()}>

@@ -12,7 +12,7 @@ function refundBy(who: string, { amount = 0, reason, refused }: AuditEntry): str
   return texts.refundedBy(who, dollars(amount), reason);
 }
 
-const acts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry) => string>> = {
+const actionTexts: Partial<Record<AuditEntry['action'], (who: string, entry: AuditEntry) => string>> = {
   'order.refund': refundBy,
   'order.answer-return': texts.returnAnsweredBy,
   'order.ship': texts.shippedBy,
@@ -50,10 +50,10 @@ function fromTimes(order: Order): Event[] {
   return times.flatMap(([text, at]) => (at ? [{ key: text, at, text }] : []));
 }
 
-/** What the history says of the store's own changes is not said twice. */
-function fromChanges({ addressChanges = [] }: Order, isTold: boolean): Event[] {
+/** Leaves out the store's own changes if the history contains them. */
+function fromChanges({ addressChanges = [] }: Order, hasHistory: boolean): Event[] {
   return addressChanges
-    .filter(({ by }) => by === 'customer' || !isTold)
+    .filter(({ by }) => by === 'customer' || !hasHistory)
     .map(({ at, by }) => ({ key: `address-${at}`, at, text: texts.addressChanged[by] }));
 }
 
@@ -61,13 +61,13 @@ function fromHistory(history: readonly AuditEntry[]): Event[] {
   return history.map((entry) => {
     const { _id, at, action, email, actor } = entry;
     const who = email ?? actor;
-    return { key: _id, at, text: acts[action]?.(who, entry) ?? texts.doneBy(action, who) };
+    return { key: _id, at, text: actionTexts[action]?.(who, entry) ?? texts.doneBy(action, who) };
   });
 }
 
 type OrderTimelineProps = { order: Order; history?: readonly AuditEntry[] | undefined };
 
-/** What happened to an order and when, the oldest first; for admins also who did it. */
+/** Lists the events of an order, oldest first. Admins also see who acted. */
 export function OrderTimeline({ order, history }: OrderTimelineProps) {
   const events = [
     ...fromTimes(order),

@@ -11,17 +11,17 @@ type OrdersBarProps = {
   clear: () => void;
   orders: readonly Order[];
   selection: Selection;
-  /** How many orders are shown, in words. */
+  /** Number of orders shown, in words. */
   found: string;
 };
 
-/** Actions on the shown and the selected orders. The bar stays in sight. */
+/** Actions on the listed and the selected orders. The bar stays visible while the list scrolls. */
 export function OrdersBar({ filter, change, clear, orders, selection, found }: OrdersBarProps) {
   const isToShip = filter.paid === toShip.paid && filter.status === toShip.status;
   const isFiltered = filterNames.some((name) => filter[name]);
 
   function showEverything() {
-    // With the filter this button goes.
+    // The button disappears with the filter.
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
     clear();
   }

@@ -21,16 +21,16 @@ export type Delivery = { address?: string; phone?: string };
 type PurchaseFormProps = {
   tool: Tool;
   account: Account;
-  /** Where it most likely goes, once that is known. */
+  /** Suggested address and phone number, once loaded. */
   delivery: Delivery | undefined;
-  /** Whether ordering is the next step on the page. */
+  /** `primary` if ordering is the next step on the page. */
   look: 'primary' | 'line';
-  /** Called with true when something was typed, and with false when the form is empty again. */
+  /** Called with true when the user types, and with false when the form is empty again. */
   onTyped: (isTyped: boolean) => void;
   onPlaced: (placed: Placed) => void;
 };
 
-/** Read-only facts of the order, as the specification lists them. */
+/** Shows the order's read-only fields, as the specification lists them. */
 function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'>) {
   const facts = [
     { label: texts.name, value: account.displayName ?? '' },
@@ -46,13 +46,13 @@ function Prefilled({ tool, account }: Pick<PurchaseFormProps, 'tool' | 'account'
   ));
 }
 
-/** The specification words an empty phone differently on submit than while typing. */
-function sayPhoneIsRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormReturn<PurchaseInput>) {
+/** The specification has different messages for an empty phone number: one on submit, one while typing. */
+function setPhoneRequired(invalid: FieldErrors<PurchaseInput>, form: UseFormReturn<PurchaseInput>) {
   if (!invalid.phone || form.getValues('phone') !== '') return;
   form.setError('phone', { message: messages.phoneRequired }, { shouldFocus: !invalid.address });
 }
 
-/** Puts the likely address and phone into fields that nobody has typed in. */
+/** Fills the suggested address and phone number into untouched fields. */
 function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Delivery | undefined) {
   const { getFieldState, resetField } = form;
   const { address = '', phone = '' } = delivery ?? {};
@@ -62,19 +62,19 @@ function usePrefill(form: UseFormReturn<PurchaseInput>, delivery: Delivery | und
   }, [address, phone, getFieldState, resetField]);
 }
 
-/** When the tool changes under the form: what was typed is checked again; an untouched form takes the new minimum. */
-function useFollowTool(
+/** When the tool changes, validates a typed quantity again, or gives an untouched form the new minimum. */
+function useToolChanges(
   form: UseFormReturn<PurchaseInput>,
   { min, available }: QuantityRange,
   delivery: Delivery | undefined,
 ) {
-  const followed = useRef({ min, available });
+  const previous = useRef({ min, available });
   const { reset, trigger } = form;
   const { isDirty } = form.formState;
   useEffect(() => {
-    const { current } = followed;
+    const { current } = previous;
     if (current.min === min && current.available === available) return;
-    followed.current = { min, available };
+    previous.current = { min, available };
     if (isDirty) void trigger('quantity');
     else reset(emptyForm(min, delivery));
   }, [min, available, delivery, isDirty, reset, trigger]);
@@ -87,19 +87,19 @@ const emptyForm = (quantity: number, delivery: Delivery = {}) => ({
   ...delivery,
 });
 
-/** Quantity, address and phone for one tool, checked while typing. */
+/** Quantity, address and phone number for an order of one tool, validated while typing. */
 export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced }: PurchaseFormProps) {
   const range = { min: tool.toolMinimumOrderQuantity, available: tool.toolAvailableQuantity };
   const draft = `purchase of ${tool._id} by ${account.uid}`;
   const placeOrder = usePlaceOrder(draft);
   const [isPlaced, setPlaced] = useState(false);
-  // An order empties the form, and it stays empty.
-  const likely = isPlaced ? undefined : delivery;
+  // After an order the form stays empty.
+  const suggested = isPlaced ? undefined : delivery;
   const { form, field, submit, busy } = useSubmitForm<PurchaseInput>({
     schema: purchaseSchema(range),
     mode: 'onChange',
     defaultValues: emptyForm(range.min),
-    onInvalid: sayPhoneIsRequired,
+    onInvalid: setPhoneRequired,
     send: async (input, { reset }) => {
       const { _id: toolId, toolName, toolPrice: price } = tool;
       const { displayName: name = '', email } = account;
@@ -112,9 +112,9 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
     },
   });
   const { errors } = form.formState;
-  useFollowTool(form, range, likely);
+  useToolChanges(form, range, suggested);
   usePurchaseDraft(draft, form, () => onTyped(true));
-  usePrefill(form, likely);
+  usePrefill(form, suggested);
   const quantity = useWatch({ control: form.control, name: 'quantity' });
 
   return (

@@ -12,13 +12,13 @@ import { type OrderFilter, queryOf } from './order-filter.ts';
 
 const pageSize = 50;
 
-/** The keys of all reads below begin with this one: a change of an order invalidates it. */
+/** First part of the keys of all reads below: a change of an order invalidates them. */
 export const ordersKey = ['orders'] as const;
 
-/** The lists of orders; below it, one order stands in several lists. */
+/** First part of the keys of lists of orders. One order may be in several lists. */
 export const orderListsKey = [...ordersKey, 'lists'] as const;
 
-/** Somebody's own orders, newest first, page by page. */
+/** Lists a user's own orders, newest first, page by page. */
 export function ordersOf(email: string) {
   return listOf<Order>({
     key: [...orderListsKey, 'of', email],
@@ -28,7 +28,7 @@ export function ordersOf(email: string) {
   });
 }
 
-/** Where somebody's last order went; null for somebody who has not ordered anything. */
+/** Returns the address and phone number of a user's last order, or null without one. */
 export function lastDeliveryQuery(email: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'last-delivery', email],
@@ -42,7 +42,7 @@ export function lastDeliveryQuery(email: string) {
   });
 }
 
-/** Everybody's orders that a filter lets through, newest first, page by page. For admins. */
+/** Lists all orders that match a filter, newest first, page by page. For admins. */
 export function allOrders(filter: OrderFilter) {
   const query = queryOf(filter).toString();
   return listOf<Order>({
@@ -55,9 +55,9 @@ export function allOrders(filter: OrderFilter) {
 }
 
 /**
- * Orders that a filter lets through, placed since a moment. For admins.
+ * Lists the orders that match a filter and were placed since a time. For admins.
  *
- * @param newest When the newest of all was placed: with another one they are asked for anew, and shown until then.
+ * @param newest Time of the newest of all orders. A new value rereads the orders; the old ones are shown until then.
  */
 export function ordersSince(since: string, filter: OrderFilter, newest: string | undefined) {
   const query = queryOf(filter);
@@ -74,7 +74,7 @@ export function ordersSince(since: string, filter: OrderFilter, newest: string |
   });
 }
 
-/** What admins did to an order. For admins. */
+/** Lists the actions of admins on an order. For admins. */
 export function orderHistoryQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'history', id],
@@ -83,7 +83,7 @@ export function orderHistoryQuery(id: string) {
   });
 }
 
-/** The note of the admins on an order. For admins. */
+/** Returns the admins' note on an order. For admins. */
 export function orderNoteQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'note', id],
@@ -92,19 +92,19 @@ export function orderNoteQuery(id: string) {
   });
 }
 
-/** Refunds that failed, the first of them. For admins. */
+/** Lists the first failed refunds. For admins. */
 export const failedRefundsQuery = queryOptions({
   queryKey: [...ordersKey, 'failed-refunds'],
   queryFn: () => getPage<FailedRefund>(apiPatterns.failedRefunds, '?limit=20'),
   meta: { personal: true, refused: refusedToLogin },
 });
 
-/** One order of this person. */
+/** Returns one of the user's own orders. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
     queryFn: () => getJson<SingleOrder>(apiPath(apiPatterns.order, { id })),
-    // 403: somebody else's order, which the page shows as one that does not exist.
+    // 403: another user's order. The page shows it as missing.
     meta: { personal: true, refused: { 401: paths.login } },
   });
 }

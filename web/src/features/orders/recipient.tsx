@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 
-/** The name of the buyer. It opens address and phone, which an expired order keeps for some time only. */
+/** The buyer's name. It opens address and phone number, which an expired order loses after some time. */
 export function Recipient({ order: { name, address, phone } }: { order: Order }) {
   return (
     <details className="note">

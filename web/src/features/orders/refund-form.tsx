@@ -7,19 +7,19 @@ import { dollars } from '#lib/intl.ts';
 import { leftToRefund } from '#lib/money.ts';
 import { useRequestKey } from '#lib/use-request-key.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
-import { BackForm } from './back-form.tsx';
 import { refundPart } from './order-calls.ts';
-import { useBackForm } from './use-back-form.ts';
+import { RefundReturnForm } from './refund-return-form.tsx';
+import { useRefundReturnForm } from './use-refund-return-form.ts';
 
 type RefundFormProps = { order: Order; close: () => void };
 
-/** Refunds a part of an order's money, or all that is left, and puts pieces back into stock. For admins. */
+/** Refunds part or all of an order, and returns units to the stock. For admins. */
 export function Component({ order, close }: RefundFormProps) {
   const { _id, email, phase, quantity, restocked = 0 } = order;
   const left = leftToRefund(order);
   const units = quantity - restocked;
   const requestKey = useRequestKey();
-  const { form, field, ...sent } = useBackForm<RefundInput>({
+  const { form, field, ...sent } = useRefundReturnForm<RefundInput>({
     order,
     schema: refundSchema({ cents: toCents(left), units }),
     defaultValues: { amount: left, reason: '', restock: 0 },
@@ -38,7 +38,7 @@ export function Component({ order, close }: RefundFormProps) {
   useEffect(() => form.setFocus('amount', { shouldSelect: true }), [form]);
 
   return (
-    <BackForm label={texts.refundTitle} send={texts.refund} close={close} {...sent}>
+    <RefundReturnForm label={texts.refundTitle} send={texts.refund} close={close} {...sent}>
       <TextField
         label={texts.amount}
         type="number"
@@ -57,6 +57,6 @@ export function Component({ order, close }: RefundFormProps) {
         {...field('restock', { valueAsNumber: true })}
       />
       {phase === 'paid' && <p className="note mb-5">{texts.unpaidHelp}</p>}
-    </BackForm>
+    </RefundReturnForm>
   );
 }

@@ -2,16 +2,16 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { confirmAndRun } from '#lib/confirm-and-run.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
-import { showChanged } from './cached-orders.ts';
+import { refreshOrder } from './cached-orders.ts';
 import { requestReturn } from './order-calls.ts';
 import { isReturnable } from './phases.ts';
 
-/** Where a shopper asks to return an order, in a list. */
+/** Lets a shopper request a return, in a list. */
 export function ReturnButton({ order }: { order: Order }) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () => requestReturn(order._id, {}),
-    onSettled: () => showChanged(client, order),
+    onSettled: () => refreshOrder(client, order),
   });
   if (!isReturnable(order)) return null;
 

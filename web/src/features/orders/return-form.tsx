@@ -4,15 +4,15 @@ import { useEffect } from 'react';
 import { TextArea } from '#components/field.tsx';
 import { dayOf } from '#lib/intl.ts';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
-import { BackForm } from './back-form.tsx';
 import { requestReturn } from './order-calls.ts';
-import { useBackForm } from './use-back-form.ts';
+import { RefundReturnForm } from './refund-return-form.tsx';
+import { useRefundReturnForm } from './use-refund-return-form.ts';
 
 type ReturnFormProps = { order: Order; close: () => void };
 
-/** Asks the store to take an order back. The form is the second step: nothing more is asked. */
+/** Requests the return of an order. The form itself is the confirmation. */
 export function Component({ order, close }: ReturnFormProps) {
-  const { form, field, ...sent } = useBackForm<ReturnInput>({
+  const { form, field, ...sent } = useRefundReturnForm<ReturnInput>({
     order,
     schema: returnInputSchema,
     defaultValues: { reason: '' },
@@ -24,12 +24,12 @@ export function Component({ order, close }: ReturnFormProps) {
   useEffect(() => form.setFocus('reason'), [form]);
 
   return (
-    <BackForm label={texts.requestReturn} send={texts.requestReturn} close={close} {...sent}>
+    <RefundReturnForm label={texts.requestReturn} send={texts.requestReturn} close={close} {...sent}>
       <p className="mb-4">{texts.willBeRequested(order.quantity, order.toolName)}</p>
       <TextArea label={texts.returnReason} rows={2} help={texts.returnReasonHelp} {...field('reason')} />
       {order.returnableUntil && (
         <p className="note mb-5">{texts.returnUntil(dayOf(order.returnableUntil))}</p>
       )}
-    </BackForm>
+    </RefundReturnForm>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/orders/shopper.ts';
 
-/** The way to a review of the tool that was ordered. */
+/** Links to the review form for the ordered tool. */
 export function ReviewLink({ order: { toolId, toolName } }: { order: Order }) {
   return (
     <Link

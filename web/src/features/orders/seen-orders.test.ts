@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookedAt } from './seen-orders.ts';
+import { seenAfter } from './seen-orders.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const [monday, night, tuesday] = [
@@ -7,25 +7,25 @@ const [monday, night, tuesday] = [
   '2026-11-17T02:00:00Z',
   '2026-11-17T09:30:00Z',
 ] as const;
-const evening = lookedAt(undefined, monday, 0);
+const evening = seenAfter(undefined, monday, 0);
 
-it('nothing is new on the first visit', () => {
+it('no order is new on the first visit', () => {
   expect(evening.until).toBe(monday);
 });
 
-it('what came over night is new in the morning, also after a reload and on the way back', () => {
-  const morning = lookedAt(evening, night, 15 * HOUR_MS);
+it('an order of the night is new in the morning, and after a reload', () => {
+  const morning = seenAfter(evening, night, 15 * HOUR_MS);
   expect(morning.until).toBe(monday);
-  expect(lookedAt(morning, night, 15.5 * HOUR_MS).until).toBe(monday);
+  expect(seenAfter(morning, night, 15.5 * HOUR_MS).until).toBe(monday);
 });
 
-it('what was seen in the last visit is not new, and what came since is', () => {
-  const morning = lookedAt(evening, night, 15 * HOUR_MS);
-  const noon = lookedAt(morning, tuesday, 19 * HOUR_MS);
+it('only orders placed since the last visit are new', () => {
+  const morning = seenAfter(evening, night, 15 * HOUR_MS);
+  const noon = seenAfter(morning, tuesday, 19 * HOUR_MS);
   expect(noon).toEqual({ until: night, newest: tuesday, at: 19 * HOUR_MS });
 });
 
-it('a list of old orders does not make newer ones new again', () => {
-  const morning = lookedAt(evening, night, 15 * HOUR_MS);
-  expect(lookedAt(morning, monday, 15.1 * HOUR_MS).newest).toBe(night);
+it('viewing a list of old orders does not make newer orders new again', () => {
+  const morning = seenAfter(evening, night, 15 * HOUR_MS);
+  expect(seenAfter(morning, monday, 15.1 * HOUR_MS).newest).toBe(night);
 });

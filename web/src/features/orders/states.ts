@@ -4,16 +4,16 @@ import { dollars } from '#lib/intl.ts';
 import * as texts from '#texts/orders/common.ts';
 import { isExpired } from './phases.ts';
 
-const returned: State = { tone: 'plain', text: texts.refunded };
+const refunded: State = { tone: 'plain', text: texts.refunded };
 
-/** Whether the store has an order's money. */
+/** Returns the payment status of an order. */
 export function paymentOf({ paid, phase }: Order): State {
   if (paid) return { tone: 'good', text: texts.paid };
-  if (phase === 'canceled' || phase === 'shipped-refunded') return returned;
+  if (phase === 'canceled' || phase === 'shipped-refunded') return refunded;
   return { tone: 'warn', text: texts.unpaid };
 }
 
-/** Pending or shipped; or how else an order goes on, or ended. */
+/** The status of each phase: pending, shipped, or how the order ended. */
 export const statuses: Record<OrderPhase, State> = {
   open: { tone: 'plain', text: texts.pending },
   canceling: { tone: 'plain', text: texts.beingCanceled },
@@ -21,34 +21,34 @@ export const statuses: Record<OrderPhase, State> = {
   paid: { tone: 'plain', text: texts.pending },
   refunding: { tone: 'plain', text: texts.beingRefunded },
   shipped: { tone: 'good', text: texts.shipped },
-  refunded: returned,
+  refunded: refunded,
   'shipped-refunded': { tone: 'good', text: texts.shipped },
   canceled: { tone: 'plain', text: texts.canceled },
   expired: { tone: 'plain', text: texts.expired },
 };
 
-/** A refund of a part of an order that is still paid. */
-export function partsBackOf({ paid, refundedTotal }: Order): State[] {
+/** Returns the partial refund of a paid order, if there is one. */
+export function partialRefundOf({ paid, refundedTotal }: Order): State[] {
   return paid && refundedTotal > 0
     ? [{ tone: 'plain', text: texts.refundedPart(dollars(refundedTotal)) }]
     : [];
 }
 
-/** What a person has to look after: a failed refund, a dispute, a return. */
-export function troublesOf({ refundFailed, dispute, returnStatus }: Order): State[] {
-  const troubles: [boolean, string][] = [
+/** Returns the problems that need attention: a failed refund, a dispute, a return. */
+export function problemsOf({ refundFailed, dispute, returnStatus }: Order): State[] {
+  const problems: [boolean, string][] = [
     [refundFailed === true, texts.refundFailed],
     [dispute === 'open', texts.disputed],
     [dispute === 'lost', texts.disputeLost],
   ];
-  const bad = troubles.flatMap(([isSo, text]): State[] => (isSo ? [{ tone: 'bad', text }] : []));
+  const bad = problems.flatMap(([isSo, text]): State[] => (isSo ? [{ tone: 'bad', text }] : []));
   return returnStatus === 'open' ? [...bad, { tone: 'warn', text: texts.returnRequested }] : bad;
 }
 
-/** All of it in words: `Paid, Shipped`. */
+/** Returns the full state in words, such as `Paid, Shipped`. */
 export function stateInWords(order: Order): string {
   const payment = isExpired(order) ? [] : [paymentOf(order)];
-  return [...payment, ...partsBackOf(order), ...troublesOf(order), statuses[order.phase]]
+  return [...payment, ...partialRefundOf(order), ...problemsOf(order), statuses[order.phase]]
     .map(({ text }) => text)
     .join(', ');
 }

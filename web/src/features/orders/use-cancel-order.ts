@@ -3,7 +3,7 @@ import { confirmAndRun } from '#lib/confirm-and-run.ts';
 import * as texts from '#texts/orders/common.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-/** Asks, cancels an unpaid order, and says how it went. */
+/** Asks for confirmation, cancels an unpaid order, and shows the result. */
 export function useCancelOrder() {
   const { mutateAsync, isPending } = useOrderChange();
 

@@ -4,7 +4,10 @@ import { readOrderAgain } from './cached-orders.ts';
 import { changeAddress } from './order-calls.ts';
 import { orderHistoryQuery } from './queries.ts';
 
-/** Changes where an order goes, and shows the order as it is then; also after a refusal, which it may explain. */
+/**
+ * Changes the address of an order, then rereads the order. A refusal also rereads it, because the order may have been
+ * shipped.
+ */
 export function useChangeAddress(id: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

@@ -29,12 +29,15 @@ function askAboutDispute(order: Order, dispute: Order['dispute']): Promise<boole
   return confirm({ title: texts.shipDisputed, text, yes: texts.shipAllTheSame });
 }
 
-/** What was typed of the parcel; undefined if nothing was. */
+/** Returns the typed carrier and tracking number, or undefined if both are empty. */
 function parcelOf({ carrier, tracking }: Typed): ShipmentInput | undefined {
   return carrier || tracking ? { ...(carrier && { carrier }), ...(tracking && { tracking }) } : undefined;
 }
 
-/** Asks an admin, marks an order shipped or unpaid, and says how it went. A disputed order is asked about twice. */
+/**
+ * Asks for confirmation, marks an order shipped or unpaid, and shows the result. A disputed order needs a second
+ * confirmation.
+ */
 export function useChangeStatus() {
   const { mutateAsync, isPending } = useOrderChange();
 
@@ -55,7 +58,7 @@ export function useChangeStatus() {
     try {
       return await change(wanted, typed, isRisky);
     } catch (error) {
-      // The dispute is newer than the list.
+      // The dispute is newer than the cached list.
       if (!isDisputed(error) || isRisky) throw error;
       return (await askAboutDispute(wanted.order, 'open')) ? change(wanted, typed, true) : undefined;
     }

@@ -7,7 +7,7 @@ import { readOrderAgain } from './cached-orders.ts';
 import { markReturned } from './order-calls.ts';
 import { failedRefundsQuery, orderHistoryQuery } from './queries.ts';
 
-/** Asks an admin, notes that money was returned by hand, and says how it went. */
+/** Asks for confirmation, records that the money was returned by hand, and shows the result. */
 export function useMarkReturned() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -15,7 +15,7 @@ export function useMarkReturned() {
     onSettled: async (_response, _error, { orderId }) => {
       void readOrderAgain(client, orderId);
       void client.invalidateQueries({ queryKey: orderHistoryQuery(orderId).queryKey });
-      // Another admin may have been faster: what is still owed is shown before the next button is pressed.
+      // Another admin may have been faster: the list is up to date before the next click.
       await client.invalidateQueries({ queryKey: failedRefundsQuery.queryKey });
     },
   });

@@ -7,7 +7,7 @@ import { ordersSince } from './queries.ts';
 
 type Placed = { first: string; last: string };
 
-/** When the newest of all orders was placed: at first, and now. Known once somebody looks at the list. */
+/** Returns when the newest of all orders was placed: at the start, and now. Starts after the list has loaded. */
 function usePlaced(isReady: boolean): Placed | undefined {
   const [placed, setPlaced] = useState<Placed>();
   useEffect(() => {
@@ -20,23 +20,23 @@ function usePlaced(isReady: boolean): Placed | undefined {
   return placed;
 }
 
-type New = { count: number; areMore: boolean };
+type New = { count: number; hasMore: boolean };
 
 /**
- * How many orders that the filter lets through were placed since the newest of a list that is shown. A listener to the
- * newest of all orders says when to ask for them.
+ * Counts the orders that match the filter and are newer than the shown list. A listener to the newest of all orders
+ * triggers the read.
  */
 export function useNewOrders(filter: OrderFilter, shown: readonly Order[] | undefined): New {
   const placed = usePlaced(shown !== undefined);
-  // Of a list that begins with the oldest, the newest row is not the newest of all that match.
+  // In a list with the oldest first, the newest row is not the newest match.
   const newestShown = filter.sort === 'oldest' ? undefined : shown?.[0]?.createdAt;
   const since = newestShown ?? placed?.first ?? '';
-  const isNews = placed !== undefined && placed.last > since;
-  const { data } = useQuery({ ...ordersSince(since, filter, placed?.last), enabled: isNews });
-  if (!isNews || !data) return { count: 0, areMore: false };
-  const known = new Set(shown?.map(({ _id }) => _id));
+  const hasNewer = placed !== undefined && placed.last > since;
+  const { data } = useQuery({ ...ordersSince(since, filter, placed?.last), enabled: hasNewer });
+  if (!hasNewer || !data) return { count: 0, hasMore: false };
+  const shownIds = new Set(shown?.map(({ _id }) => _id));
   return {
-    count: data.items.filter(({ _id }) => !known.has(_id)).length,
-    areMore: data.next !== undefined,
+    count: data.items.filter(({ _id }) => !shownIds.has(_id)).length,
+    hasMore: data.next !== undefined,
   };
 }

@@ -2,16 +2,16 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ModifiedResponse } from '@almighty-tools/functions/contract/response-types.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeRow } from '#lib/change-row.ts';
-import { markOrderOld, readOrderAgain } from './cached-orders.ts';
+import { markOrderStale, readOrderAgain } from './cached-orders.ts';
 import { cancelOrder, markUnpaid, type Shipping, shipOrder } from './order-calls.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery } from './queries.ts';
 
 type Kind = {
   send: (id: string, shipping: Shipping) => Promise<ModifiedResponse>;
-  /** How the order is shown until the API has responded. */
-  meanwhile: Partial<Order>;
-  /** How it is shown afterwards; undefined when it is gone. */
-  afterwards: (order: Order) => Order | undefined;
+  /** Fields shown until the API responds. */
+  optimistic: Partial<Order>;
+  /** Returns the order after the change, or undefined if it was deleted. */
+  after: (order: Order) => Order | undefined;
 };
 
 const kinds = {
@@ -20,27 +20,27 @@ const kinds = {
       const { deletedCount, message } = await cancelOrder(id);
       return { modifiedCount: deletedCount, message };
     },
-    meanwhile: { phase: 'canceling' },
-    // An order that was once paid is kept for the books.
-    afterwards: (order) => (order.paidAt ? { ...order, phase: 'canceled' } : undefined),
+    optimistic: { phase: 'canceling' },
+    // An order that was once paid is kept for accounting.
+    after: (order) => (order.paidAt ? { ...order, phase: 'canceled' } : undefined),
   },
   ship: {
     send: shipOrder,
-    meanwhile: { phase: 'shipped', status: 'shipped' },
-    afterwards: (order) => order,
+    optimistic: { phase: 'shipped', status: 'shipped' },
+    after: (order) => order,
   },
   refund: {
     send: markUnpaid,
-    meanwhile: { phase: 'refunding' },
-    afterwards: (order) => ({ ...order, phase: 'refunded', paid: false }),
+    optimistic: { phase: 'refunding' },
+    after: (order) => ({ ...order, phase: 'refunded', paid: false }),
   },
 } satisfies Record<string, Kind>;
 
 type OrderChange = { order: Order; kind: keyof typeof kinds } & Partial<Shipping>;
 
 /**
- * Changes an order, shown at once in every cached list and put back when it is refused. Nothing else is read again
- * now; what a refusal leaves unknown of the one order is.
+ * Changes an order. Every cached list shows the change immediately, and the old order again after a refusal. A refusal
+ * rereads only this order.
  */
 export function useOrderChange() {
   const client = useQueryClient();
@@ -48,18 +48,19 @@ export function useOrderChange() {
     mutationFn: ({ order, kind, despiteDispute = false, ...parcel }: OrderChange) =>
       kinds[kind].send(order._id, { despiteDispute, ...parcel }),
     onMutate: async ({ order, kind }) => {
-      // A read under way would show the order as it was. Reads of other orders go on: nothing would repeat them.
+      // A read in progress would show the old order. Reads of other orders continue, because nothing would restart
+      // them.
       await Promise.all(
         [orderListsKey, orderQuery(order._id).queryKey].map((queryKey) => client.cancelQueries({ queryKey })),
       );
-      const { meanwhile } = kinds[kind];
-      const undo = changeRow<Order>(client, orderListsKey, order._id, (row) => ({ ...row, ...meanwhile }));
+      const { optimistic } = kinds[kind];
+      const undo = changeRow<Order>(client, orderListsKey, order._id, (row) => ({ ...row, ...optimistic }));
       return { undo };
     },
     onSuccess: ({ modifiedCount }, { order, kind }, { undo }) => {
       if (modifiedCount === 0) return undo();
-      changeRow<Order>(client, orderListsKey, order._id, kinds[kind].afterwards);
-      // Only the API knows until when the order is held now.
+      changeRow<Order>(client, orderListsKey, order._id, kinds[kind].after);
+      // Only the API knows the new end of the hold.
       if (kind === 'refund') void readOrderAgain(client, order._id);
     },
     onError: (_error, { order }, context) => {
@@ -67,8 +68,8 @@ export function useOrderChange() {
       void readOrderAgain(client, order._id);
     },
     onSettled: (_response, _error, { order }) => {
-      markOrderOld(client, order);
-      // Read again where its own page shows it.
+      markOrderStale(client, order);
+      // Rereads the order if its page is open.
       for (const { queryKey } of [orderQuery(order._id), orderHistoryQuery(order._id)])
         void client.invalidateQueries({ queryKey });
     },

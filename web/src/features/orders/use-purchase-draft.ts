@@ -22,9 +22,9 @@ function draftOf(stored: unknown): Draft {
 const names = ['quantity', 'address', 'phone'] as const;
 
 /**
- * Keeps the fields that somebody has typed in until the order is placed, and fills them in again after a reload.
+ * Stores the fields that the user has typed in until the order is placed, and restores them after a reload.
  *
- * @param onRestored Called when there was something to fill in.
+ * @param onRestored Called if there was a draft.
  */
 export function usePurchaseDraft(
   name: string,
@@ -34,7 +34,7 @@ export function usePurchaseDraft(
   const [draft] = useState(() => draftOf(drafts.read(name)));
   const { setValue } = form;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only after mounting
   useEffect(() => {
     for (const field of names) {
       const value = draft[field];

@@ -8,18 +8,18 @@ import * as dialogs from '#texts/dialogs.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { useOrderChange } from './use-order-change.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
-/** Does the same with every item, a few at a time. */
+/** Calls `act` for every item, a few at a time. */
 async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const work = async () => {
     for (const item of left) await act(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Asks once, naming every order, marks them as shipped, and names each that was refused, with why. */
+/** Asks once for confirmation, ships the orders, and lists each refused order with its reason. */
 export function useShipMany() {
   const { mutateAsync } = useOrderChange();
   const [progress, setProgress] = useState<string>();
@@ -42,7 +42,7 @@ export function useShipMany() {
     setProgress(undefined);
     const shipped = orders.length - refused.length;
     if (refused.length === 0) {
-      // No dialog to close: the rows show it.
+      // No dialog to close: the rows show the result.
       notify.success(texts.shipped(shipped));
       return;
     }

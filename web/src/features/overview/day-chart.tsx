@@ -28,7 +28,7 @@ function Bars({ days, most }: { days: readonly Day[]; most: number }) {
   });
 }
 
-/** The same as the bars, to be read. */
+/** Shows the values of the bars as a table. */
 function DayTable({ days }: { days: readonly Day[] }) {
   return (
     <details className="mt-3">
@@ -55,7 +55,7 @@ function DayTable({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** What was sold on each of some days: a bar for each, and a table that says the same. */
+/** Shows the sales of each day, as bars and as a table. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const best = days.reduce((best, day) => (day.amount > best.amount ? day : best));
   if (best.amount === 0) return <p>{texts.noneInDays}</p>;

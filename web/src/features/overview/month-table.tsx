@@ -2,7 +2,7 @@ import type { Overview } from '@almighty-tools/functions/contract/overview.ts';
 import { dollars, monthOf, numberOf } from '#lib/intl.ts';
 import * as texts from '#texts/overview.ts';
 
-/** Sales by calendar month, the latest first. */
+/** Lists sales by calendar month, newest first. */
 export function MonthTable({ months }: { months: Overview['sold']['months'] }) {
   return (
     <table className="day-table">

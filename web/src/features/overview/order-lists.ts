@@ -1,11 +1,11 @@
 import { paths } from '#lib/paths.ts';
 
-/** Manage All Orders with the filter that shows what a figure counts. */
+/** Returns the URL of Manage All Orders with the filter that a figure counts. */
 function filtered(filter: Record<string, string>): string {
   return `${paths.manageAllOrders}?${new URLSearchParams(filter)}`;
 }
 
-/** The addresses of these lists. */
+/** URLs of these lists. */
 export const orderLists = {
   paid: filtered({ paid: 'true' }),
   toShip: filtered({ paid: 'true', status: 'pending', sort: 'oldest' }),

@@ -9,7 +9,7 @@ import { ShareBars } from './share-bars.tsx';
 
 type State = { name: keyof typeof texts.states; phases: readonly OrderPhase[]; list?: string };
 
-/** In the order of an order's life. A phase that passes in seconds belongs to the state that it leaves. */
+/** The states in the order in which an order passes them. A phase that lasts seconds counts as the state before it. */
 const states: readonly State[] = [
   { name: 'waiting', phases: ['open', 'canceling', 'expiring'] },
   { name: 'toShip', phases: ['paid', 'refunding'], list: orderLists.toShip },
@@ -31,15 +31,15 @@ function Name({ text, list }: { text: string; list: string | undefined }) {
 
 type Phases = Overview['phases'];
 
-/** How many orders are in any of some phases. */
-export function countIn(phases: Phases, wanted: readonly OrderPhase[]): number {
+/** Counts the orders in any of the given phases. */
+export function countInPhases(phases: Phases, wanted: readonly OrderPhase[]): number {
   return phases.reduce((sum, { phase, count }) => sum + (wanted.includes(phase) ? count : 0), 0);
 }
 
-/** How many orders are in which state, each with the list of them where there is one. */
+/** Shows the number of orders in each state, with a link to the list if there is one. */
 export function OrdersByState({ phases }: { phases: Phases }) {
   const bars = states.map(({ name, phases: wanted, list }) => {
-    const size = countIn(phases, wanted);
+    const size = countInPhases(phases, wanted);
     return {
       key: name,
       label: <Name text={texts.states[name]} list={list} />,

@@ -9,7 +9,7 @@ import { orderLists } from './order-lists.ts';
 import { OrdersByState } from './orders-by-state.tsx';
 import { Section } from './section.tsx';
 import { ToDo } from './to-do.tsx';
-import { BestSellers, LowStock } from './tools-to-know.tsx';
+import { BestSellers, LowStock } from './tool-figures.tsx';
 
 type TotalProps = { label: string; of: Figure; refunded: number };
 
@@ -48,7 +48,7 @@ function Revenue({ sold }: { sold: Overview['sold'] }) {
   );
 }
 
-/** The figures of the shop, the money first. */
+/** Shows the figures of the shop, sales first. */
 export function OverviewView({ overview }: { overview: Overview }) {
   const isNew = overview.phases.every(({ count }) => count === 0);
   return (

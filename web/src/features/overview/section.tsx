@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = { title: string; note?: string; className?: string; children: ReactNode };
 
-/** A part of the overview. */
 export function Section({ title, note, className = '', children }: SectionProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Bar = { key: string; label: ReactNode; value: string; size: number };
 
-/** Values with a bar each, whose length is their share of the largest. The values are there to be read. */
+/** Shows each value as text and as a bar, relative to the largest value. */
 export function ShareBars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ size }) => size));
   return (

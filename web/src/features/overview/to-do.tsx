@@ -5,7 +5,7 @@ import { dollars, numberOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/overview.ts';
 import { orderLists } from './order-lists.ts';
-import { countIn } from './orders-by-state.tsx';
+import { countInPhases } from './orders-by-state.tsx';
 import { Section } from './section.tsx';
 
 function Amount({ of: { count, amount }, children }: { of: Figure; children?: ReactNode }) {
@@ -18,9 +18,9 @@ function Amount({ of: { count, amount }, children }: { of: Figure; children?: Re
   );
 }
 
-/** What waits for somebody, with where to find it. */
+/** Lists what needs the admins' attention, with links. */
 export function ToDo({ overview: { phases, failedRefunds, returns, disputes } }: { overview: Overview }) {
-  const toShip = countIn(phases, ['paid', 'refunding']);
+  const toShip = countInPhases(phases, ['paid', 'refunding']);
   return (
     <Section title={texts.toDo}>
       <dl className="pairs is-wide-term">

@@ -14,7 +14,7 @@ import * as end from '#texts/payment/outcome.ts';
 import * as texts from '#texts/payment/page.ts';
 import { usePayment } from './use-payment.ts';
 
-/** The card field is in the provider's iframe, without our styles: its colours are passed in, anew for each theme. */
+/** Returns the colours of the current theme for the card field, because its iframe does not have the page's styles. */
 function useCardStyle() {
   const theme = useTheme();
   return useMemo(
@@ -40,10 +40,10 @@ const buttonText = {
   returned: end.returned,
 };
 
-/** What is said of a payment that did not end as people expect. */
+/** Explanations of a payment that was charged but not recorded, or was refunded. */
 const notes = { unrecorded: texts.unrecordedNote, returned: end.returnedNote };
 
-/** The card entry form. One press pays once; after a refusal the button is enabled again. */
+/** The card entry form. One click pays once. After a refusal the button is enabled again. */
 export function CardForm({ order }: { order: SingleOrder }) {
   const { state, problem, isDeclined, setProblem, retry, ready, pay } = usePayment(order);
   const [mounted, setMounted] = useState(false);
@@ -51,7 +51,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The order may turn out to be gone, and this form with it.
+    // The form disappears if the order turns out to be deleted.
     void restoreFocusAfter(pay);
   }
 

@@ -8,21 +8,21 @@ import type {
 
 type ChargeResult =
   | { outcome: 'succeeded'; transactionId: string }
-  /** The card was refused: the provider's message is for the person who typed it. */
+  /** The card was refused. The message of Stripe is for the shopper. */
   | { outcome: 'refused'; message: string }
-  /** Anything else: the order may have changed, or the response was lost. */
+  /** Any other failure: the order may have changed, or the response was lost. */
   | { outcome: 'unclear' };
 
 const aboutTheCard: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
-/** The bank did not recognize the cardholder: about the card, though its type does not say so. */
+/** The bank could not authenticate the cardholder: a card problem, although its type is another. */
 const notAuthenticated = 'payment_intent_authentication_failure';
 
 /**
- * Asks the provider to take down the card. The identity provider accepts e-mails that the payment provider does not:
- * then the payment goes on without the e-mail.
+ * Creates the payment method from the card field. If Stripe refuses the e-mail, which the identity provider accepted,
+ * creates it without the e-mail.
  */
-async function takeCard(
+async function createPaymentMethod(
   stripe: Stripe,
   card: StripeCardElement,
   { name, email, phone, address }: SingleOrder,
@@ -37,8 +37,8 @@ async function takeCard(
   return stripe.createPaymentMethod({ type: 'card', card, billing_details: details });
 }
 
-/** No card was charged yet, so what the provider refuses is said in its own words. */
-function refusedBefore({ type, message }: StripeError): ChargeResult {
+/** Returns Stripe's own message: no card was charged yet. */
+function refusedBeforeCharge({ type, message }: StripeError): ChargeResult {
   return message && type !== 'api_connection_error'
     ? { outcome: 'refused', message }
     : { outcome: 'unclear' };
@@ -50,8 +50,8 @@ function failed({ type, code, message }: StripeError): ChargeResult {
 }
 
 /**
- * Has the bank ask the card's holder, in the provider's dialog. Back leaves the dialog with its page: the provider has
- * no call that closes it, and a reload does.
+ * Opens Stripe's dialog in which the bank authenticates the cardholder. Back reloads the page, because Stripe has no
+ * function that closes the dialog.
  */
 async function authenticate(stripe: Stripe, clientSecret: string): Promise<PaymentIntentOrSetupIntentResult> {
   const onBack = () => location.reload();
@@ -63,24 +63,24 @@ async function authenticate(stripe: Stripe, clientSecret: string): Promise<Payme
   }
 }
 
-/** Asks the provider to charge the card for one order. A payment that succeeded before is a success. */
+/** Charges the card for one order through Stripe. If an earlier payment succeeded, returns that success. */
 export async function chargeCard(
   stripe: Stripe,
   card: StripeCardElement,
   clientSecret: string,
   order: SingleOrder,
 ): Promise<ChargeResult> {
-  const method = await takeCard(stripe, card, order);
-  if (method.error) return refusedBefore(method.error);
+  const method = await createPaymentMethod(stripe, card, order);
+  if (method.error) return refusedBeforeCharge(method.error);
 
-  const asked = await stripe.confirmCardPayment(
+  const response = await stripe.confirmCardPayment(
     clientSecret,
     { payment_method: method.paymentMethod.id },
     { handleActions: false },
   );
-  const isToAuthenticate = asked.paymentIntent?.status === 'requires_action';
-  const confirmed = isToAuthenticate ? await authenticate(stripe, clientSecret) : asked;
-  // After a lost response or a reload, the card may already be charged: that is a success, not a reason to charge again.
+  const needsAuthentication = response.paymentIntent?.status === 'requires_action';
+  const confirmed = needsAuthentication ? await authenticate(stripe, clientSecret) : response;
+  // After a lost response or a reload, the card may already be charged. That is a success, so it is not charged again.
   const intent = confirmed.paymentIntent ?? confirmed.error?.payment_intent;
   if (intent?.status === 'succeeded') return { outcome: 'succeeded', transactionId: intent.id };
   return confirmed.error ? failed(confirmed.error) : { outcome: 'unclear' };

@@ -34,7 +34,7 @@ const endings: Partial<Record<OrderPhase, string>> = {
   'shipped-refunded': texts.shippedRefunded,
 };
 
-/** An order that can no longer be paid: why, and how to go on. It may take the place of a card form in use. */
+/** Shows why an order can no longer be paid, and the next steps. It may replace a card form in use. */
 function Ended({ order, why }: { order: SingleOrder; why: string }) {
   return (
     <>
@@ -77,7 +77,7 @@ function Pay({ order }: { order: SingleOrder }) {
   );
 }
 
-/** Who pays, how, and for what. */
+/** Shows the shopper, the card form and the tool. */
 export function PaymentCards({ order }: { order: SingleOrder }) {
   const who = [
     { label: texts.name, value: order.name },

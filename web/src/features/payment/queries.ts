@@ -6,7 +6,7 @@ import { send } from '#lib/api-client.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { loadCardProvider } from '#lib/stripe.ts';
 
-/** The provider's script, once per visit. */
+/** Loads Stripe's script once per visit. */
 export const cardProviderQuery = queryOptions({
   queryKey: ['card-provider'],
   queryFn: loadCardProvider,
@@ -14,7 +14,7 @@ export const cardProviderQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The client secret for this order and this total; requested again when the total changes. */
+/** Returns the client secret for an order and its total; requested again when the total changes. */
 export function clientSecretQuery(orderId: string, totalPrice: number) {
   return queryOptions({
     queryKey: ['client-secret', orderId, totalPrice],
@@ -29,7 +29,7 @@ export function clientSecretQuery(orderId: string, totalPrice: number) {
   });
 }
 
-/** Tells the API that an order was paid; the API asks the provider whether that is true. @throws ApiError */
+/** Reports to the API that an order was paid. The API checks the payment at Stripe. @throws ApiError */
 export function recordPayment(orderId: string, transactionId: string): Promise<ModifiedResponse> {
   const body = { transactionId, paid: true, status: 'pending' };
   return send('PATCH', apiPath(apiPatterns.order, { id: orderId }), body);

@@ -3,7 +3,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { markOrderOld, refreshShownLists, showPaid } from '#features/orders/cached-orders.ts';
+import { markOrderStale, refreshShownLists, showPaid } from '#features/orders/cached-orders.ts';
 import { chargedPayments } from '#features/orders/charged-payments.ts';
 import { ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -15,24 +15,24 @@ import { useAccount } from '#lib/session.ts';
 import * as end from '#texts/payment/outcome.ts';
 import * as texts from '#texts/payment/page.ts';
 import { chargeCard } from './charge.ts';
-import { type Found, findOut } from './find-out.ts';
+import { type OrderAfterPayment, readOrderAfterPayment } from './order-after-payment.ts';
 import { clientSecretQuery } from './queries.ts';
-import { type Recorded, recordPersistently } from './record-persistently.ts';
+import { type Recorded, recordWithRetries } from './record-with-retries.ts';
 
-/** What is said when the payment ended after its page was left. */
-const elsewhere = {
+/** Messages for a payment that ended after the shopper left its page. */
+const messagesElsewhere = {
   unrecorded: { icon: 'success', title: texts.successful, text: texts.unrecordedElsewhere },
   returned: { icon: 'error', title: end.returned, text: end.returnedNote },
 } as const;
 
-/** Stands under the card field; `isDeclined` if the provider has refused the card, and charged nothing. */
+/** Shown below the card field. `isDeclined` means that Stripe refused the card and charged nothing. */
 type Problem = { message: string; isDeclined?: true };
 
 type PaymentState = 'idle' | 'loading' | Recorded;
 
 /**
- * Paying for one order: the state, the problem to show, and `pay`. A payment goes on when its page is left; how it
- * ended is then said on the page where the person is.
+ * Handles the payment of one order. The payment continues if the shopper leaves its page; the result is then shown on
+ * the current page.
  */
 export function usePayment(order: SingleOrder) {
   const stripe = useStripe();
@@ -52,7 +52,7 @@ export function usePayment(order: SingleOrder) {
     if (isClosed) void client.invalidateQueries({ queryKey: ordersKey });
   }, [isClosed, client]);
 
-  async function sayProblem(found: Found | Problem, isHere: boolean): Promise<void> {
+  async function showProblem(found: OrderAfterPayment | Problem, isHere: boolean): Promise<void> {
     setProblem(found);
     setState('idle');
     if (isHere) return;
@@ -61,13 +61,13 @@ export function usePayment(order: SingleOrder) {
     await showResult(isPaid ? 'success' : 'error', title, texts.about(order.toolName, found.message));
   }
 
-  async function sayRecorded(recorded: Recorded, transactionId: string, isHere: () => boolean) {
+  async function showRecorded(recorded: Recorded, transactionId: string, isHere: () => boolean) {
     setState(recorded);
     if (recorded === 'paid') {
       await showResult('success', texts.successful, texts.transaction(transactionId));
       if (isHere()) await navigate(paths.myOrders);
     } else if (!isHere()) {
-      const { icon, title, text } = elsewhere[recorded];
+      const { icon, title, text } = messagesElsewhere[recorded];
       await showResult(icon, title, text);
     }
   }
@@ -82,28 +82,29 @@ export function usePayment(order: SingleOrder) {
       () => ({ outcome: 'unclear' }) as const,
     );
     if (result.outcome === 'refused') {
-      return sayProblem({ message: result.message, isDeclined: true }, isHere());
+      return showProblem({ message: result.message, isDeclined: true }, isHere());
     }
-    if (result.outcome === 'unclear') return sayProblem(await findOut(client, order), isHere());
+    if (result.outcome === 'unclear')
+      return showProblem(await readOrderAfterPayment(client, order), isHere());
     const { transactionId } = result;
-    // Before the API is told: whatever happens meanwhile, My Orders knows of the charge.
+    // Stored before the API is called, so that My Orders shows the charge whatever happens.
     chargedPayments.add({ uid, orderId: order._id, transactionId });
-    const recorded = await recordPersistently(order._id, transactionId);
+    const recorded = await recordWithRetries(order._id, transactionId);
     if (recorded !== 'unrecorded') chargedPayments.forget(order._id);
-    // The order's own read is marked, not changed: this page shows how the payment ended.
-    markOrderOld(client, order);
+    // The order is marked stale, not changed, because this page still shows how the payment ended.
+    markOrderStale(client, order);
     if (recorded === 'paid') showPaid(client, order, transactionId);
     refreshShownLists(client);
-    await sayRecorded(recorded, transactionId, isHere);
+    await showRecorded(recorded, transactionId, isHere);
   }
 
   return {
     state,
     problem: problem?.message ?? (secret.error ? errorText(secret.error) : undefined),
     isDeclined: problem?.isDeclined ?? false,
-    /** Shows what the card field says of what is typed; nothing where that is right. */
+    /** Shows the card field's message about the input, or removes it. */
     setProblem: (message: string | undefined) => setProblem(message === undefined ? undefined : { message }),
-    /** Requests the client secret again, after that failed. */
+    /** Requests the client secret again after a failure. */
     retry: secret.isError && !isClosed ? () => void secret.refetch() : undefined,
     ready: Boolean(stripe && secret.data),
     pay,

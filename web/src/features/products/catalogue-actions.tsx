@@ -1,15 +1,15 @@
 import { DownloadButton } from '#components/download-button.tsx';
 import * as texts from '#texts/products.ts';
-import { everyTool } from './managed-tools.ts';
+import { readAllTools } from './managed-tools.ts';
 
 async function catalogueFile() {
-  const [{ csvOf }, tools] = await Promise.all([import('./catalogue-file/csv.ts'), everyTool()]);
+  const [{ csvOf }, tools] = await Promise.all([import('./catalogue-file/csv.ts'), readAllTools()]);
   return { file: new Blob([csvOf(tools)], { type: 'text/csv' }), name: 'tools.csv' };
 }
 
 type CatalogueActionsProps = { isImporting: boolean; onImport: () => void };
 
-/** Downloads all tools as a CSV file, and opens the import of one. */
+/** Downloads all tools as a CSV file, and opens the import. */
 export function CatalogueActions({ isImporting, onImport }: CatalogueActionsProps) {
   return (
     <>

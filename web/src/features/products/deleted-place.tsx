@@ -10,7 +10,7 @@ import type { DeletedTool } from './deleted-tools.ts';
 
 type DeletedPlaceProps = { deleted: DeletedTool; onRestored: () => void };
 
-/** Stands where a tool was that was deleted, and brings it back: for as long as the page is open, without haste. */
+/** Replaces a deleted tool, and restores it on request, as long as the page is open. */
 export function DeletedPlace({ deleted: { tool, putBack }, onRestored }: DeletedPlaceProps) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -14,7 +14,7 @@ const tool = (_id: string): Tool => ({
 });
 const deleted = (id: string, after?: string): DeletedTool => ({ tool: tool(id), after, putBack: () => {} });
 
-/** The ids in their places, those of deleted tools in brackets. */
+/** Returns the ids in their places, those of deleted tools in brackets. */
 const shown = (ids: string, ...gone: DeletedTool[]) =>
   placesOf([...ids].map(tool), gone)
     .map((place) => (place.deleted ? `(${place.tool._id})` : place.tool._id))
@@ -23,11 +23,11 @@ const shown = (ids: string, ...gone: DeletedTool[]) =>
 it.each([
   ['in the middle', 'ac', [deleted('b', 'a')], 'a(b)c'],
   ['first', 'bc', [deleted('a')], '(a)bc'],
-  ['the only one', '', [deleted('a')], '(a)'],
-  ['two in a row, the first of them first', 'ad', [deleted('b', 'a'), deleted('c', 'b')], 'a(b)(c)d'],
-  ['two in a row, the second of them first', 'ad', [deleted('c', 'b'), deleted('b', 'a')], 'a(b)(c)d'],
-  ['after a row that somebody else has deleted', 'cd', [deleted('b', 'a')], '(b)cd'],
-  ['that is in the list again', 'abc', [deleted('b', 'a')], 'abc'],
-])('a deleted tool keeps its place: %s', (_, ids, gone, expected) => {
+  ['the only tool', '', [deleted('a')], '(a)'],
+  ['two in a row, the first deleted first', 'ad', [deleted('b', 'a'), deleted('c', 'b')], 'a(b)(c)d'],
+  ['two in a row, the second deleted first', 'ad', [deleted('c', 'b'), deleted('b', 'a')], 'a(b)(c)d'],
+  ['after a row that another admin deleted', 'cd', [deleted('b', 'a')], '(b)cd'],
+  ['already back in the list', 'abc', [deleted('b', 'a')], 'abc'],
+])('a deleted tool keeps its place (%s)', (_, ids, gone, expected) => {
   expect(shown(ids, ...gone)).toBe(expected);
 });

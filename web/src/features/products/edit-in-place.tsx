@@ -7,11 +7,11 @@ import { type SaveFigure, useFigure } from './use-figure.ts';
 const pencil = 'M4 20l1-4.500L16 4.500l3.500 3.500-11 11L4 20ZM13.500 7l3.500 3.500';
 
 type EditInPlaceProps = {
-  /** As it is shown. */
+  /** The formatted value. */
   shown: string;
-  /** As it is typed. */
+  /** The value to edit. */
   value: string;
-  /** What it is of which tool: for the field, and for the button that leads to it. */
+  /** Labels of the field and of the button that opens it, with the tool's name. */
   label: string;
   change: string;
   inputMode: 'decimal' | 'numeric';
@@ -38,12 +38,12 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
     else if (outcome !== 'busy') close();
   }
 
-  function giveUp(event: KeyboardEvent) {
+  function cancel(event: KeyboardEvent) {
     if (event.key === 'Escape' && !busy) close();
   }
 
   return (
-    <form noValidate className="edit-in-place" onSubmit={send} onKeyDown={giveUp} aria-busy={busy}>
+    <form noValidate className="edit-in-place" onSubmit={send} onKeyDown={cancel} aria-busy={busy}>
       <input
         ref={input}
         type="text"
@@ -73,10 +73,7 @@ function Field({ value, label, inputMode, save, close }: FieldProps) {
   );
 }
 
-/**
- * A value that is changed where it stands: pressed, it becomes a field. Enter saves, Escape gives up, and both lead
- * back to the value.
- */
+/** A value that a click turns into a field. Enter saves and Escape cancels; both return to the value. */
 export function EditInPlace({ shown, change, className = '', ...field }: EditInPlaceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLSpanElement>(null);

@@ -3,7 +3,7 @@ import * as texts from '#texts/products.ts';
 import { type SaveFigure, useFigure } from './use-figure.ts';
 
 type FigureCellProps = {
-  /** As it is typed. */
+  /** The value to edit. */
   value: string;
   label: string;
   inputMode: 'decimal' | 'numeric';
@@ -11,8 +11,8 @@ type FigureCellProps = {
 };
 
 /**
- * A price or a stock as a field of a table. Tab leads from field to field; leaving a field, or Enter, saves it, and
- * Escape puts back what it was.
+ * A price or a stock as a field of a table. Tab moves to the next field. Leaving a field or Enter saves it; Escape
+ * restores the old value.
  */
 export function FigureCell({ value, label, inputMode, save }: FigureCellProps) {
   const { typed, setTyped, problem, busy, open, submit } = useFigure(value, save);

@@ -4,13 +4,16 @@ import { getPage } from '#lib/api-client.ts';
 import { withCacheBuster } from '#lib/cache-buster.ts';
 import { maxRowsPerPage } from '#lib/list.ts';
 
-/** Reads a page of the list for admins. It comes from a copy: they get one with their own last change in it. @throws ApiError */
+/**
+ * Reads a page of the list for admins. The response comes from a cache, and includes the admin's own last change.
+ * @throws ApiError
+ */
 export function readManagedTools(path: string, query: string) {
   return getPage<Tool>(path, withCacheBuster(query));
 }
 
-/** Every tool, hidden ones among them, as they are now. For admins. @throws ApiError */
-export async function everyTool(): Promise<Tool[]> {
+/** Reads all current tools, including hidden ones. For admins. @throws ApiError */
+export async function readAllTools(): Promise<Tool[]> {
   const tools: Tool[] = [];
   for (let query: string | undefined = `?limit=${maxRowsPerPage}`; query !== undefined; ) {
     const { items, next } = await readManagedTools(apiPatterns.managedTools, query);

@@ -11,7 +11,7 @@ import type { View } from './queries.ts';
 
 type ProductFilterBarProps = {
   view: View;
-  /** How many tools there are, in words. */
+  /** Number of tools found, in words. */
   found: string;
   actions: ReactNode;
 };
@@ -20,7 +20,7 @@ function Option({ value, children }: { value: string; children: string }) {
   return <option value={value}>{children}</option>;
 }
 
-/** Finds and sorts tools, and chooses between cards and a table. What is chosen is in the page's address. */
+/** Filters and sorts tools, and selects cards or a table. The choices are in the URL. */
 export function ProductFilterBar({ view, found, actions }: ProductFilterBarProps) {
   const { filter, change } = useUrlFilter(addressNames);
   const words = useSearchField('q');

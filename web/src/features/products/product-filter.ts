@@ -1,9 +1,9 @@
 import type { UrlFilter } from '#lib/url-filter.ts';
 
-/** The parts of the filter, by the names that the API has for them. */
+/** Names of the filters, as in the API. */
 export const filterNames = ['q', 'category', 'stock', 'hidden', 'sort'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** The filter, and the view: cards or a table. */
+/** Names of the filters, and of the view: cards or a table. */
 export const addressNames = [...filterNames, 'view'] as const;
 export type ProductFilter = UrlFilter<(typeof addressNames)[number]>;

@@ -10,7 +10,7 @@ export type ProductsShownProps = {
   onRestored: (id: string) => void;
 };
 
-/** Tools as cards, each to be edited and deleted, and its price and stock to be changed. */
+/** Lists tools as cards, with price and stock to edit, and actions. */
 export function ProductGrid({ places, onDeleted, onRestored }: ProductsShownProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">

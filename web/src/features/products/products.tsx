@@ -22,8 +22,8 @@ import { managedTools } from './queries.ts';
 const ImportPanel = lazyComponent(() => import('./catalogue-file/import-panel.tsx'));
 const ProductTable = lazyComponent(() => import('./product-table.tsx'));
 
-/** Of a search, the bar above has the button that shows all tools. */
-function Nothing({ isSearch }: { isSearch: boolean }) {
+/** Shown for an empty list. In a search, the bar above has the button that shows all tools. */
+function NoTools({ isSearch }: { isSearch: boolean }) {
   return (
     <Empty drawing="empty-tools">
       <p className="mb-4">{isSearch ? texts.nothingFound : texts.noneYet}</p>
@@ -36,7 +36,7 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-/** The tools that were deleted on this page, each with the search that it was found by. */
+/** Returns the tools that were deleted on this page, for the current search. */
 function useDeleted(search: string) {
   const [deleted, setDeleted] = useState<readonly (DeletedTool & { search: string })[]>([]);
   const onDeleted = useCallback(
@@ -50,13 +50,13 @@ function useDeleted(search: string) {
   return { deletedHere: deleted.filter((one) => one.search === search), onDeleted, onRestored };
 }
 
-/** All tools, or those that the address asks for, to be managed: as cards, or as a table. */
+/** Lists all tools, or those that match the search in the URL, as cards or as a table. For admins. */
 export function Products() {
   const { filter } = useUrlFilter(addressNames);
   const { view: chosenView, ...chosen } = filter;
   const search = new URLSearchParams(chosen).toString();
   const view = chosenView === 'table' ? 'table' : 'cards';
-  // Before the list is read: an effect that stands first runs first.
+  // Before `useList`, because effects run in their order.
   useEffect(bypassCaches, []);
   const { query, read } = managedTools(search, view);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
@@ -93,7 +93,7 @@ export function Products() {
         <PagedList
           list={list}
           what="tools"
-          empty={deletedHere.length > 0 ? shown([]) : <Nothing isSearch={search !== ''} />}
+          empty={deletedHere.length > 0 ? shown([]) : <NoTools isSearch={search !== ''} />}
         >
           {shown}
         </PagedList>

@@ -5,11 +5,11 @@ import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 import { readManagedTools } from './managed-tools.ts';
 
-/** Cards come in four rows of three. */
+/** Cards are in four rows of three. */
 const pageSizes = { cards: 12, table: 100 };
 export type View = keyof typeof pageSizes;
 
-/** The tools that a search finds, or all of them, hidden ones among them. For admins. */
+/** Lists all tools or those that match a search, including hidden ones. For admins. */
 export function managedTools(search: string, view: View) {
   return listOf<Tool>({
     key: [...toolsKey, 'managed', view, search],

@@ -9,12 +9,12 @@ import { errorText } from '#lib/error-text.ts';
 import type { FigureChange, NotSaved, SaveFigure } from './use-figure.ts';
 
 type Figure = {
-  /** As it is typed. */
+  /** Returns the figure as text to edit. */
   textOf: (tool: Tool) => string;
   changeOf: (change: FigureChange) => PriceOrStock;
 };
 
-/** The figures of a tool that are changed where they are shown. */
+/** The figures of a tool that can be edited in place. */
 export const figures = {
   price: {
     textOf: ({ toolPrice }) => toolPrice.toFixed(2),
@@ -26,14 +26,14 @@ export const figures = {
   },
 } satisfies Record<string, Figure>;
 
-/** A change that was accepted, as the row shows it. */
+/** Returns an accepted change as fields of the row. */
 function shown(change: PriceOrStock): Partial<Tool> {
   return 'toolPrice' in change
     ? { toolPrice: Number(change.toolPrice) }
     : { toolAvailableQuantity: Number(change.toolAvailableQuantity) };
 }
 
-/** Changes a tool's price or stock. After a conflict the row shows the figures as they are, to be changed from there. */
+/** Changes a tool's price or stock. After a conflict the row shows the current figures. */
 export function useChangeFigure(id: string, { textOf, changeOf }: Figure): SaveFigure {
   const client = useQueryClient();
   const put = (changes: Partial<Tool>) =>
@@ -47,7 +47,7 @@ export function useChangeFigure(id: string, { textOf, changeOf }: Figure): SaveF
     },
   });
 
-  /** The figure as it is now. */
+  /** Reads the current figure. */
   async function textNow(): Promise<string> {
     const tool = await client.fetchQuery({ ...toolQuery(id), staleTime: 0 });
     put(tool);

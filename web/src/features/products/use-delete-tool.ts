@@ -8,16 +8,17 @@ import { confirmAndRun } from '#lib/confirm-and-run.ts';
 import * as texts from '#texts/products.ts';
 
 /**
- * Asks, takes a tool out of the catalogue, and says how it went. It leaves the lists at once, until it is refused.
+ * Asks for confirmation, deletes a tool, and shows the result. The row disappears immediately, and returns after a
+ * refusal.
  *
- * @param onDeleted Gets what puts the row back into the lists.
+ * @param onDeleted Receives a function that returns the row to the lists.
  */
 export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => void) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (tool: Tool) => deleteTool(tool._id),
     onMutate: async ({ _id }) => {
-      // A read under way would show the tool again.
+      // A read in progress would show the tool again.
       await client.cancelQueries({ queryKey: toolsKey });
       return { undo: changeRow<Tool>(client, toolsKey, _id, () => undefined) };
     },

@@ -11,7 +11,7 @@ function withHidden({ hidden: _, ...tool }: Tool, hidden: boolean): Tool {
   return { ...tool, ...(hidden && { hidden }) };
 }
 
-/** Hides a tool from shoppers, or shows it again. Doing so twice changes nothing more. */
+/** Hides a tool from shoppers, or shows it again. A repeat changes nothing. */
 export function useHideTool(tool: Tool) {
   const client = useQueryClient();
   const hidden = !tool.hidden;

@@ -13,10 +13,10 @@ import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as texts from '#texts/profile/edit.ts';
 import { changePassword } from './change-password.ts';
 
-/** How the identity provider says that a password is wrong; which, depends on the project's settings. */
+/** Codes of a wrong password. The project's settings decide which one the identity provider returns. */
 const wrongPassword = ['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'];
 
-/** For accounts that have a password. */
+/** Changes the password, for accounts that have one. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const { field, submit, busy, problem } = useSubmitForm<ChangePasswordInput>({
     schema: changePasswordSchema,
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       </h2>
       <p className="mb-4 text-steel">{texts.otherLogins}</p>
       <form noValidate onSubmit={submit}>
-        {/* Says to a password manager whose password it is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={texts.currentPassword}

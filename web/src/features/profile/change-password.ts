@@ -5,10 +5,10 @@ import { signedInUser } from '#lib/signed-in-user.ts';
 import { nobody } from '#texts/signed-in-user.ts';
 
 /**
- * Changes one's password, once the current one was right.
+ * Changes the user's password after checking the current one.
  *
- * The identity provider ends every login from before the change, of which the API learns at once where it asks. This
- * one may count as older, by a second, so it begins anew.
+ * The identity provider ends every session from before the change. It can also end this one, because times are rounded
+ * to a second, so this session logs in again.
  *
  * @throws Error, FirebaseError
  */
@@ -21,8 +21,8 @@ export async function changePassword(input: ChangePasswordInput): Promise<void> 
   const stored = accessToken.read();
   await logIn(input.currentPassword);
   await updatePassword(user, input.newPassword);
-  // The password is changed: whatever happens here, saying that it is not would be wrong.
+  // The password has changed, so a failure here must not be reported as one.
   await logIn(input.newPassword).catch(() => undefined);
-  // Whoever has logged out meanwhile stays logged out.
+  // If the user has logged out in the meantime, they stay logged out.
   accessToken.renew(stored, await user.getIdToken());
 }

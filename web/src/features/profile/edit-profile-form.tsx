@@ -14,15 +14,15 @@ import { updateAccount } from './update-account.ts';
 
 type EditProfileFormProps = { account: Account; onSaved: () => void };
 
-/** Name and picture. The e-mail cannot be changed: people log in with it. */
+/** Edits name and picture. The e-mail cannot change, because users log in with it. */
 export function EditProfileForm({ account, onSaved }: EditProfileFormProps) {
   const [isReading, setReading] = useState(false);
   const [sent, setSent] = useState<number>();
-  // A mutation, so that a refusal ends the session as everywhere.
+  // A mutation, so that a refusal ends the session.
   const { mutateAsync: update } = useMutation({ mutationFn: updateAccount });
   const { form, field, submit, busy } = useSubmitForm<EditProfileInput>({
     schema: editProfileSchema,
-    // `picture` is needed: without it the form stays dirty after a name was changed and changed back.
+    // `picture` is needed: without it the form stays dirty after the name is changed and changed back.
     defaultValues: { name: account.displayName ?? '', picture: undefined },
     send: async (input) => {
       await noticeWhenSlow(update({ input, onProgress: setSent }));

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api-client.ts';
 import { refusedToHome } from '#lib/call-meta.ts';
 
-/** What a person added about themselves. */
+/** Returns the profile of the user. */
 export function profileQuery(email: string) {
   return queryOptions({
     queryKey: ['profile', email],

@@ -10,15 +10,15 @@ type Update = { input: EditProfileInput; onProgress: OnProgress };
 
 type Names = { displayName: string; photoURL?: string };
 
-/** Changes an account at the identity provider. The API reads it from the token, and so does the session. */
+/** Changes an account at the identity provider. The API and the session read the changes from the new token. */
 async function change(user: User, names: Names): Promise<void> {
   await updateProfile(user, names);
   await renewToken();
 }
 
 /**
- * Changes name and picture at the identity provider and lets the store copy them. What the store refuses is taken
- * back at the identity provider, so that a change is either made or not.
+ * Changes name and picture at the identity provider, then stores them through the API. If the API refuses, restores the
+ * old values at the identity provider.
  *
  * @throws Error, FirebaseError, ApiError
  */
@@ -29,7 +29,7 @@ export async function updateAccount({ input, onProgress }: Update): Promise<void
   const before: Names = { displayName: user.displayName ?? '' };
   const after: Names = { displayName: name };
   if (picture) {
-    // Empty: the provider knows no other way to take a picture away.
+    // The provider removes a picture only if it is set to an empty string.
     before.photoURL = user.photoURL ?? '';
     after.photoURL = await uploadPicture(picture, onProgress);
   }
@@ -37,7 +37,7 @@ export async function updateAccount({ input, onProgress }: Update): Promise<void
     await change(user, after);
     await send('PUT', apiPath(apiPatterns.user, { email: user.email }));
   } catch (error) {
-    // A person who was blocked meanwhile can change nothing anymore.
+    // A user who was blocked in the meantime can change nothing.
     await change(user, before).catch(() => undefined);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { deletionSummary } from '#features/users/deletion-summary.ts';
 import { deleteUser } from '#features/users/user-calls.ts';
-import { whatIsDeleted } from '#features/users/what-is-deleted.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
@@ -8,7 +8,7 @@ import { paths } from '#lib/paths.ts';
 import { endSession } from '#lib/session.ts';
 import * as texts from '#texts/profile/edit.ts';
 
-/** Asks, deletes one's own account, and ends the session. */
+/** Asks for confirmation, deletes the user's own account, and ends the session. */
 export function useDeleteAccount(email: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteUser({ email }),
@@ -20,7 +20,7 @@ export function useDeleteAccount(email: string) {
   });
 
   async function ask(): Promise<void> {
-    const question = { title: texts.sure, text: whatIsDeleted({ email }), yes: texts.yes };
+    const question = { title: texts.sure, text: deletionSummary({ email }), yes: texts.yes };
     if (await confirm(question).catch((error) => notify.error(errorText(error)))) mutate();
   }
 

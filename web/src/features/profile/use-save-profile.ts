@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { saveProfile } from './profile-calls.ts';
 import { profileQuery } from './queries.ts';
 
-/** Saves what a person adds about themselves. @throws ApiError */
+/** Saves the profile and rereads it. @throws ApiError */
 export function useSaveProfile(email: string) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({

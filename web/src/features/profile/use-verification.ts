@@ -5,16 +5,16 @@ import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
 import * as texts from '#texts/profile/my-profile.ts';
-import { lookForVerification, sendVerification } from './verification.ts';
+import { checkVerification, sendVerification } from './verification.ts';
 
 const pauseMs = 60_000;
 
-/** When the e-mail was sent last, by uid, so that the pause outlives the page. */
+/** Times of the last e-mails, by uid. They outlive the page. */
 const lastSent = new Map<string, number>();
 
 const isPausing = (uid: string) => Date.now() - (lastSent.get(uid) ?? 0) < pauseMs;
 
-/** Sends the verification e-mail, at most once a minute; `problem` says what to do where it was refused. */
+/** Sends the verification e-mail, at most once a minute. After a refusal, `problem` contains the next step. */
 export function useSendVerification({ uid }: Account) {
   const [isSent, setSent] = useState(() => isPausing(uid));
   const { mutate, isPending, error } = useMutation({
@@ -36,25 +36,25 @@ export function useSendVerification({ uid }: Account) {
   return { send: () => mutate(), isSending: isPending, isSent, problem };
 }
 
-/** Looks for the verification at once, and whenever somebody comes back to this tab. */
-export function useLookForVerification({ emailVerified }: Account): void {
+/** Checks for the verification now, and whenever the user returns to this tab. */
+export function useCheckVerification({ emailVerified }: Account): void {
   useEffect(() => {
     if (emailVerified) return;
-    let isLooking = false;
-    async function look(): Promise<void> {
-      // Who comes back to a tab causes both events.
-      if (isLooking || document.visibilityState === 'hidden') return;
-      isLooking = true;
-      // Without a connection it is looked for when they come back the next time.
-      await lookForVerification().catch(() => undefined);
-      isLooking = false;
+    let isChecking = false;
+    async function check(): Promise<void> {
+      // Returning to a tab causes both events.
+      if (isChecking || document.visibilityState === 'hidden') return;
+      isChecking = true;
+      // Without a connection, the next return to the tab checks again.
+      await checkVerification().catch(() => undefined);
+      isChecking = false;
     }
-    void look();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    void check();
+    document.addEventListener('visibilitychange', check);
+    window.addEventListener('focus', check);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('focus', check);
     };
   }, [emailVerified]);
 }

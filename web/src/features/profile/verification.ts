@@ -3,18 +3,18 @@ import { sendEmailVerification } from 'firebase/auth';
 import { send } from '#lib/api-client.ts';
 import { renewToken, signedInUser } from '#lib/signed-in-user.ts';
 
-/** Sends the verification e-mail to whoever is logged in. @throws Error, FirebaseError */
+/** Sends the verification e-mail to the user. @throws Error, FirebaseError */
 export async function sendVerification(): Promise<void> {
   await sendEmailVerification(await signedInUser());
 }
 
 /**
- * Asks the identity provider whether the e-mail was verified meanwhile, in another tab or on another device. If so,
- * the session learns of it by a new token, and so does the store.
+ * Checks at the identity provider whether the e-mail was verified in another tab or on another device. If so, gets a
+ * new token for the session, and updates the store.
  *
  * @throws Error, FirebaseError, ApiError
  */
-export async function lookForVerification(): Promise<void> {
+export async function checkVerification(): Promise<void> {
   const user = await signedInUser();
   await user.reload();
   if (!user.email || !user.emailVerified) return;

@@ -1,10 +1,10 @@
 import type { Account } from '#lib/session.ts';
 import * as texts from '#texts/profile/my-profile.ts';
-import { useLookForVerification, useSendVerification } from './use-verification.ts';
+import { useCheckVerification, useSendVerification } from './use-verification.ts';
 
-/** Whether one's e-mail is verified; where it is not, the verification e-mail is sent again on demand. */
+/** Shows whether the e-mail is verified. If not, a button sends the verification e-mail again. */
 export function VerifyEmail({ account }: { account: Account }) {
-  useLookForVerification(account);
+  useCheckVerification(account);
   const { send, isSending, isSent, problem } = useSendVerification(account);
   if (!account.email) return null;
   return (

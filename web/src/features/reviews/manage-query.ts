@@ -4,7 +4,7 @@ import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 import { reviewsKey } from './queries.ts';
 
-/** All reviews in longer pages, for an admin who looks for one. */
+/** Lists all reviews in longer pages, for admins. */
 export const managedReviewsList = listOf<Review>({
   key: [...reviewsKey, 'managed'],
   path: apiPatterns.reviews,

@@ -5,7 +5,7 @@ import { DeleteButton } from './delete-button.tsx';
 import { ownReviews } from './queries.ts';
 import { ReviewGrid } from './review-grid.tsx';
 
-/** What one has written oneself, to be looked at and deleted. */
+/** Lists the user's own reviews, with a delete button each. */
 export function OwnReviews() {
   const { email } = useAccount();
   const source = useMemo(() => ownReviews(email), [email]);

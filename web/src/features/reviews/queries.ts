@@ -6,10 +6,10 @@ import { withCacheBuster } from '#lib/cache-buster.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
-/** The keys of all lists of reviews begin with this. */
+/** First part of the keys of all lists of reviews. */
 export const reviewsKey = ['reviews'] as const;
 
-/** All reviews, newest first, page by page. */
+/** Lists all reviews, newest first, page by page. */
 export const reviewsList = listOf<Review>({
   key: reviewsKey,
   path: apiPatterns.reviews,
@@ -17,10 +17,10 @@ export const reviewsList = listOf<Review>({
   meta: { refused: refusedToLogin },
 });
 
-/** The lists of one's own reviews. */
+/** First part of the keys of lists of the user's own reviews. */
 export const ownReviewsKey = [...reviewsKey, 'of'] as const;
 
-/** One's own reviews, newest first, page by page. */
+/** Lists the user's own reviews, newest first, page by page. */
 export function ownReviews(email: string) {
   return listOf<Review>({
     key: [...ownReviewsKey, email],
@@ -30,10 +30,10 @@ export function ownReviews(email: string) {
   });
 }
 
-/** The tools that one may review. Not below `reviewsKey`, where every read is a list. */
+/** Key of the tools that the user may review. Not below `reviewsKey`, which is for lists only. */
 export const reviewableToolsKey = ['reviewable-tools'] as const;
 
-/** The tools that somebody may review. Asked for each time the form is opened: orders change them too. */
+/** Lists the tools that a user may review. Read again whenever the form opens, because orders change them too. */
 export function reviewableTools(email: string) {
   return queryOptions({
     queryKey: [...reviewableToolsKey, email],
@@ -43,7 +43,7 @@ export function reviewableTools(email: string) {
   });
 }
 
-/** The reviews of a tool, newest first, page by page. */
+/** Lists the reviews of a tool, newest first, page by page. */
 export function toolReviews(toolId: string) {
   return listOf<Review>({
     key: [...reviewsKey, 'of-tool', toolId],
@@ -54,10 +54,10 @@ export function toolReviews(toolId: string) {
   });
 }
 
-/** The keys of the summaries begin with this. Not below `reviewsKey`, where every read is a list. */
+/** First part of the keys of the summaries. Not below `reviewsKey`, which is for lists only. */
 export const reviewSummaryKey = ['review-summary'] as const;
 
-/** The average and the counts of all reviews, or of the reviews of a tool. */
+/** Returns the average and the counts of all reviews, or of the reviews of one tool. */
 export function reviewSummaryQuery(toolId?: string) {
   const search = toolId === undefined ? '' : `?${new URLSearchParams({ toolId })}`;
   return queryOptions({

@@ -4,7 +4,7 @@ import * as texts from '#texts/reviews/form.ts';
 
 type RatingFieldProps = { error: string | undefined } & ComponentProps<'input'>;
 
-/** One to five stars to choose from, by pointer or with the arrow keys; takes what `field` of `useSubmitForm` returns. */
+/** One to five stars, selected by pointer or with the arrow keys. Accepts what `field` of `useSubmitForm` returns. */
 export function RatingField({ error, ...radio }: RatingFieldProps) {
   const id = useId();
   return (

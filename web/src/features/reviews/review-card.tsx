@@ -10,13 +10,11 @@ import { reviewerOf } from './reviewer.ts';
 
 type ReviewCardProps = {
   review: Review;
-  /** What an admin may do with it. */
   action?: ReactNode;
-  /** True in a list of the reviews of one tool: the name of the tool is not repeated. */
+  /** True in a list of one tool's reviews, where the tool's name is not repeated. */
   isOfOneTool?: boolean;
 };
 
-/** What one customer says. */
 export function ReviewCard({ review, action, isOfOneTool = false }: ReviewCardProps) {
   return (
     <article className="sheet flex h-full flex-col p-5">

@@ -13,13 +13,13 @@ import { RatingField } from './rating-field.tsx';
 import { useAddReview } from './use-add-review.ts';
 
 type ReviewFormProps = {
-  /** The tools that the person may review: a review may be about one of them. */
+  /** The tools that the user may review. */
   tools: readonly ReviewableTool[];
-  /** The id of the tool that the person came to review. */
+  /** The id of the tool that the user came to review. */
   wanted: string | null;
 };
 
-/** A rating and a few words; name and picture come from the account. */
+/** Rating, text and tool of a review. Name and picture come from the account. */
 export function ReviewForm({ tools, wanted }: ReviewFormProps) {
   const { displayName = '', email, photoURL: image = '' } = useAccount();
   const addReview = useAddReview();

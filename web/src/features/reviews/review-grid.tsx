@@ -11,10 +11,10 @@ type ReviewGridProps = {
   source: ListSource<Review>;
   /** The grid's columns on wider screens. */
   className: string;
-  /** What can be done with a review. */
+  /** Renders the actions on a review. */
   action?: (review: Review) => ReactNode;
   isOfOneTool?: boolean;
-  /** Shown where there is none; by itself that nobody has said anything. */
+  /** Shown for an empty list. By default a message that there are no reviews yet. */
   empty?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ const nobodyYet = (
   </Empty>
 );
 
-/** A list of reviews as cards. */
+/** Lists reviews as cards. */
 export function ReviewGrid({
   source,
   className,
@@ -33,10 +33,10 @@ export function ReviewGrid({
   empty = nobodyYet,
 }: ReviewGridProps) {
   const { query, ...list } = useList(source);
-  // Cards are more than a frame's work on a phone. When they first come they are rendered in pieces; a change of them
-  // is shown at once, since the focus may go with a card.
-  const hasCome = useDeferredValue(query.data !== undefined);
-  const data = hasCome ? query.data : undefined;
+  // Rendering the cards takes longer than a frame on a phone, so the first cards are rendered in parts. Later changes
+  // are rendered immediately, because the focus may move with a card.
+  const hasLoaded = useDeferredValue(query.data !== undefined);
+  const data = hasLoaded ? query.data : undefined;
   return (
     <PagedList
       list={{ ...list, query: { data, error: query.error, refetch: query.refetch } }}

@@ -19,7 +19,7 @@ function Average({ average, count }: AverageProps) {
   );
 }
 
-/** From five stars to one, each with a bar that is as long as its share. */
+/** Shows from five stars to one, each with a bar for its share. */
 function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
   return (
     <ul className="star-bars" aria-label={texts.byStars}>
@@ -39,7 +39,10 @@ function ByStars({ count, stars }: Pick<Summary, 'count' | 'stars'>) {
   );
 }
 
-/** The average of all reviews, or of those of a tool, and how many have how many stars. Its place is kept while it is read. */
+/**
+ * Shows the average of all reviews, or of one tool's, and the count of each number of stars. Its space is reserved
+ * while it loads.
+ */
 export function ReviewSummary({ toolId }: { toolId?: string }) {
   const { data, isPending } = useQuery(reviewSummaryQuery(toolId));
   if (isPending) return <div className="review-summary" />;

@@ -1,7 +1,7 @@
 import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { formerCustomer } from '#texts/reviews/shown.ts';
 
-/** Who wrote a review; its name is gone with the account. */
+/** Returns the author's name, which is missing after the account was deleted. */
 export function reviewerOf({ name }: Pick<Review, 'name'>): string {
   return name || formerCustomer;
 }

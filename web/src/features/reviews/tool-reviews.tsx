@@ -7,7 +7,7 @@ import { ReviewSummary } from './review-summary.tsx';
 
 type ToolReviewsProps = {
   toolId: string;
-  /** How many reviews the tool has in all. */
+  /** Total number of the tool's reviews. */
   count: number;
 };
 
@@ -29,7 +29,7 @@ function Reviews({ toolId, count }: ToolReviewsProps) {
   );
 }
 
-/** The reviews of a tool, newest first, with a bar for each number of stars. */
+/** Lists the reviews of a tool, newest first, with a bar for each number of stars. */
 export function Component({ toolId, count }: ToolReviewsProps) {
   return (
     <section aria-labelledby="tool-reviews-title" className="mt-14">

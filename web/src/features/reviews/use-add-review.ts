@@ -4,13 +4,13 @@ import { useAddOnce } from '#lib/use-add-once.ts';
 import { ownReviewsKey, reviewableToolsKey, reviewSummaryKey, reviewsKey } from './queries.ts';
 import { addReview, type SentReview } from './review-calls.ts';
 
-/** Adds a review, at most once per filled form; one of a tool changes its rating. @throws ApiError */
+/** Adds a review, at most once per filled form. A review of a tool changes the tool's rating. @throws ApiError */
 export function useAddReview() {
   const client = useQueryClient();
   const add = useAddOnce(addReview, reviewsKey, reviewSummaryKey, toolsKey, toolKey);
   return async (review: SentReview) => {
     const added = await add(review);
-    // One's own stand beside the form, which asks for a tool without a review; both are read again now.
+    // Rereads the user's own reviews and the reviewable tools, which the same page shows.
     void client.invalidateQueries({ queryKey: ownReviewsKey });
     void client.invalidateQueries({ queryKey: reviewableToolsKey });
     return added;

@@ -8,18 +8,18 @@ import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import { restoreFocusAfter } from '#lib/restore-focus.ts';
 import * as texts from '#texts/reviews/deletion.ts';
-import { named } from './named.ts';
+import { describeReview } from './describe-review.ts';
 import { reviewableToolsKey, reviewsKey } from './queries.ts';
 import { deleteReview } from './review-calls.ts';
 
-/** Asks, deletes a review, and says how it went. */
+/** Asks for confirmation, deletes a review, and shows the result. */
 export function useDeleteReview(words: texts.Words) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ _id }: Review) => deleteReview(_id),
     onSuccess: (_response, review) => {
       changeRow<Review>(client, reviewsKey, review._id, () => undefined);
-      notify.success(words.done(named(review)));
+      notify.success(words.done(describeReview(review)));
     },
     onError: (error, { _id }) => {
       if (isGone(error)) changeRow<Review>(client, reviewsKey, _id, () => undefined);
@@ -27,15 +27,16 @@ export function useDeleteReview(words: texts.Words) {
     },
     onSettled: () => {
       markStale(client, reviewsKey, toolsKey, toolKey);
-      // The form beside one's own reviews offers the tool again.
+      // The review form offers the tool again.
       void client.invalidateQueries({ queryKey: reviewableToolsKey });
     },
   });
 
   function ask(review: Review): Promise<void> {
     return restoreFocusAfter(async () => {
-      if (!(await confirm({ title: texts.title, text: words.text(named(review)), yes: texts.yes }))) return;
-      // Why it failed, `onError` has said.
+      if (!(await confirm({ title: texts.title, text: words.text(describeReview(review)), yes: texts.yes })))
+        return;
+      // `onError` has shown the failure.
       await mutateAsync(review).catch(() => undefined);
     });
   }

@@ -4,8 +4,8 @@ import { useAccount } from '#lib/session.ts';
 import { reviewableTools } from './queries.ts';
 
 /**
- * The tools that this person may review, the latest bought first. Undefined while nobody knows; none when they do not
- * come, since a review needs no tool.
+ * Returns the tools that the user may review, most recently bought first: undefined while loading, and empty if they
+ * failed to load, because a review needs no tool.
  */
 export function useReviewableTools(): readonly ReviewableTool[] | undefined {
   const { data, failureCount } = useQuery(reviewableTools(useAccount().email));

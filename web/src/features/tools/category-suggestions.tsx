@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from './queries.ts';
 
-/** The categories that tools have already, for the field that names its id in `list`. */
+/** Suggests existing categories to the field whose `list` is this id. */
 export function CategorySuggestions({ id }: { id: string }) {
   const { data = [] } = useQuery(categoriesQuery);
   return (

@@ -9,17 +9,17 @@ import { listOf } from '#lib/list.ts';
 /** Four rows of three. */
 const pageSize = 12;
 
-/** The keys of all lists of tools begin with this. */
+/** First part of the keys of all lists of tools. */
 export const toolsKey = ['tools'] as const;
 
-/** The keys of the reads of one tool begin with this. */
+/** First part of the keys of single tools. */
 export const toolKey = ['tool'] as const;
 
-/** All tools, newest first, page by page. */
+/** Lists all tools, newest first, page by page. */
 export const toolsList = listOf<Tool>({ key: toolsKey, path: apiPatterns.tools, pageSize, meta: {} });
 
-/** The tools that a search finds, page by page. `search` is the API's query. */
-export function foundTools(search: string) {
+/** Lists the tools that match a search, page by page. `search` is the API's query. */
+export function searchedTools(search: string) {
   return listOf<Tool>({
     key: [...toolsKey, search],
     path: apiPatterns.tools,
@@ -31,18 +31,18 @@ export function foundTools(search: string) {
 }
 
 /** One row of cards. */
-const relatedAtMost = 3;
+const relatedLimit = 3;
 
-/** Tools in stock that are similar to a tool. If that tool does not exist, the newest tools. */
+/** Lists tools in stock that are similar to a tool. If that tool does not exist, lists the newest tools. */
 export function relatedTools(id: string) {
-  const search = new URLSearchParams({ like: id, inStock: 'true', limit: String(relatedAtMost) });
+  const search = new URLSearchParams({ like: id, inStock: 'true', limit: String(relatedLimit) });
   return queryOptions({
     queryKey: [...toolsKey, 'like', id],
     queryFn: () => getPublicPage<Tool>(apiPatterns.tools, `?${search}`),
   });
 }
 
-/** The categories of the tools for sale, with the number of tools in each. Not below `toolsKey`, where every read is a list. */
+/** Lists the categories with the number of their tools for sale. Not below `toolsKey`, which is for lists only. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () =>
@@ -50,8 +50,8 @@ export const categoriesQuery = queryOptions({
 });
 
 /**
- * One tool; with its current stock for whoever is logged in. Anybody may see it, so it stays when it turns out who is
- * there.
+ * Returns one tool, with its current stock for users who are logged in. It is public, so a login does not remove it
+ * from the cache.
  */
 export function toolQuery(id: string) {
   return queryOptions({

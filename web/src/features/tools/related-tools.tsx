@@ -5,7 +5,7 @@ import { ToolCard } from './tool-card.tsx';
 
 type RelatedToolsProps = { id: string; title: string };
 
-/** Tools like another one, to go on with. Nothing is shown where there is none. */
+/** Shows similar tools, or nothing if there are none. */
 export function RelatedTools({ id, title }: RelatedToolsProps) {
   const { data } = useQuery(relatedTools(id));
   if (!data || data.items.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { numberOf } from '#lib/intl.ts';
 import * as texts from '#texts/tools/card.ts';
 
-/** How many are left of a tool, or that these are few, or too few for an order. */
+/** Shows a tool's stock, with a note if it is low or below the minimum order. */
 export function Stock({ tool }: { tool: Tool }) {
   const { toolAvailableQuantity: left } = tool;
   if (isOutOfStock(tool)) return <span className="text-bad">{texts.outOfStock}</span>;

@@ -7,7 +7,7 @@ import type {
 import type { ToolInput, ToolUpdate } from '@almighty-tools/functions/contract/tool.ts';
 import { send } from '#lib/api-client.ts';
 
-/** Puts a tool into the catalogue, once for the same `key`. For admins. @throws ApiError */
+/** Adds a tool, once for the same `key`. For admins. @throws ApiError */
 export function addTool(tool: ToolInput, key: string): Promise<InsertedResponse> {
   return send('POST', apiPatterns.newTool, tool, { 'Idempotency-Key': key });
 }
@@ -17,12 +17,15 @@ export function changeTool(id: string, tool: ToolUpdate, key: string): Promise<M
   return send('PUT', apiPath(apiPatterns.tool, { id }), tool, { 'Idempotency-Key': key });
 }
 
-/** The price or the stock of a tool as it was typed, and what it was before. The API says what is wrong with it. */
+/** A tool's price or stock as typed, and the value before. The API validates it. */
 export type PriceOrStock =
   | { toolPrice: number | string; priceBefore: number }
   | { toolAvailableQuantity: string; availableBefore: number };
 
-/** Changes a tool's price or stock, if it still is what it was before; once for the same `key`. For admins. @throws ApiError */
+/**
+ * Changes a tool's price or stock, unless it has changed in the meantime; once for the same `key`. For admins. @throws
+ * ApiError
+ */
 export function changePriceOrStock(id: string, change: PriceOrStock, key: string): Promise<ModifiedResponse> {
   return send('PATCH', apiPath(apiPatterns.tool, { id }), change, { 'Idempotency-Key': key });
 }
@@ -32,12 +35,12 @@ export function hideTool(id: string, hidden: boolean): Promise<ModifiedResponse>
   return send('PATCH', apiPath(apiPatterns.tool, { id }), { hidden });
 }
 
-/** Brings a deleted tool back, for 30 days. For admins. @throws ApiError */
+/** Restores a deleted tool, within 30 days. For admins. @throws ApiError */
 export function restoreTool(id: string): Promise<ModifiedResponse> {
   return send('PUT', apiPath(apiPatterns.restoredTool, { id }));
 }
 
-/** Takes a tool out of the catalogue; past orders keep their copy. For admins. @throws ApiError */
+/** Deletes a tool. Past orders keep its name and price. For admins. @throws ApiError */
 export function deleteTool(id: string): Promise<DeletedResponse> {
   return send('DELETE', apiPath(apiPatterns.tool, { id }));
 }

@@ -11,7 +11,7 @@ import { RatingOnPlate } from './tool-rating.tsx';
 type ToolCardProps = {
   tool: Tool;
   action: ReactNode;
-  /** In the place of how many are left, and of the price. */
+  /** Replaces the stock; `price` replaces the price. */
   stock?: ReactNode;
   price?: ReactNode;
 };

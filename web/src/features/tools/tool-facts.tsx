@@ -2,7 +2,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { dollars, numberOf } from '#lib/intl.ts';
 import * as texts from '#texts/tools/facts.ts';
 
-/** Every field of a tool. */
+/** Shows every field of a tool. */
 export function ToolFacts({ tool }: { tool: Tool }) {
   const rows = [
     { name: texts.id, value: <span className="font-mono text-sm break-all">{tool._id}</span> },

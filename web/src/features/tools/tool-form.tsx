@@ -19,7 +19,7 @@ import { ToolPicture } from './tool-picture.tsx';
 type ToolFormProps = {
   tool?: ToolInput;
   submitText: string;
-  /** Sends the tool; returns whether the form should be emptied for the next one. */
+  /** Sends the tool. Returns whether to empty the form for the next tool. */
   onSend: (tool: ToolInput) => Promise<'empty' | 'keep'>;
 };
 
@@ -28,19 +28,19 @@ type Upload =
   | { state: 'uploading'; sent: number }
   | { state: 'failed'; problem: string };
 
-/** As wide as the purchase page shows it on a screen with two pixels for each. */
+/** Width of the picture on the purchase page, on a screen with a pixel ratio of two. */
 const maxSidePx = 1280;
 
 const schema = toolInputSchema(isAtImageHost);
 
 const nothing = { toolName: '', toolImage: '', toolDescription: '', category: '', hidden: false };
 
-/** Converts a typed price to a number. An untouched form has the number that it was opened with. */
+/** Converts a typed price to a number. An untouched form already has a number. */
 function priceOf(price: string | number): string | number {
   return typeof price === 'number' ? price : amountOrText(price);
 }
 
-/** Name, price, picture, quantities and description of a tool, new or changed. */
+/** Adds or edits a tool. */
 export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   const [suggestions, hiddenHelp] = [useId(), useId()];
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
@@ -61,7 +61,7 @@ export function ToolForm({ tool, submitText, onSend }: ToolFormProps) {
   async function send({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
     if (!chosen) return;
-    // Emptied: otherwise choosing the same file again fires no change event.
+    // Cleared, because choosing the same file again would fire no change event.
     target.value = '';
     setUpload({ state: 'none' });
     const scaled = await chosenPicture.read(chosen);

@@ -24,7 +24,7 @@ function rating({ ratingAverage, ratingCount }: Tool) {
   };
 }
 
-/** What a search engine shows of a product: https://schema.org/Product */
+/** Returns a product for search engines: https://schema.org/Product */
 function product(tool: Tool) {
   const url = location.origin + paths.tool(tool._id);
   return {
@@ -45,7 +45,7 @@ function product(tool: Tool) {
   };
 }
 
-/** Describes a tool in the head, and as data below. Such a script is data: the browser runs nothing of it. */
+/** Describes a tool in the head, and as data for search engines, which the browser does not execute. */
 export function ToolMeta({ tool }: { tool: Tool }) {
   const { _id, toolName, toolDescription, toolImage } = tool;
   return (
@@ -55,7 +55,7 @@ export function ToolMeta({ tool }: { tool: Tool }) {
         description={shortened(toolDescription)}
         path={paths.tool(_id)}
         type="product"
-        // Previews show photos, and no drawings.
+        // Previews show photos, not drawings.
         image={toolImage.startsWith('https:') ? toolImage : undefined}
       />
       {/* `<` could end the script. */}
@@ -65,8 +65,8 @@ export function ToolMeta({ tool }: { tool: Tool }) {
 }
 
 /**
- * The head of a tool's page until the tool is read. The tab keeps the title it has: the HTML may come with the tool's
- * own. A previewer reads the rest in `tool.html`, where the API puts the tool's own texts in its place.
+ * The head of a tool's page while the tool loads. The tab keeps its title, because the HTML may already have the tool's
+ * own. Link previews read the rest from `tool.html`, into which the API inserts the tool's texts.
  */
 export function PendingToolMeta({ id }: { id: string }) {
   const [title] = useState(() => globalThis.document?.title || titled(texts.title));

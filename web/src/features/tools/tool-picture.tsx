@@ -8,8 +8,8 @@ const ownDrawing = /^\/plates\/([a-z0-9-]+)\.svg$/;
 type ToolPictureProps = { tool: Pick<Tool, 'toolImage' | 'toolName'>; eager?: boolean };
 
 /**
- * The picture of a tool: a drawing of the store, or a photo that fills the same frame. One that is not eager is fetched
- * when it is nearly in sight.
+ * Shows a tool's picture: a drawing of the store, or a photo in the same frame. Unless `eager`, it loads when it is
+ * almost visible.
  */
 export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
   const drawing = tool.toolImage.match(ownDrawing)?.[1];

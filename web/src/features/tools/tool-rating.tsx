@@ -6,7 +6,7 @@ import { rated } from '#texts/tools/card.ts';
 
 type Rated = { tool: Pick<Tool, 'ratingAverage' | 'ratingCount'> };
 
-/** On a card's plate, where it takes no room of the card's: what those say together who have reviewed the tool. */
+/** Shows a tool's rating on the picture of its card. */
 export function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
   if (ratingAverage === undefined || ratingCount === undefined) return null;
   const average = shortNumber(ratingAverage);
@@ -23,7 +23,7 @@ export function RatingOnPlate({ tool: { ratingAverage, ratingCount } }: Rated) {
   );
 }
 
-/** The same as a line. */
+/** Shows a tool's rating as a line of text. */
 export function RatingLine({ tool: { ratingAverage, ratingCount } }: Rated) {
   if (ratingAverage === undefined || ratingCount === undefined) return null;
   return (

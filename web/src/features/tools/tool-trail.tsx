@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/tools/tool.ts';
 
-/** The way back from a tool: to all tools, and to those of its category. */
+/** Breadcrumbs of a tool: all tools, and its category. */
 export function ToolTrail({ category }: { category?: string | undefined }) {
   return (
     <nav aria-label={texts.trail} className="mb-6">

@@ -2,5 +2,5 @@ import { useAddOnce } from '#lib/use-add-once.ts';
 import { categoriesQuery, toolsKey } from './queries.ts';
 import { addTool } from './tool-calls.ts';
 
-/** Puts a tool into the catalogue, at most once per filled form. @throws ApiError */
+/** Adds a tool, at most once per filled form. @throws ApiError */
 export const useAddTool = () => useAddOnce(addTool, toolsKey, categoriesQuery.queryKey);

@@ -6,7 +6,7 @@ import { changeRow, markStale } from '#lib/change-row.ts';
 import { categoriesQuery, toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
 
-/** A row after a change that was accepted. */
+/** Returns a row with an accepted change. */
 function changed(row: Tool, { availableBefore: _, category, hidden, ...fields }: ToolUpdate): Tool {
   const { category: before, hidden: wasHidden, ...kept } = row;
   return {
@@ -20,9 +20,9 @@ function changed(row: Tool, { availableBefore: _, category, hidden, ...fields }:
 /** Reads a tool for an admin to edit, and changes it. */
 export function useChangeTool(id: string) {
   const client = useQueryClient();
-  // One idempotency key per page: a change that is sent again after a lost response must not change the stock twice.
+  // One idempotency key per page: a retry after a lost response must not change the stock twice.
   const [key] = useState(() => crypto.randomUUID());
-  // Stock changes while an admin types: the form starts from a fresh read, and keeps it.
+  // Stock changes while an admin types, so the form starts from a fresh read and is not updated.
   const query = useQuery({
     ...toolQuery(id),
     staleTime: 0,

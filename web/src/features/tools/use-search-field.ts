@@ -5,7 +5,10 @@ import { useUrlFilter } from '#lib/use-url-filter.ts';
 
 type Name = (typeof toolSearchNames)[number];
 
-/** A field of the tool search, with its value in the URL. Back leads to the search before; typing is one step. */
+/**
+ * A field of the tool search, with its value in the URL. Typing is one step of the history; Back restores the previous
+ * search.
+ */
 export function useSearchField(name: Name) {
   const { filter, change } = useUrlFilter(toolSearchNames);
   const isChosen = name === 'sort' || name === 'inStock' || name === 'category';

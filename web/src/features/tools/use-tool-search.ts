@@ -6,8 +6,8 @@ import { useUrlFilter } from '#lib/use-url-filter.ts';
 const prices: readonly string[] = ['minPrice', 'maxPrice'];
 
 /**
- * The search in the URL as a query for the API. Empty if the URL has none, and in the first render of prerendered HTML.
- * The URL has prices as they were typed; the API gets numbers.
+ * Returns the search in the URL as a query of the API. Empty if the URL has none, and in the first render of
+ * prerendered HTML. The URL contains prices as typed; the API gets numbers.
  */
 export function useToolSearch(): string {
   const { filter } = useUrlFilter(toolSearchNames);

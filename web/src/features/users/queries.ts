@@ -3,10 +3,10 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
 
-/** The keys of all lists of people begin with this. */
+/** First part of the keys of all lists of users. */
 export const usersKey = ['users'] as const;
 
-/** People that a search finds, all people where it is empty, newest first, page by page. For admins. */
+/** Lists the users that match a search, or all users if it is empty, newest first, page by page. For admins. */
 export function usersList(q: string) {
   const filter = q && new URLSearchParams({ q }).toString();
   return listOf<User>({

@@ -2,44 +2,44 @@ import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { MoreMenu } from '#components/more-menu.tsx';
 import { useAccount } from '#lib/session.ts';
 import * as texts from '#texts/users.ts';
-import { type Deed, demotion, disabling, enabling, promotion, removal } from './deeds.ts';
-import { useDeed } from './use-deed.ts';
+import { demotion, disabling, enabling, promotion, removal, type UserAction } from './action-kinds.ts';
+import { useUserAction } from './use-user-action.ts';
 
-type Offer = {
-  deed: Deed;
-  /** The button, and its name for a screen reader: with the person's e-mail. */
+type ActionButton = {
+  action: UserAction;
+  /** Text of the button, and its accessible name, which contains the e-mail. */
   words: { button: string; label: (email: string) => string };
   look?: 'is-bad';
 };
 
-/** The specified buttons; and what is rarely done with somebody. Oneself can not be disabled. */
-function offersFor({ _id, role, disabled }: User, ownUid: string) {
+/** Returns the buttons of the specification, and rarer ones. Admins cannot disable themselves. */
+function actionButtonsFor({ _id, role, disabled }: User, ownUid: string) {
   const isAdmin = role === 'admin';
-  const specified: Offer[] = [
-    ...(isAdmin ? [] : [{ deed: promotion, words: texts.promote }]),
-    { deed: removal, words: texts.remove, look: 'is-bad' },
+  const specified: ActionButton[] = [
+    ...(isAdmin ? [] : [{ action: promotion, words: texts.promote }]),
+    { action: removal, words: texts.remove, look: 'is-bad' },
   ];
-  const rare: Offer[] = [
-    ...(isAdmin ? [{ deed: demotion, words: texts.demote }] : []),
-    ...(disabled ? [{ deed: enabling, words: texts.enable }] : []),
-    ...(!disabled && _id !== ownUid ? [{ deed: disabling, words: texts.disable }] : []),
+  const rare: ActionButton[] = [
+    ...(isAdmin ? [{ action: demotion, words: texts.demote }] : []),
+    ...(disabled ? [{ action: enabling, words: texts.enable }] : []),
+    ...(!disabled && _id !== ownUid ? [{ action: disabling, words: texts.disable }] : []),
   ];
   return { specified, rare };
 }
 
-/** The buttons of a person's row. */
+/** The buttons of a user's row. */
 export function UserActions({ user }: { user: User }) {
   const { uid } = useAccount();
-  const { ask, busy } = useDeed();
-  const { specified, rare } = offersFor(user, uid);
-  const button = ({ deed, words, look }: Offer) => (
+  const { ask, busy } = useUserAction();
+  const { specified, rare } = actionButtonsFor(user, uid);
+  const button = ({ action, words, look }: ActionButton) => (
     <button
       key={words.button}
       type="button"
       className={`btn btn-line btn-sm ${look ?? ''}`}
       aria-label={words.label(user.email)}
       disabled={busy}
-      onClick={() => void ask(deed, user)}
+      onClick={() => void ask(action, user)}
     >
       {words.button}
     </button>

@@ -40,7 +40,6 @@ const columns: readonly Column<User>[] = [
   { title: texts.action, kind: 'actions', cell: (user) => <UserActions user={user} /> },
 ];
 
-/** People, for admins. */
 export function UsersTable({ users }: { users: readonly User[] }) {
   return <DataTable columns={columns} rows={users} />;
 }

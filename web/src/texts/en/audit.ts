@@ -30,14 +30,14 @@ export const actions = {
     sentence: '{who} refunded {amount} of the order {order}',
   },
   'order.answer-return': {
-    name: 'Return answered',
-    sentence: '{who} answered the return of the order {order}',
+    name: 'Return request answered',
+    sentence: '{who} answered the return request of the order {order}',
   },
   'order.address': {
-    name: 'Address of an order changed',
+    name: 'Order address changed',
     sentence: '{who} changed the address or the phone number of the order {order}',
   },
-  'order.note': { name: 'Note on an order changed', sentence: '{who} changed the note on the order {order}' },
+  'order.note': { name: 'Order note changed', sentence: '{who} changed the note on the order {order}' },
   'order.cancel': { name: 'Order canceled', sentence: '{who} canceled the order {order}' },
   'user.promote': { name: 'User made an admin', sentence: '{who} made {person} an admin' },
   'user.demote': { name: 'Admin role removed', sentence: '{who} removed the admin role of {person}' },
@@ -63,13 +63,13 @@ export const show = 'Show';
 export const showAll = 'Show all';
 
 export const when = 'When';
-export const what = 'What happened';
+export const what = 'Action';
 export const only = 'Show only';
 /** Button that opens the two links below. */
 export const moreLike = 'Show only …';
-export const byThisPerson = 'By this person';
+export const byThisPerson = 'By this admin';
 /** Accessible name, because many rows have the link. `who` is the e-mail, or the ID if there is none. */
-export const byPerson = (who: string) => `By this person: ${who}`;
+export const byPerson = (who: string) => `By this admin: ${who}`;
 export const aboutThis = 'About this';
 export const aboutOne = (named: string) => `About this: ${named}`;
 

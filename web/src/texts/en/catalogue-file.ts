@@ -12,9 +12,9 @@ export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 5 MB. Please split it.';
 export const noColumns = 'The first line of this file has neither a column _id nor a column toolName.';
 export const noRows = 'This file has no rows after the first line.';
-export const noSuchTool = (id: string) => `There is no tool with the _id ${id}`;
+export const noSuchTool = (id: string) => `No tool has the _id ${id}`;
 export const twice = 'This tool is in the file twice';
-export const sameName = 'There is a tool with this name. Give its _id to change it';
+export const sameName = 'A tool with this name exists. Add its _id to change it';
 
 export const line = 'Line';
 export const tool = 'Tool';
@@ -49,5 +49,5 @@ export const written = (done: number, rest: number) =>
   `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not yet` : ''}.`;
 export const failed = (row: number, name: string, problem: string) =>
   `Line ${numberOf(row)}, ${name}: ${problem}`;
-export const again = (count: number) => `Try ${counted(count, 'row', 'rows')} again`;
-export const close = 'Close the import';
+export const again = (count: number) => `Retry ${counted(count, 'row', 'rows')}`;
+export const close = 'Close import';

@@ -3,7 +3,7 @@
 export const unknown = 'Something went wrong. Please try again.';
 export const timeout = 'The store did not respond in time. Please try again.';
 export const unreachable = 'The store cannot be reached. Check your connection and try again.';
-export const pictureNotUploaded = 'The picture could not be uploaded. Please try again.';
+export const pictureNotUploaded = 'The picture failed to upload. Please try again.';
 export const logInAgain = 'Please log in again';
 
 /** Adds the request ID to a message, so that the error can be found in the log. */

@@ -2,4 +2,4 @@
 
 /** Accessible name of the toasts, with the keyboard shortcut of the library. */
 export const toasts = 'Notifications Alt+T';
-export const slow = 'This takes longer than usual. Please wait, or check your connection.';
+export const slow = 'This is taking longer than usual. Please wait, or check your connection.';

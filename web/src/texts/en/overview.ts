@@ -26,7 +26,7 @@ export const chart = (best: string, day: string) =>
 /** One day of the chart. */
 export const bar = (day: string, amount: string, count: number) => `${day}: ${amount}, ${orders(count)}`;
 export const today = 'The hatched bar is today so far.';
-export const asTable = 'By day, as a table';
+export const asTable = 'Table by day';
 export const day = 'Day';
 export const byMonth = 'By month';
 export const month = 'Month';
@@ -34,7 +34,7 @@ export const ordersColumn = 'Orders';
 
 export const toDo = 'Needs attention';
 export const toShip = 'To ship';
-export const failedRefunds = 'Refunds that failed';
+export const failedRefunds = 'Failed refunds';
 export const openDisputes = 'Open disputes';
 export const lostDisputes = 'Lost disputes';
 export const lostCount = 'not counted as revenue';
@@ -42,7 +42,7 @@ export const openReturns = 'Open returns';
 export const disputed = (tool: string) => `Disputed: ${tool}`;
 
 export const byState = 'Orders by status';
-export const allUnpaid = 'See unpaid orders that were not shipped';
+export const allUnpaid = 'See unpaid orders that are not shipped';
 export const states = {
   waiting: 'Waiting for payment',
   refunded: 'Refunded, can be paid again',

@@ -15,7 +15,7 @@ export const guessed = (words: string) => `No tools match “${words}”. Simila
 
 export const all = 'All';
 export const inStock = 'In stock';
-export const anyStock = 'Any number';
+export const anyStock = 'Any stock';
 export const lowStockOnly = 'Low stock';
 export const outOfStock = 'Out of stock';
 export const lowStock = 'Low';
@@ -34,7 +34,7 @@ export const sorts = {
   stock: 'Lowest stock first',
   '-stock': 'Highest stock first',
 };
-export const asTable = 'As a table';
+export const asTable = 'Table view';
 export const download = 'Download CSV';
 export const making = 'Creating the file…';
 export const importFile = 'Import CSV';

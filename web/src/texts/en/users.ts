@@ -28,7 +28,7 @@ export const promote = {
   /** Warns about an unverified e-mail, because a user can register with the e-mail of someone else. */
   text: (email: string, isVerified: boolean) => {
     const doubt = `The e-mail ${email} is not verified and may belong to someone else.`;
-    return `${isVerified ? `${email} becomes an admin.` : doubt} An admin can see and change everything.`;
+    return `${isVerified ? `${email} will become an admin.` : doubt} An admin can see and change everything.`;
   },
   yes: 'Yes, make admin!',
   done: (email: string) => `${email} is now an admin`,
@@ -53,7 +53,7 @@ export const disable = {
 export const enable = {
   button: 'Enable',
   label: (email: string) => `Enable: ${email}`,
-  text: (email: string) => `${email} can log in again.`,
+  text: (email: string) => `${email} will be able to log in again.`,
   yes: 'Yes, enable it',
 };
 
@@ -63,7 +63,7 @@ export const remove = {
   /** `toShip` describes each order that is paid and not shipped. */
   text: (email: string, toShip: readonly string[], areMore: boolean) =>
     [
-      `${email} loses the account, the profile and every unpaid order.`,
+      `The account, the profile and all unpaid orders of ${email} will be deleted.`,
       'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews stay without a name.',
       ...(toShip.length > 0
         ? [

@@ -6,10 +6,10 @@ import type { CheckedRow, Writable } from './checked-rows.ts';
 
 type Row = CheckedRow & { _id: string };
 
-function What({ row }: { row: CheckedRow }) {
-  if (row.does === 'fail') return <Mark tone="bad" text={row.problem} />;
-  if (row.does === 'add') return <Mark tone="good" text={texts.added} />;
-  if (row.does === 'nothing') return null;
+function RowResult({ row }: { row: CheckedRow }) {
+  if (row.action === 'invalid') return <Mark tone="bad" text={row.problem} />;
+  if (row.action === 'add') return <Mark tone="good" text={texts.added} />;
+  if (row.action === 'none') return null;
   return (
     <ul>
       {row.changes.map(({ name, before, after }) => (
@@ -24,11 +24,11 @@ function What({ row }: { row: CheckedRow }) {
 const columns: readonly Column<Row>[] = [
   { title: texts.line, kind: 'number', cell: ({ line }) => line },
   { title: texts.tool, cell: ({ name }) => name },
-  { title: texts.what, cell: (row) => <What row={row} /> },
+  { title: texts.what, cell: (row) => <RowResult row={row} /> },
 ];
 
 function isWritable(row: CheckedRow): row is Writable {
-  return row.does === 'add' || row.does === 'change';
+  return row.action === 'add' || row.action === 'change';
 }
 
 type CheckedFileProps = {
@@ -37,12 +37,12 @@ type CheckedFileProps = {
   write: (rows: readonly Writable[]) => void;
 };
 
-/** Shows the additions, changes and mistakes of a file. Rows with mistakes are not written. */
+/** Shows the additions, changes and errors of a file. Rows with errors are not saved. */
 export function CheckedFile({ file, rows, write }: CheckedFileProps) {
   const writable = rows.filter(isWritable);
-  const count = (does: CheckedRow['does']) => rows.filter((row) => row.does === does).length;
+  const count = (action: CheckedRow['action']) => rows.filter((row) => row.action === action).length;
   const shown = rows
-    .filter(({ does }) => does !== 'nothing')
+    .filter(({ action }) => action !== 'none')
     .map((row) => ({ ...row, _id: String(row.line) }));
   return (
     <>
@@ -51,8 +51,8 @@ export function CheckedFile({ file, rows, write }: CheckedFileProps) {
           file,
           added: count('add'),
           changed: count('change'),
-          same: count('nothing'),
-          wrong: count('fail'),
+          same: count('none'),
+          wrong: count('invalid'),
         })}
       </p>
       {shown.length > 0 && <DataTable columns={columns} rows={shown} />}

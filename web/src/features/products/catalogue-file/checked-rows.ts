@@ -7,33 +7,39 @@ import type { FileRow, ReadFile } from './csv.ts';
 /** A change of one field of a tool. */
 export type FieldChange = { name: ColumnName; before: string; after: string };
 
-/** A row as it will be written. `key` makes it safe to send it again. */
+/** A row to save. A repeat with the same `key` changes nothing. */
 export type Writable = { line: number; name: string; key: string } & (
-  | { does: 'add'; tool: ToolInput }
-  | { does: 'change'; tool: ToolInput; id: string; availableBefore: number; changes: readonly FieldChange[] }
+  | { action: 'add'; tool: ToolInput }
+  | {
+      action: 'change';
+      tool: ToolInput;
+      id: string;
+      availableBefore: number;
+      changes: readonly FieldChange[];
+    }
 );
 
 export type CheckedRow =
   | Writable
-  | ({ line: number; name: string } & ({ does: 'nothing' } | { does: 'fail'; problem: string }));
+  | ({ line: number; name: string } & ({ action: 'none' } | { action: 'invalid'; problem: string }));
 
 const schema = toolInputSchema(isAtImageHost);
 
-/** The columns that a file has. Fields without a column stay as they are. */
-function givenIn({ fields }: FileRow): ColumnName[] {
+/** Returns the columns of the file. Fields without a column do not change. */
+function columnsIn({ fields }: FileRow): ColumnName[] {
   return columnNames.filter((name) => fields[name] !== undefined);
 }
 
 function inputOf(row: FileRow): Record<string, unknown> {
   return Object.fromEntries(
-    givenIn(row).map((name) => [name, columns[name].valueOf(row.fields[name] ?? '')]),
+    columnsIn(row).map((name) => [name, columns[name].valueOf(row.fields[name] ?? '')]),
   );
 }
 
 function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
   const { category = '', hidden = false, ...fields } = parsed;
   const after: Tool = { ...tool, ...fields, category };
-  return givenIn(row)
+  return columnsIn(row)
     .map((name) => ({
       name,
       before: columns[name].textOf(tool),
@@ -42,14 +48,14 @@ function changesOf(row: FileRow, tool: Tool, parsed: ToolInput): FieldChange[] {
     .filter(({ before, after: text }) => before !== text);
 }
 
-type Known = { byId: ReadonlyMap<string, Tool>; names: ReadonlySet<string>; seen: Set<string> };
+type CheckContext = { byId: ReadonlyMap<string, Tool>; names: ReadonlySet<string>; seen: Set<string> };
 
-function checked(row: FileRow, { byId, names, seen }: Known): CheckedRow {
+function checked(row: FileRow, { byId, names, seen }: CheckContext): CheckedRow {
   const { line, fields, problem } = row;
   const id = fields._id?.trim() ?? '';
   const tool = byId.get(id);
   const name = fields.toolName?.trim() || tool?.toolName || id;
-  const fail = (why: string): CheckedRow => ({ does: 'fail', line, name, problem: why });
+  const fail = (why: string): CheckedRow => ({ action: 'invalid', line, name, problem: why });
   if (problem !== undefined) return fail(problem);
   if (id && !tool) return fail(texts.noSuchTool(id));
   const identity = id || name;
@@ -59,11 +65,11 @@ function checked(row: FileRow, { byId, names, seen }: Known): CheckedRow {
   const { success, data, error } = schema.safeParse({ ...tool, ...inputOf(row) });
   if (!success) return fail(error.issues.map(({ message }) => message).join('. '));
   const key = crypto.randomUUID();
-  if (!tool) return { does: 'add', line, name, key, tool: data };
+  if (!tool) return { action: 'add', line, name, key, tool: data };
   const changes = changesOf(row, tool, data);
-  if (changes.length === 0) return { does: 'nothing', line, name };
+  if (changes.length === 0) return { action: 'none', line, name };
   return {
-    does: 'change',
+    action: 'change',
     line,
     name,
     key,
@@ -74,9 +80,11 @@ function checked(row: FileRow, { byId, names, seen }: Known): CheckedRow {
   };
 }
 
-/** Compares the rows of a file with the contract and with the tools as they are: what each would add or change. */
+/**
+ * Compares the rows of a file with the contract and the current tools, and returns what each row would add or change.
+ */
 export function checkedRows({ rows }: ReadFile, tools: readonly Tool[]): CheckedRow[] {
   const byId = new Map(tools.map((tool) => [tool._id, tool]));
-  const known = { byId, names: new Set(tools.map(({ toolName }) => toolName)), seen: new Set<string>() };
-  return rows.map((row) => checked(row, known));
+  const context = { byId, names: new Set(tools.map(({ toolName }) => toolName)), seen: new Set<string>() };
+  return rows.map((row) => checked(row, context));
 }

@@ -2,9 +2,9 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { amountOrText } from '#lib/amount.ts';
 
 type Column = {
-  /** A tool's value as the file has it. */
+  /** Returns a tool's value as the file contains it. */
   textOf: (tool: Tool) => string;
-  /** Converts text of the file to a value. Text without a value stays, and the contract refuses it. */
+  /** Converts text of the file to a value. Text that is not a value stays, and the contract rejects it. */
   valueOf: (text: string) => string | number | boolean;
 };
 
@@ -18,7 +18,7 @@ function asBoolean(text: string): string | boolean {
   return no.includes(word) ? false : text;
 }
 
-/** The columns of the file after `_id`, by their names in the API. */
+/** Columns of the file after `_id`, named as in the API. */
 export const columns = {
   toolName: { textOf: ({ toolName }) => toolName, valueOf: asText },
   toolDescription: { textOf: ({ toolDescription }) => toolDescription, valueOf: asText },
@@ -42,5 +42,5 @@ function isColumn(name: string): name is ColumnName {
   return Object.hasOwn(columns, name);
 }
 
-/** The names of the columns, in the order of the file. */
+/** Names of the columns, in the order of the file. */
 export const columnNames = Object.keys(columns).filter(isColumn);

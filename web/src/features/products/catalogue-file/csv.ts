@@ -2,27 +2,30 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import Papa from 'papaparse';
 import { columnNames, columns } from './columns.ts';
 
-/** By a byte order mark, spreadsheets know UTF-8. */
+/** Spreadsheets recognize UTF-8 by the byte order mark. */
 const byteOrderMark = '\ufeff';
 
-/** A row of a file by its columns, and its line: the header is line 1. */
+/** One row of a file. `line` counts from 1, which is the header. */
 export type FileRow = { line: number; fields: Readonly<Record<string, string>>; problem?: string };
 
 export type ReadFile = { columns: readonly string[]; rows: readonly FileRow[] };
 
-/** All tools as CSV. Every field is quoted, and one that a spreadsheet would compute begins with an apostrophe. */
+/**
+ * Returns all tools as CSV. Every field is quoted. A field that a spreadsheet would calculate starts with an
+ * apostrophe.
+ */
 export function csvOf(tools: readonly Tool[]): string {
   const fields = ['_id', ...columnNames];
   const data = tools.map((tool) => [tool._id, ...columnNames.map((name) => columns[name].textOf(tool))]);
   return byteOrderMark + Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
 }
 
-/** A field without the apostrophe that keeps a spreadsheet from computing it. */
+/** Removes the apostrophe that prevents a spreadsheet from calculating the field. */
 function withoutApostrophe(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 
-/** The rows of a CSV file, whatever separates its fields. */
+/** Parses a CSV file with any separator. */
 export function rowsOf(csv: string): ReadFile {
   const { data, errors, meta } = Papa.parse<Record<string, string>>(csv, {
     header: true,

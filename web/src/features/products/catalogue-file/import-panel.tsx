@@ -3,22 +3,22 @@ import { TextField } from '#components/field.tsx';
 import { Loading } from '#components/loading.tsx';
 import * as texts from '#texts/catalogue-file.ts';
 import { CheckedFile } from './checked-file.tsx';
+import { ImportProgress, ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
-import { Writing, Written } from './written-rows.tsx';
 
-/** Adds and changes tools by a CSV file: it is checked, shown, and then written. */
+/** Adds and changes tools from a CSV file: checks it, shows the changes, and saves them. */
 export function Component({ close }: { close: () => void }) {
   const { shown, choose, writeRows, stop } = useImport();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = shown;
 
-  // The part that had the focus goes with each step.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step.
+  // The focused element disappears at each step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each step.
   useEffect(() => heading.current?.focus(), [state]);
 
   function chosen({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // Emptied: otherwise choosing the same file again fires no change event.
+    // Cleared, because choosing the same file again would fire no change event.
     target.value = '';
     if (file) void choose(file);
   }
@@ -40,8 +40,8 @@ export function Component({ close }: { close: () => void }) {
       )}
       {state === 'reading' && <Loading label={texts.checking} compact />}
       {state === 'checked' && <CheckedFile {...shown} write={(rows) => void writeRows(shown.file, rows)} />}
-      {state === 'writing' && <Writing {...shown} stop={stop} />}
-      {state === 'written' && <Written {...shown} again={(rows) => void writeRows(shown.file, rows)} />}
+      {state === 'writing' && <ImportProgress {...shown} stop={stop} />}
+      {state === 'written' && <ImportResult {...shown} again={(rows) => void writeRows(shown.file, rows)} />}
       {state !== 'writing' && (
         <button type="button" className="btn btn-line btn-sm mt-4" onClick={close}>
           {texts.close}

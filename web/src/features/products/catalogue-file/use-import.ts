@@ -4,15 +4,15 @@ import { categoriesQuery, toolKey, toolsKey } from '#features/tools/queries.ts';
 import { addTool, changeTool } from '#features/tools/tool-calls.ts';
 import { errorText } from '#lib/error-text.ts';
 import * as texts from '#texts/catalogue-file.ts';
-import { everyTool } from '../managed-tools.ts';
+import { readAllTools } from '../managed-tools.ts';
 import { type CheckedRow, checkedRows, type Writable } from './checked-rows.ts';
 import { rowsOf } from './csv.ts';
 
-const mostBytes = 5_000_000;
-/** A person may make 600 calls a minute. */
+const maxBytes = 5_000_000;
+/** A user may send 600 requests a minute. */
 const pauseMs = 110;
 
-/** A row that could not be written. */
+/** A row that failed to save. */
 export type FailedRow = { row: Writable; problem: string };
 
 export type Import =
@@ -23,22 +23,22 @@ export type Import =
   | { state: 'written'; file: string; done: number; failed: readonly FailedRow[]; left: readonly Writable[] };
 
 async function write(row: Writable): Promise<void> {
-  if (row.does === 'add') await addTool(row.tool, row.key);
+  if (row.action === 'add') await addTool(row.tool, row.key);
   else await changeTool(row.id, { ...row.tool, availableBefore: row.availableBefore }, row.key);
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 async function read(file: File): Promise<Import> {
-  if (file.size > mostBytes) return { state: 'empty', problem: texts.tooLarge };
+  if (file.size > maxBytes) return { state: 'empty', problem: texts.tooLarge };
   const content = rowsOf(await file.text());
   if (!content.columns.includes('_id') && !content.columns.includes('toolName'))
     return { state: 'empty', problem: texts.noColumns };
   if (content.rows.length === 0) return { state: 'empty', problem: texts.noRows };
-  return { state: 'checked', file: file.name, rows: checkedRows(content, await everyTool()) };
+  return { state: 'checked', file: file.name, rows: checkedRows(content, await readAllTools()) };
 }
 
-/** Reads a file, checks it, and writes its rows one after the other. A row that is sent again is written once. */
+/** Reads a file, checks it, and saves its rows one by one. A repeated row is saved once. */
 export function useImport() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Import>({ state: 'empty' });

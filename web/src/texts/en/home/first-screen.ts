@@ -14,7 +14,7 @@ export const shown = (number: number, all: number, headline: string) =>
 export const previous = 'Previous slide';
 export const next = 'Next slide';
 export const goTo = (number: number) => `Go to slide ${number}`;
-export const notMoving = 'The slides could not be loaded. Check your connection and try again.';
+export const notMoving = 'The slides failed to load. Check your connection and try again.';
 /** Both with two digits. */
 export const plate = (number: string, all: string) => `PLATE ${number} / ${all}`;
 export const seeTools = 'See the tools';

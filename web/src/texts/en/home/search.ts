@@ -16,7 +16,7 @@ export const from = '$ from';
 export const highestPrice = 'Highest price, in dollars';
 export const to = '$ to';
 export const inStock = 'In stock';
-export const clear = 'Clear the search';
+export const clear = 'Clear search';
 
 export const searching = 'Searching…';
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;

@@ -51,9 +51,9 @@ export const notShipped = (shipped: number, refused: readonly string[]) =>
   `${orders(shipped)} shipped. Not shipped:\n${refused.join('\n')}`;
 export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}`;
 
-export const failedRefunds = 'Refunds that failed';
+export const failedRefunds = 'Failed refunds';
 /** For `notLoaded` of `app.ts`. */
-export const theFailedRefunds = 'the refunds that failed';
+export const theFailedRefunds = 'the failed refunds';
 export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
 export const failedRefundsNote =
@@ -68,5 +68,5 @@ export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order $
 export const willBeReturned = (amount: string) =>
   `${amount} will be marked as returned and removed from this list for all admins. This sends no money.`;
 export const yesReturned = 'Yes, it is returned';
-export const noted = 'Noted!';
+export const noted = 'Recorded!';
 export const areMore = 'There are more.';

@@ -26,13 +26,13 @@ const unitsInWords = (units: number) => (units === 1 ? '1 unit' : `${numberOf(un
 
 export const returnIt = 'Return …';
 export const returnOf = (toolName: string) => `Return ${toolName} …`;
-export const requestReturn = 'Request the return';
+export const requestReturn = 'Request return';
 export const returnReason = 'Why are you returning it?';
 export const returnReasonHelp = 'Optional.';
 export const returnUntil = (day: string) => `You can return this order until ${day}.`;
 export const willBeRequested = (quantity: number, toolName: string) =>
   `You request to return ${numberOf(quantity)} × ${toolName}.`;
-export const yesRequest = 'Yes, request the return';
+export const yesRequest = 'Yes, request return';
 export const requested = 'Return requested!';
 
 export const answerReturn = 'Answer return …';

@@ -20,7 +20,7 @@ export const passwordChanged = 'Password changed';
 
 export const deleteAccount = 'Delete Account';
 export const deleteNote =
-  'Your account, your profile, your unpaid orders and the mails about orders are deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, address and phone. Your reviews stay without your name.';
+  'Your account, your profile, your unpaid orders and the e-mails about orders will be deleted. Paid orders and their payments are kept for accounting, with your name, e-mail, address and phone. Your reviews stay without your name.';
 export const deleteMine = 'Delete My Account';
 export const sure = 'Delete your account?';
 export const yes = 'Yes, delete it!';

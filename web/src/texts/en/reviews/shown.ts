@@ -13,7 +13,7 @@ export const ofThisTool = 'Reviews of this tool';
 export const noneOfThisTool = 'No buyer has reviewed this tool yet.';
 /** Shown if the store has more reviews of the tool than it shows. */
 export const newestOnly = (count: number) => `The newest ${reviews(count)} of this tool:`;
-export const olderOnly = 'The reviews of this tool are older than those the store shows.';
+export const olderOnly = 'The reviews of this tool are too old to be shown.';
 /** Author of a review whose account was deleted. */
 export const formerCustomer = 'A former customer';
 export const nobodyYet = 'No reviews yet.';

@@ -2,10 +2,10 @@ import * as texts from '#texts/catalogue-file.ts';
 import type { Writable } from './checked-rows.ts';
 import type { FailedRow } from './use-import.ts';
 
-type WritingProps = { done: number; all: number; stop: () => void };
+type ImportProgressProps = { done: number; all: number; stop: () => void };
 
-/** While rows are written: how far it is. */
-export function Writing({ done, all, stop }: WritingProps) {
+/** Shows the progress of the import. */
+export function ImportProgress({ done, all, stop }: ImportProgressProps) {
   return (
     <>
       <label className="block max-w-md">
@@ -19,15 +19,15 @@ export function Writing({ done, all, stop }: WritingProps) {
   );
 }
 
-type WrittenProps = {
+type ImportResultProps = {
   done: number;
   failed: readonly FailedRow[];
   left: readonly Writable[];
   again: (rows: readonly Writable[]) => void;
 };
 
-/** Shows the result. Rows that were not written can be sent again. */
-export function Written({ done, failed, left, again }: WrittenProps) {
+/** Shows the result. Rows that were not saved can be sent again. */
+export function ImportResult({ done, failed, left, again }: ImportResultProps) {
   const rest = [...failed.map(({ row }) => row), ...left];
   return (
     <>

@@ -1,14 +1,14 @@
 import { Loading } from '#components/loading.tsx';
 import * as texts from '#texts/home/first-screen.ts';
 
-/** The classes of a grid of tools. */
+/** Classes of a grid of tools. */
 export const toolsColumns = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-/** As many as a page of the list has. */
+/** One placeholder for each tool of a page of the list. */
 const places = Array.from({ length: 12 }, (_, index) => index);
 
-/** While the tools are read: a place for each, of the size of its card. */
-export function ToolsPlaces() {
+/** Shows placeholders of the size of a card while the tools load. */
+export function ToolsPlaceholder() {
   return (
     <div className="tools-places">
       <p className="if-no-script">{texts.needsScripts}</p>

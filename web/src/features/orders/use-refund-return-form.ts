@@ -6,22 +6,22 @@ import { confirm, showResult } from '#lib/dialog.ts';
 import { restoreFocusAfter } from '#lib/restore-focus.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as dialogs from '#texts/dialogs.ts';
-import { showChanged } from './cached-orders.ts';
+import { refreshOrder } from './cached-orders.ts';
 
-type BackFormOptions<Values extends FieldValues> = {
+type FormOptions<Values extends FieldValues> = {
   order: Order;
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   send: (values: Values) => Promise<{ message: string }>;
-  /** Asked before it is sent; undefined if the form itself is the question. */
+  /** The confirmation dialog before sending; undefined if the form itself is the confirmation. */
   question: ((values: Values) => { text: string; yes: string }) | undefined;
-  /** The title of the dialog that confirms it. */
+  /** Title of the success dialog. */
   done: string;
   close: () => void;
 };
 
-/** A form about money or pieces of an order that come back: asks, sends, reads the order again, and closes. */
-export function useBackForm<Values extends FieldValues>(options: BackFormOptions<Values>) {
+/** A form for a refund or a return: confirms, sends, rereads the order, and closes. */
+export function useRefundReturnForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { order, schema, defaultValues, send, question, done, close } = options;
   const client = useQueryClient();
 
@@ -33,14 +33,14 @@ export function useBackForm<Values extends FieldValues>(options: BackFormOptions
       await showResult('success', done, message);
       close();
     } finally {
-      await showChanged(client, order);
+      await refreshOrder(client, order);
     }
   }
 
   return useSubmitForm<Values>({
     schema,
     defaultValues,
-    // The button that sent the form goes with it.
+    // The submit button disappears with the form.
     send: async (values) => {
       let failure: { error: unknown } | undefined;
       await restoreFocusAfter(() =>

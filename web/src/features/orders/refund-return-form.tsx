@@ -3,20 +3,27 @@ import { FormProblem } from '#components/form-problem.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import * as texts from '#texts/orders/refunds-and-returns.ts';
 
-type BackFormProps = {
+type RefundReturnFormProps = {
   label: string;
-  /** The button that sends it. */
+  /** Text of the submit button. */
   send: string;
   submit: FormEventHandler<HTMLFormElement>;
   busy: boolean;
   problem: string | undefined;
   close: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A form of `useBackForm`, with the buttons that send and close it. */
-export function BackForm({ label, send, submit, busy, problem, close, children }: BackFormProps) {
+/** Renders a form of `useRefundReturnForm` with its submit and close buttons. */
+export function RefundReturnForm({
+  label,
+  send,
+  submit,
+  busy,
+  problem,
+  close,
+  children,
+}: RefundReturnFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={label} className="max-w-md">
       {children}

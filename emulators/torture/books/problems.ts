@@ -4,22 +4,22 @@ import { readBooks } from './books.ts';
 import { discrepancies } from './discrepancies.ts';
 import { type Ending, endingOf } from './endings.ts';
 
-/** A scene that was played, and how it may end. */
+/** A scene after its actions, and its allowed endings. */
 export type Played = { name: string; scene: Scene; mayEnd: Ending[] };
 
 /**
- * What is wrong once both scheduled functions have run: endings that may not be, and books that do not agree.
+ * Runs both scheduled functions. Returns endings that are not allowed, and discrepancies in the books.
  *
- * @param since Seconds before the first of the scenes.
+ * @param since A time before the first scene, in seconds.
  */
-export async function wrongAfterReconciliation(played: Played[], since: number): Promise<string[]> {
+export async function problemsAfterReconciliation(played: Played[], since: number): Promise<string[]> {
   await expire();
   await reconcile();
-  return wrongIn(played, since);
+  return problemsIn(played, since);
 }
 
-/** The same, of how things are now. */
-async function wrongIn(played: Played[], since: number): Promise<string[]> {
+/** Returns endings that are not allowed, and discrepancies in the books. */
+async function problemsIn(played: Played[], since: number): Promise<string[]> {
   const scope = scopeOf(
     played.map(({ scene }) => scene),
     since,
@@ -33,8 +33,8 @@ async function wrongIn(played: Played[], since: number): Promise<string[]> {
 }
 
 function withScene(problem: string, played: Played[]): string {
-  const known = played.find(
+  const match = played.find(
     ({ scene: { orderId, toolId } }) => problem.includes(toolId) || (orderId && problem.includes(orderId)),
   );
-  return known ? `${known.name}: ${problem}` : problem;
+  return match ? `${match.name}: ${problem}` : problem;
 }

@@ -6,7 +6,7 @@ import { dollars } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
 import * as texts from '#texts/audit.ts';
 
-/** As the API names who had the project's own credentials. */
+/** Actor that the API records for a command run with the project's own credentials. */
 const ownerActor = 'owner';
 
 const sentences: Readonly<Record<string, { sentence: string }>> = texts.actions;
@@ -21,8 +21,18 @@ function Person({ uid, email }: { uid: string; email: string | undefined }) {
   );
 }
 
-/** What something is called: by its name, or by the beginning of its id. */
-function Thing({ id, name, what, to }: { id: string; name?: string | undefined; what: string; to: string }) {
+/** Links to an order or a tool by its name, or by the start of its id. */
+function ObjectLink({
+  id,
+  name,
+  what,
+  to,
+}: {
+  id: string;
+  name?: string | undefined;
+  what: string;
+  to: string;
+}) {
   return (
     <Link to={to} className="text-link note inline-block py-1" title={id}>
       <span className="sr-only">{what} </span>
@@ -40,26 +50,26 @@ function partsOf({
   name,
   amount = 0,
 }: AuditEntry): Record<string, ReactNode> {
-  const isGone = action === 'tool.delete';
+  const isDeleted = action === 'tool.delete';
   return {
     '{who}': <Person uid={actor} email={email} />,
     '{amount}': <span className="figures">{dollars(amount)}</span>,
     '{person}': <Person uid={target} email={targetEmail} />,
-    '{order}': <Thing id={target} what={texts.order} to={paths.manageOrder(target)} />,
-    '{tool}': isGone ? (
+    '{order}': <ObjectLink id={target} what={texts.order} to={paths.manageOrder(target)} />,
+    '{tool}': isDeleted ? (
       <>
         {name && <strong className="wrap-anywhere">{name} </strong>}
         <ShortId id={target} what={texts.toolId} />
       </>
     ) : (
-      <Thing id={target} name={name} what={texts.tool} to={paths.editTool(target)} />
+      <ObjectLink id={target} name={name} what={texts.tool} to={paths.editTool(target)} />
     ),
     '{review}': <ShortId id={target} what={texts.reviewId} />,
   };
 }
 
-/** Who did what to what, as a sentence. */
-export function ActSentence({ entry }: { entry: AuditEntry }) {
+/** Describes an action as a sentence. */
+export function ActionSentence({ entry }: { entry: AuditEntry }) {
   const sentence = sentences[entry.action]?.sentence ?? texts.unknownAction;
   const parts = partsOf(entry);
   const pieces = sentence.split(/(\{\w+\})/).filter(Boolean);

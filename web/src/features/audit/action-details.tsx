@@ -20,8 +20,8 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
   );
 }
 
-/** The fields that an act changed, and the text of a review that it deleted. */
-export function ActDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
+/** Shows the fields that an action changed, and the text of a review that it deleted. */
+export function ActionDetails({ entry: { changes = [], text } }: { entry: AuditEntry }) {
   return (
     <>
       {text !== undefined && <blockquote className="note mt-1 wrap-anywhere">{text}</blockquote>}

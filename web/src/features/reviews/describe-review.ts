@@ -2,11 +2,11 @@ import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { dayOf } from '#lib/intl.ts';
 import { reviewerOf } from './reviewer.ts';
 
-const quotedAtMost = 80;
+const maxQuoteLength = 80;
 
-/** A review as sentences about it name it. */
-export function named(review: Review) {
+/** Returns reviewer, day and quote of a review, for sentences about it. */
+export function describeReview(review: Review) {
   const { reviewText: text, createdAt } = review;
-  const quoted = text.length > quotedAtMost ? `${text.slice(0, quotedAtMost)}…` : text;
+  const quoted = text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text;
   return { reviewer: reviewerOf(review), day: dayOf(createdAt), quoted };
 }

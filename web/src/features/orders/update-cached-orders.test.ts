@@ -1,9 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { followChanges } from './follow-changes.ts';
-import type { SeenOrder } from './order-listeners.ts';
+import type { OrderSnapshot } from './order-listeners.ts';
 import { ordersOf } from './queries.ts';
+import { updateCachedOrders } from './update-cached-orders.ts';
 
 vi.mock('#lib/restore-focus-after-update.ts', () => ({
   restoreFocusAfterUpdate: (act: () => Promise<void>) => act(),
@@ -30,9 +30,9 @@ const order = (changes: Partial<Order>): Order => ({
 
 const paid = { phase: 'paid', paid: true } as const;
 
-const seen = (changes: Partial<SeenOrder> = {}): SeenOrder => ({
+const snapshot = (changes: Partial<OrderSnapshot> = {}): OrderSnapshot => ({
   id: 'saw',
-  isOut: false,
+  isRemoved: false,
   createdAt: '2026-11-20T10:00:00.000Z',
   phase: 'open',
   dispute: undefined,
@@ -47,12 +47,12 @@ const seen = (changes: Partial<SeenOrder> = {}): SeenOrder => ({
 
 const list = ordersOf('sam@example.com').query;
 let client: QueryClient;
-/** What the API has; undefined: the order is gone. */
+/** The order that the API returns; undefined: it was deleted. */
 let stored: Order | undefined;
-let asked: string[];
+let requests: string[];
 
-vi.stubGlobal('fetch', async (address: string) => {
-  asked.push(address);
+vi.stubGlobal('fetch', async (url: string) => {
+  requests.push(url);
   if (stored) return Response.json(stored);
   return Response.json({ message: 'Order not found', code: 'not_found' }, { status: 404 });
 });
@@ -63,30 +63,32 @@ beforeEach(() => {
   client = new QueryClient();
   client.setQueryData(list.queryKey, { items: [order({})], next: undefined });
   stored = order({});
-  asked = [];
+  requests = [];
 });
 
-it('an order that is as it is shown is not read again', async () => {
-  expect(await followChanges(client, [seen()])).toEqual([]);
-  expect(asked).toEqual([]);
+it('an unchanged order is not reread', async () => {
+  expect(await updateCachedOrders(client, [snapshot()])).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-it('one that has changed is read from the API, shown, and told of', async () => {
+it('a changed order is reread from the API, shown and announced', async () => {
   stored = order(paid);
-  expect(await followChanges(client, [seen({ phase: 'paid' })])).toEqual(['Hand saw: Paid, Pending']);
-  expect(asked).toEqual(['/api/order/saw']);
+  expect(await updateCachedOrders(client, [snapshot({ phase: 'paid' })])).toEqual([
+    'Hand saw: Paid, Pending',
+  ]);
+  expect(requests).toEqual(['/api/order/saw']);
   expect(shown()).toEqual([stored]);
 });
 
 it.each([
-  ['a refund of a part', { refundedCents: 500 }, { refundedTotal: 5 }],
+  ['a partial refund', { refundedCents: 500 }, { refundedTotal: 5 }],
   ['a return', { returnState: 'answered' }, { returnStatus: 'answered' } as const],
-  ['another address', { address: '2 Other Street' }, { address: '2 Other Street' }],
+  ['a changed address', { address: '2 Other Street' }, { address: '2 Other Street' }],
   ['a tracking number', { tracking: '1Z' }, { tracking: '1Z' }],
-])('%s is read from the API and shown', async (_, document, fields) => {
+])('%s causes a read from the API, and is shown', async (_, document, fields) => {
   stored = order(fields);
-  await followChanges(client, [seen(document)]);
-  expect(asked).toEqual(['/api/order/saw']);
+  await updateCachedOrders(client, [snapshot(document)]);
+  expect(requests).toEqual(['/api/order/saw']);
   expect(shown()).toEqual([stored]);
 });
 
@@ -98,31 +100,31 @@ it.each([
     { refundFailed: true } as const,
     'Hand saw: Unpaid, Refund failed, Pending',
   ],
-])('%s is a change', async (_, news, changes, said) => {
+])('%s is announced', async (_, document, changes, announcement) => {
   stored = order(changes);
-  expect(await followChanges(client, [seen(news)])).toEqual([said]);
+  expect(await updateCachedOrders(client, [snapshot(document)])).toEqual([announcement]);
 });
 
-it('one that was deleted leaves the list', async () => {
+it('a deleted order leaves the list', async () => {
   stored = undefined;
-  expect(await followChanges(client, [seen({ isOut: true })])).toEqual(['Hand saw: Canceled']);
+  expect(await updateCachedOrders(client, [snapshot({ isRemoved: true })])).toEqual(['Hand saw: Canceled']);
   expect(shown()).toEqual([]);
 });
 
-it('one that others have taken the place of is looked at, and nothing is said', async () => {
-  expect(await followChanges(client, [seen({ isOut: true })])).toEqual([]);
+it('an order outside the limit of the listener is reread without an announcement', async () => {
+  expect(await updateCachedOrders(client, [snapshot({ isRemoved: true })])).toEqual([]);
   expect(shown()).toEqual([order({})]);
 });
 
-it('what the document says is never shown itself', async () => {
-  expect(await followChanges(client, [seen({ phase: 'shipped' })])).toEqual([]);
+it('the data of a document is never shown', async () => {
+  expect(await updateCachedOrders(client, [snapshot({ phase: 'shipped' })])).toEqual([]);
   expect(shown()).toEqual([order({})]);
 });
 
-it('a newer order than the list has makes the list old; an older one does not', async () => {
-  await followChanges(client, [seen({ id: 'older', createdAt: '2026-11-19T10:00:00.000Z' })]);
+it('an order makes the list stale only if it is newer than the list', async () => {
+  await updateCachedOrders(client, [snapshot({ id: 'older', createdAt: '2026-11-19T10:00:00.000Z' })]);
   expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(false);
-  await followChanges(client, [seen({ id: 'newer', createdAt: '2026-11-21T10:00:00.000Z' })]);
+  await updateCachedOrders(client, [snapshot({ id: 'newer', createdAt: '2026-11-21T10:00:00.000Z' })]);
   expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -10,26 +10,28 @@ import { clientSecretQuery } from './queries.ts';
 
 const now = { staleTime: 0, retry: false } as const;
 
-function wordsFor(order: SingleOrder): string {
+function messageFor(order: SingleOrder): string {
   if (order.paid) return texts.isPaid;
   return isOpen(order) ? texts.notPaid : texts.isClosed;
 }
 
-export type Found = { isPaid: boolean; message: string };
+export type OrderAfterPayment = { isPaid: boolean; message: string };
 
 /**
- * After a payment that ended with anything but a card's error: asks what became of the order, and returns it in words.
- * A new client secret is requested first: for that, the API looks at the payment itself, and records one that went
- * through.
+ * Returns the state of the order in words, after a payment that ended with anything except a card error. First requests
+ * a new client secret: for that, the API checks the payment and records it if it succeeded.
  */
-export async function findOut(client: QueryClient, order: SingleOrder): Promise<Found> {
+export async function readOrderAfterPayment(
+  client: QueryClient,
+  order: SingleOrder,
+): Promise<OrderAfterPayment> {
   const secret = clientSecretQuery(order._id, orderTotal(order));
-  // A refusal means that the order is no longer open, which its read says better.
+  // A refusal means that the order is no longer open. Reading the order gives a better message.
   await client.fetchQuery({ ...secret, ...now }).catch(() => undefined);
   try {
     const read = await client.fetchQuery({ ...orderQuery(order._id), ...now });
     showOrder(client, read);
-    return { isPaid: read.paid, message: wordsFor(read) };
+    return { isPaid: read.paid, message: messageFor(read) };
   } catch (error) {
     return { isPaid: false, message: isGone(error) ? texts.isGone : texts.unknown };
   }

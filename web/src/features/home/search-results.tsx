@@ -2,20 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { foundTools } from '#features/tools/queries.ts';
+import { searchedTools } from '#features/tools/queries.ts';
 import { keepPosition } from '#lib/keep-position.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/home/search.ts';
 import { ToolCards } from './tool-cards.tsx';
 
-/** The link that shows all tools goes with what it is pressed for. */
+/** Moves the focus to the search, because the link that clears the search disappears. */
 function focusSearch(): void {
   document.querySelector<HTMLElement>('search input')?.focus();
 }
 
-/** The tools that a search found. Those found before stay until they are there. */
-export function FoundTools({ search }: { search: string }) {
-  const { query, read } = foundTools(search);
+/** Shows the results of a search. The previous results keepPosition until the new ones are loaded. */
+export function SearchResults({ search }: { search: string }) {
+  const { query, read } = searchedTools(search);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
   return (
     <div className="min-h-dvh" aria-busy={list.query.isPlaceholderData}>

@@ -10,42 +10,42 @@ import { restoreFocusAfter } from '#lib/restore-focus.ts';
 import { endSession, useAccount } from '#lib/session.ts';
 import { sure } from '#texts/dialogs.ts';
 import * as texts from '#texts/users.ts';
-import type { Deed } from './deeds.ts';
+import type { UserAction } from './action-kinds.ts';
 import { usersKey } from './queries.ts';
 
-type Task = { deed: Deed; user: User };
+type Task = { action: UserAction; user: User };
 
-/** Does something with somebody, after a question, and says how it went. */
-export function useDeed() {
+/** Asks for confirmation, sends an action on a user, and shows the result. */
+export function useUserAction() {
   const client = useQueryClient();
   const own = useAccount();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ deed, user }: Task) => deed.act(user),
-    onSuccess: (said, { deed, user }) => {
-      changeRow<User>(client, usersKey, user._id, deed.after);
-      const done = deed.done(user, said);
+    mutationFn: ({ action, user }: Task) => action.send(user),
+    onSuccess: (response, { action, user }) => {
+      changeRow<User>(client, usersKey, user._id, action.changedRow);
+      const done = action.successMessage(user, response);
       if (done) notify.success(done);
-      else notify.error(said.message ?? texts.promote.failed);
-      if (deed.endsLogin && user._id === own.uid) endSession({ to: paths.home });
+      else notify.error(response.message ?? texts.promote.failed);
+      if (action.endsSession && user._id === own.uid) endSession({ to: paths.home });
     },
-    onError: (error, { deed, user }) => showFailure(error, user, deed.failed),
+    onError: (error, { action, user }) => showFailure(error, user, action.failureMessages),
     onSettled: () => markStale(client, usersKey),
   });
 
-  function showFailure(error: unknown, user: User, messagesOf?: Deed['failed']): void {
+  function showFailure(error: unknown, user: User, messagesOf?: UserAction['failureMessages']): void {
     if (isGone(error)) changeRow<User>(client, usersKey, user._id, () => undefined);
-    // The row is somebody's who has another e-mail now, or they are the last admin.
+    // The e-mail belongs to another user now, or this is the last admin.
     if (isConflict(error)) void client.invalidateQueries({ queryKey: usersKey });
     for (const message of messagesOf?.(error) ?? [errorText(error)]) notify.error(message);
   }
 
-  function ask(deed: Deed, user: User): Promise<void> {
+  function ask(action: UserAction, user: User): Promise<void> {
     return restoreFocusAfter(async () => {
-      const question = { title: sure, text: deed.text(user), yes: deed.yes };
+      const question = { title: sure, text: action.question(user), yes: action.yes };
       const isSure = await confirm(question).catch((error) => showFailure(error, user));
       if (!isSure) return;
-      // Why it failed, `onError` has said.
-      await mutateAsync({ deed, user }).catch(() => undefined);
+      // `onError` has shown the failure.
+      await mutateAsync({ action, user }).catch(() => undefined);
     });
   }
 

@@ -4,12 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { restoreFocusAfterUpdate } from '#lib/restore-focus-after-update.ts';
 import * as texts from '#texts/orders/changes.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
-import type { SeenOrder } from './order-listeners.ts';
+import type { OrderSnapshot } from './order-listeners.ts';
 import { stateInWords } from './states.ts';
 
-/** True if a document differs from what is shown of its order. */
-function hasChanged(shown: Order, { isOut, id, createdAt, ...stored }: SeenOrder): boolean {
-  if (isOut) return true;
+/** Returns true if a document differs from the order as shown. */
+function hasChanged(shown: Order, { isRemoved, id, createdAt, ...stored }: OrderSnapshot): boolean {
+  if (isRemoved) return true;
   const {
     phase,
     dispute,
@@ -35,29 +35,32 @@ function hasChanged(shown: Order, { isOut, id, createdAt, ...stored }: SeenOrder
   );
 }
 
-/** Reads an order again that is shown otherwise than it is. Returns in words what has changed, if something has. */
-async function follow(client: QueryClient, shown: Order): Promise<string[]> {
-  let now: Order | 'gone' | undefined;
+/** Rereads a changed order. Returns its new state in words, or nothing if the state is the same. */
+async function updateOrder(client: QueryClient, shown: Order): Promise<string[]> {
+  let now: Order | 'deleted' | undefined;
   await restoreFocusAfterUpdate(async () => {
     now = await readOrderAgain(client, shown._id);
   });
   if (!now) return [];
-  const state = now === 'gone' ? texts.gone : stateInWords(now);
+  const state = now === 'deleted' ? texts.gone : stateInWords(now);
   return state === stateInWords(shown) ? [] : [texts.changed(shown.toolName, state)];
 }
 
 /**
- * Brings the cached orders up to date with what a listener has seen. The documents only say which orders to read
- * again: what is shown comes from the API.
+ * Updates the cached orders after an event of a listener. The documents only show which orders to reread: the shown
+ * data comes from the API.
  *
- * @returns what has changed, in words.
+ * @returns the changes in words.
  */
-export async function followChanges(client: QueryClient, orders: readonly SeenOrder[]): Promise<string[]> {
-  const said = orders.map(async (seen) => {
-    const shown = cachedOrder(client, seen.id);
-    if (shown) return hasChanged(shown, seen) ? follow(client, shown) : [];
-    if (!seen.isOut && isNewerThanLists(client, seen)) refreshShownLists(client);
+export async function updateCachedOrders(
+  client: QueryClient,
+  orders: readonly OrderSnapshot[],
+): Promise<string[]> {
+  const announcements = orders.map(async (snapshot) => {
+    const shown = cachedOrder(client, snapshot.id);
+    if (shown) return hasChanged(shown, snapshot) ? updateOrder(client, shown) : [];
+    if (!snapshot.isRemoved && isNewerThanLists(client, snapshot)) refreshShownLists(client);
     return [];
   });
-  return (await Promise.all(said)).flat();
+  return (await Promise.all(announcements)).flat();
 }

@@ -10,8 +10,8 @@ import { UsersTable } from './users-table.tsx';
 
 const filterNames = ['q'] as const;
 
-/** Everybody with an account, and what finds them. For admins. */
-export function People() {
+/** Lists all users, with a search. For admins. */
+export function Users() {
   const { filter, change, clear } = useUrlFilter(filterNames);
   const { q = '' } = filter;
   const words = useUrlField({ value: q, send: (text) => change({ q: text }) });

@@ -15,7 +15,7 @@ function ToolLink({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The tools of which most pieces were sold. */
+/** Lists the tools with the most units sold. */
 export function BestSellers({ bestSellers }: { bestSellers: Overview['bestSellers'] }) {
   const { orders, areMore, tools } = bestSellers;
   const bars = tools.map(({ toolId, toolName, pieces, amount }) => ({
@@ -38,7 +38,7 @@ function leftOf(tool: LowTool): string {
   return isOutOfStock(tool) ? texts.outOfStock(left, minimum) : texts.left(left);
 }
 
-/** The tools of which none or few are left. */
+/** Lists the tools that are out of stock or almost. */
 export function LowStock({ lowStock: { count, tools } }: { lowStock: Overview['lowStock'] }) {
   return (
     <Section title={texts.lowStock}>

@@ -2,14 +2,14 @@ import * as texts from '#texts/users.ts';
 import { newestOrders, type Row } from './user-calls.ts';
 
 /**
- * Says what deleting an account deletes and what stays, and names the orders that are paid and not shipped yet.
+ * Returns text that explains what deleting an account removes and keeps, and names paid orders that are not shipped.
  *
  * @throws ApiError
  */
-export async function whatIsDeleted(row: Row | { email: string }): Promise<string> {
-  const { orders, areMore } = await newestOrders(row);
+export async function deletionSummary(row: Row | { email: string }): Promise<string> {
+  const { orders, hasMore } = await newestOrders(row);
   const toShip = orders
     .filter(({ paid, status }) => paid && status === 'pending')
     .map(({ quantity, toolName, _id }) => texts.remove.orderToShip(quantity, toolName, _id.slice(0, 8)));
-  return texts.remove.text(row.email, toShip, areMore);
+  return texts.remove.text(row.email, toShip, hasMore);
 }

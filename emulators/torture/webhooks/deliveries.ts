@@ -10,50 +10,53 @@ type Delivery = { type: string; signature: Signature; status: number };
 
 const IN_FLIGHT = 4;
 
-/** Every event is delivered once, as soon as it has happened, and in order. */
-export async function tellCleanly(
-  { acts, isTold }: Story,
+/** Delivers each event once, immediately and in order. */
+export async function deliverInOrder(
+  { actions, isSigned }: Story,
   scene: Scene,
   log: StripeLog,
 ): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
-  for (const act of acts) {
-    await act(scene);
+  for (const action of actions) {
+    await action(scene);
     const events = await log.about(scene.intents);
-    if (isTold)
+    if (isSigned)
       for (const event of events.slice(deliveries.length)) deliveries.push(await deliver(event, 'good'));
   }
   return deliveries;
 }
 
 /**
- * Events come while the next thing is happening already, or long after it; in any order, several at once, some
- * twice or more, and some from people who only pretend to be Stripe.
+ * Delivers events late and in random order, several at a time, some repeatedly, and some forged.
  *
- * @param count How many deliveries to make; more if there are more events.
+ * @param count Minimum number of deliveries.
  */
-export async function tellWildly(
-  { acts, isTold }: Story,
+export async function deliverAtRandom(
+  { actions, isSigned }: Story,
   scene: Scene,
   { log, random, count }: { log: StripeLog; random: Random; count: number },
 ): Promise<Delivery[]> {
-  const underWay: Promise<Delivery>[] = [];
-  const signature = () => (isTold ? 'good' : forgery(random));
-  for (const act of acts) {
-    await act(scene);
+  const running: Promise<Delivery>[] = [];
+  const signature = () => (isSigned ? 'good' : forgery(random));
+  for (const action of actions) {
+    await action(scene);
     const some = random.shuffled(await log.about(scene.intents)).filter(() => random.percent(40));
-    underWay.push(...some.map((event) => deliver(event, signature())));
+    running.push(...some.map((event) => deliver(event, signature())));
   }
   const all = await log.about(scene.intents);
-  const extra = Array.from({ length: Math.max(0, count - underWay.length - all.length) }, () =>
+  const extra = Array.from({ length: Math.max(0, count - running.length - all.length) }, () =>
     random.pick(all),
   );
-  const late: { event: Stripe.Event; signature: Signature }[] = [
+  const rest: { event: Stripe.Event; signature: Signature }[] = [
     ...all.map((event) => ({ event, signature: signature() })),
     ...extra.map((event) => ({ event, signature: random.percent(15) ? forgery(random) : signature() })),
   ];
-  const told = random.shuffled(late).map((telling) => () => deliver(telling.event, telling.signature));
-  return [...(await inFlight(IN_FLIGHT, told)), ...(await Promise.all(underWay))];
+  const deliveries = random.shuffled(rest).map(
+    ({ event, signature }) =>
+      () =>
+        deliver(event, signature),
+  );
+  return [...(await inFlight(IN_FLIGHT, deliveries)), ...(await Promise.all(running))];
 }
 
 function forgery(random: Random): Signature {

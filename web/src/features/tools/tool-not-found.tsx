@@ -2,7 +2,7 @@ import { MissingNotice } from '#components/missing-notice.tsx';
 import { gone } from '#texts/tools/tool.ts';
 
 /** Shown for a tool that was deleted, or never existed. */
-export function ToolGone({ to, link }: { to: string; link: string }) {
+export function ToolNotFound({ to, link }: { to: string; link: string }) {
   return (
     <MissingNotice to={to} link={link}>
       {gone}

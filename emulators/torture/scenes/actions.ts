@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { type ApiResponse, call } from '../../../functions/test/support/api.ts';
+import { charge, report, stripe } from '../../../functions/test/support/card.ts';
+import { admin, delivery, hammer } from '../../../functions/test/support/shop.ts';
+import { deliver } from '../../../functions/test/support/webhook.ts';
+import { expire, reconcile } from '../support/schedules.ts';
+import { dispute, PRICE, QUANTITY, type Scene, TOTAL } from './scene.ts';
+
+/** An action in a scene, at the instance of the store with the URL `at`. Returns the status of the response. */
+export type Action = (scene: Scene, at?: string) => Promise<number>;
+
+const secret = z.object({ clientSecret: z.string() });
+const inserted = z.object({ insertedId: z.string() });
+
+async function statusOf(response: Promise<ApiResponse>): Promise<number> {
+  return (await response).status;
+}
+
+async function asAdmin(
+  method: string,
+  path: string,
+  { at, ...options }: { at: string | undefined; body?: object; headers?: Record<string, string> },
+): Promise<number> {
+  const { token } = await admin();
+  return statusOf(call(method, path, { token, at, ...options }));
+}
+
+export const cancel: Action = ({ buyer, orderId }, at) =>
+  statusOf(call('DELETE', `/order/${orderId}`, { token: buyer.token, at }));
+
+/** The browser reports the payment. */
+export const reportPayment: Action = ({ buyer, orderId, intentId }, at) =>
+  statusOf(report(buyer, orderId, intentId, at));
+
+/** Delivers the event of a paid intent. */
+export const deliverPaid: Action = ({ intentId }, at) =>
+  deliver('payment_intent.succeeded', { object: 'payment_intent', id: intentId }, { at });
+
+/** Delivers the event of a refunded charge. */
+const deliverRefunded: Action = ({ intentId }, at) =>
+  deliver('charge.refunded', { object: 'charge', payment_intent: intentId }, { at });
+
+/** Delivers the event of a disputed payment. */
+export const deliverDisputed: Action = ({ intentId }, at) =>
+  deliver('charge.dispute.created', { object: 'dispute', payment_intent: intentId }, { at });
+
+/** The cardholder disputes the payment, and Stripe reports it. */
+export const disputePayment: Action = async (scene, at) => {
+  await dispute(scene);
+  return deliverDisputed(scene, at);
+};
+
+/** The shopper presses Pay in an open card form, and the browser reports it. Returns 402 if Stripe does not charge. */
+export const payWithOpenForm: Action = async (scene, at) => {
+  return (await isCharged(scene.intentId)) ? reportPayment(scene, at) : 402;
+};
+
+/** Like `payWithOpenForm`, but the browser closes and Stripe's webhook reports it. */
+export const payAndLeave: Action = async (scene, at) => {
+  return (await isCharged(scene.intentId)) ? deliverPaid(scene, at) : 402;
+};
+
+/** Opens the card form in a new tab, pays and reports. */
+export const payInNewTab: Action = async (scene, at) => {
+  const { buyer, orderId } = scene;
+  const { status, body } = await call('POST', '/create-payment-intent', {
+    token: buyer.token,
+    body: { totalPrice: TOTAL, orderId },
+    at,
+  });
+  if (status !== 200) return status;
+  const intentId = secret.parse(body).clientSecret.split('_secret_')[0] ?? '';
+  return (await isCharged(intentId)) ? reportPayment({ ...scene, intentId }, at) : 402;
+};
+
+/** Charges the card. Returns false if Stripe refuses, for example because the intent was canceled or paid. */
+async function isCharged(intentId: string): Promise<boolean> {
+  try {
+    return (await charge(intentId)).status === 'succeeded';
+  } catch {
+    return false;
+  }
+}
+
+export const changeAddress: Action = ({ buyer, orderId }, at) =>
+  statusOf(
+    call('PATCH', `/order-address/${orderId}`, { token: buyer.token, at, body: { address: NEW_ADDRESS } }),
+  );
+
+export const writeNote: Action = ({ orderId }, at) =>
+  asAdmin('PUT', `/order-note/${orderId}`, { at, body: { note: 'Call before delivery' } });
+
+export const ship: Action = ({ orderId }, at) => asAdmin('PATCH', `/shipped/${orderId}`, { at });
+
+export const shipWithParcel: Action = ({ orderId }, at) =>
+  asAdmin('PATCH', `/shipped/${orderId}`, { at, body: { carrier: 'UPS', tracking: '1Z999' } });
+
+export const markUnpaid: Action = ({ orderId }, at) => asAdmin('PATCH', `/unpaid/${orderId}`, { at });
+
+const PART = 20;
+
+/** An admin refunds a part and restocks one unit, with a key as the page does. A repeat refunds nothing. */
+export const refundPart: Action = ({ orderId }, at) =>
+  refund(orderId, { amount: PART, restock: 1 }, { at, headers: { 'Idempotency-Key': 'page' } });
+
+/** Like `refundPart`, but without a key: a repeat is another refund. */
+export const refundPartWithoutKey: Action = ({ orderId }, at) =>
+  refund(orderId, { amount: PART, restock: 1 }, { at });
+
+/** Another admin refunds an amount that, with `refundPart`, exceeds the payment. */
+export const refundAlmostAll: Action = ({ orderId }, at) =>
+  refund(orderId, { amount: TOTAL - PART / 2, restock: QUANTITY }, { at });
+
+export const refundAll: Action = ({ orderId }, at) =>
+  refund(orderId, { amount: TOTAL, restock: 1 }, { at, headers: { 'Idempotency-Key': 'page' } });
+
+function refund(
+  orderId: string,
+  body: object,
+  options: { at: string | undefined; headers?: Record<string, string> },
+): Promise<number> {
+  return asAdmin('POST', `/refund/${orderId}`, { ...options, body });
+}
+
+export const requestReturn: Action = ({ buyer, orderId }, at) =>
+  statusOf(call('POST', `/return/${orderId}`, { token: buyer.token, body: { reason: 'Too heavy' }, at }));
+
+export const answerReturn: Action = ({ orderId }, at) =>
+  asAdmin('PATCH', `/return/${orderId}`, { at, body: { answer: 'Please send it back.' } });
+
+/** An admin marks a refund debt as returned by hand. */
+export const markReturned: Action = ({ intentId }, at) =>
+  asAdmin('PATCH', `/refunds/${intentId}/returned`, { at });
+
+/** Three admins mark the order unpaid at the same time. */
+export const markUnpaidThreeTimes: Action = async (scene, at) => {
+  const statuses = await Promise.all([1, 2, 3].map(() => markUnpaid(scene, at)));
+  return Math.max(...statuses);
+};
+
+/** Refunds the payment in Stripe's dashboard, and delivers the event. */
+export const refundInDashboard: Action = async (scene, at) => {
+  await stripe.refunds.create({ payment_intent: scene.intentId });
+  return deliverRefunded(scene, at);
+};
+
+/** Browser and webhook report the payment again. */
+export const replayReports: Action = async (scene, at) =>
+  Math.max(...(await Promise.all([reportPayment(scene, at), deliverPaid(scene, at)])));
+
+/** Orders the scene's tool, and stores the order's id in the scene. */
+export const placeOrder: Action = (scene, at) => orderTool(scene, at, {});
+
+/** Like `placeOrder`, with a key as the browser does: a repeat is the same order. */
+export const placeOrderWithKey: Action = (scene, at) =>
+  orderTool(scene, at, { 'Idempotency-Key': `form of ${scene.toolId}` });
+
+async function orderTool(
+  scene: Scene,
+  at: string | undefined,
+  headers: Record<string, string>,
+): Promise<number> {
+  const body = { toolId: scene.toolId, quantity: QUANTITY, ...delivery };
+  const response = await call('POST', '/order', { token: scene.buyer.token, body, at, headers });
+  if (response.status === 200) scene.orderId = inserted.parse(response.body).insertedId;
+  return response.status;
+}
+
+const NEW_ADDRESS = '2 High Road, Leeds';
+
+const ADDED = 5;
+
+/** An admin adds five units to the stock that the page shows. */
+export const restock: Action = (scene, at) => addStock(scene, at, {});
+
+/** Like `restock`, with a key as the browser does: a repeat adds nothing. */
+export const restockWithKey: Action = (scene, at) =>
+  addStock(scene, at, { 'Idempotency-Key': `page of ${scene.toolId}` });
+
+async function addStock(
+  scene: Scene,
+  at: string | undefined,
+  headers: Record<string, string>,
+): Promise<number> {
+  const { toolId, units } = scene;
+  const body = {
+    ...hammer,
+    toolPrice: PRICE,
+    toolMinimumOrderQuantity: 1,
+    toolAvailableQuantity: units + ADDED,
+    availableBefore: units,
+  };
+  const status = await asAdmin('PUT', `/tool/${toolId}`, { at, body, headers });
+  if (status === 200) scene.units = units + ADDED;
+  return status;
+}
+
+export const deleteTool: Action = ({ toolId }, at) => asAdmin('DELETE', `/tool/${toolId}`, { at });
+
+export const deleteAccount: Action = ({ buyer }, at) =>
+  statusOf(call('DELETE', `/user/${buyer.email}`, { token: buyer.token, at }));
+
+/** Calls the scheduled function at `at`, as Cloud Scheduler does. */
+export const runFunction: Action = async (_scene, at) => (await fetch(at ?? '', { method: 'POST' })).status;
+
+export const runExpiry: Action = async () => {
+  await expire();
+  return 200;
+};
+
+export const runReconciliation: Action = async () => {
+  await reconcile();
+  return 200;
+};

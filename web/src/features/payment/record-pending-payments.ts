@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readOrderAgain } from '#features/orders/cached-orders.ts';
+import { type ChargedPayment, chargedPayments } from '#features/orders/charged-payments.ts';
+import { showResult } from '#lib/dialog.ts';
+import { notify } from '#lib/notify.ts';
+import * as texts from '#texts/payment/outcome.ts';
+import { recordOnce } from './record-with-retries.ts';
+
+/** Longer than the payment page itself retries. */
+const firstWaitMs = 5_000;
+const longestWaitMs = 60_000;
+/** By then the webhook or the reconciliation has probably recorded the payment. The next visit retries. */
+const maxWaitMs = 15 * 60_000;
+
+/** Resolves after `ms`, or immediately when aborted. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Requests the recording of a payment again, and shows the result. */
+async function retryRecording(
+  client: QueryClient,
+  { orderId, transactionId }: ChargedPayment,
+): Promise<void> {
+  const recorded = await recordOnce(orderId, transactionId);
+  if (recorded !== 'paid' && recorded !== 'returned') return;
+  await readOrderAgain(client, orderId);
+  chargedPayments.forget(orderId);
+  if (recorded === 'paid') return notify.success(texts.recorded);
+  await showResult('error', texts.returned, texts.returnedNote);
+}
+
+/**
+ * Retries to record a user's payments that the store has not recorded yet: first after five seconds, then less and less
+ * often, for at most a quarter of an hour.
+ */
+export async function recordPendingPayments(
+  client: QueryClient,
+  uid: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let waited = 0;
+  for (let wait = firstWaitMs; waited < maxWaitMs; wait = Math.min(wait * 2, longestWaitMs)) {
+    await pause(wait, signal);
+    waited += wait;
+    for (const payment of chargedPayments.of(uid)) {
+      if (signal.aborted) return;
+      await retryRecording(client, payment);
+    }
+    if (signal.aborted || chargedPayments.of(uid).length === 0) return;
+  }
+}

@@ -1,0 +1,77 @@
+import type { User } from '@almighty-tools/functions/contract/user.ts';
+import { isRefusal } from '#lib/api-error.ts';
+import { errorText } from '#lib/error-text.ts';
+import * as texts from '#texts/users.ts';
+import { deletionSummary } from './deletion-summary.ts';
+import { deleteUser, demoteAdmin, makeAdmin, setDisabled } from './user-calls.ts';
+
+/** Response of the API to an action. */
+type ActionResponse = { message?: string; modifiedCount?: number };
+
+/** An action of an admin on a user. */
+export type UserAction = {
+  /** The question of the confirmation dialog; `yes` is its button. */
+  question: (user: User) => string | Promise<string>;
+  yes: string;
+  send: (user: User) => Promise<ActionResponse>;
+  /** Returns the changed row, or undefined if the user was deleted. */
+  changedRow: (user: User) => User | undefined;
+  /** Returns the success message, or undefined if nothing changed although it should have. */
+  successMessage: (user: User, response: ActionResponse) => string | undefined;
+  /** Returns the messages about a failure, each for its own toast. */
+  failureMessages?: (error: unknown) => string[];
+  /** True if the action on the admin's own account ends the session. */
+  endsSession?: true;
+};
+
+const apiMessage = (_user: User, { message }: ActionResponse) => message;
+
+/** Makes a user an admin. */
+export const promotion: UserAction = {
+  question: ({ email, emailVerified }) => texts.promote.text(email, emailVerified),
+  yes: texts.promote.yes,
+  send: makeAdmin,
+  changedRow: (user) => ({ ...user, role: 'admin' }),
+  successMessage: ({ email }, { modifiedCount = 0 }) =>
+    modifiedCount > 0 ? texts.promote.done(email) : undefined,
+  failureMessages: (error) =>
+    isRefusal(error) ? [texts.promote.failed] : [texts.promote.failed, errorText(error)],
+};
+
+/** Removes the admin role. */
+export const demotion: UserAction = {
+  question: ({ email }) => texts.demote.text(email),
+  yes: texts.demote.yes,
+  send: demoteAdmin,
+  changedRow: (user) => ({ ...user, role: 'user' }),
+  successMessage: apiMessage,
+  endsSession: true,
+};
+
+/** Disables an account. */
+export const disabling: UserAction = {
+  question: ({ email }) => texts.disable.text(email),
+  yes: texts.disable.yes,
+  send: (user) => setDisabled(user, true),
+  changedRow: (user) => ({ ...user, disabled: true }),
+  successMessage: apiMessage,
+};
+
+/** Enables a disabled account again. */
+export const enabling: UserAction = {
+  question: ({ email }) => texts.enable.text(email),
+  yes: texts.enable.yes,
+  send: (user) => setDisabled(user, false),
+  changedRow: (user) => ({ ...user, disabled: false }),
+  successMessage: apiMessage,
+};
+
+/** Deletes an account. */
+export const removal: UserAction = {
+  question: deletionSummary,
+  yes: texts.remove.yes,
+  send: deleteUser,
+  changedRow: () => undefined,
+  successMessage: ({ email }) => texts.remove.done(email),
+  endsSession: true,
+};
