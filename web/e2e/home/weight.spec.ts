@@ -149,7 +149,7 @@ test.describe('without the deferred scripts', () => {
     // A set, because a chunk may be requested twice: to preload it and to run it.
     const failed = new Set<string>();
     page.on('requestfailed', (request) => failed.add(request.url()));
-    await page.route(/(known|hero-carousel|afterwards)-[\w-]+\.js/, (route) => route.abort());
+    await page.route(/(authentication|hero-carousel|deferred)-[\w-]+\.js/, (route) => route.abort());
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Almighty Power Tool' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('without the deferred scripts', () => {
   });
 
   asShopper('a page stays visible if the account menu fails to load', async ({ page }) => {
-    await openWithout(page, 'known');
+    await openWithout(page, 'authentication');
     await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible();
   });
 });
