@@ -1,4 +1,4 @@
-import * as texts from '#texts/home/first.ts';
+import * as texts from '#texts/home/first-screen.ts';
 
 export type Slide = { headline: string; text: string; drawing: string };
 

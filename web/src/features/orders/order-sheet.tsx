@@ -4,7 +4,7 @@ import { leftToRefund, orderTotal } from '#lib/money.ts';
 import * as app from '#texts/app.ts';
 import * as footer from '#texts/footer.ts';
 import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 

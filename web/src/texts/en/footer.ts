@@ -1,14 +1,14 @@
-// The last sheet of the catalogue: who we are, where to write, how to pay.
+// Footer: company, contact details, links and payment methods.
 
 export const about =
-  'Hand and power tools for people who use them. Drawn to scale, priced per piece, shipped from stock.';
+  'Hand and power tools for people who use them. Drawn to scale, priced per unit, shipped from stock.';
 export const address = '14 Foundry Lane, Sheffield S3 8GG';
 export const phone = 'Phone:';
 export const phoneNumber = '+44 114 496 0123';
 export const email = 'E-mail:';
 export const emailAddress = 'support@almightytools.example';
 
-/** All of them lead to the start page. */
+/** All links lead to Home. */
 export const columns = [
   {
     title: 'Information',
@@ -18,8 +18,8 @@ export const columns = [
 ];
 
 export const paying = 'Paying';
-export const payingNote = 'By card, through Stripe. We never see the number.';
+export const payingNote = 'By card, through Stripe. We never see the card number.';
 export const cards = 'Accepted cards: Visa, Mastercard, American Express';
 
-/** What stands under a drawing: its scale, the unit of its measures, which sheet it is. */
+/** Title block of a drawing: scale, unit and sheet number. */
 export const titleBlock = ['Scale 1 : 1', 'Dimensions in mm', 'Sheet 1 / 1'];
