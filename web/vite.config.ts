@@ -14,11 +14,11 @@ import { sitemapInRobots } from './build/sitemap-in-robots.ts';
 import { unusedFirebase } from './build/unused-firebase.ts';
 import { versionMeta } from './build/version-meta.ts';
 
-/** Moves every port of this machine: `emulators/run/settings.ts`. */
+/** Offset of all local ports: see `emulators/run/settings.ts`. */
 const offset = Number(process.env.PORT_OFFSET || 0);
 
 const alias = [
-  // The package's entry injects a second copy of its styles.
+  // The default entry of the package injects its styles a second time.
   { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
 ];
 
@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode }) => ({
     emptyOutDir: true,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // A text stands where it is said, and in no chunk of its own.
+      // Inlines texts where they are used, instead of a separate chunk.
       optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: [chunkGroups()], includeDependenciesRecursively: false } },
     },
@@ -57,7 +57,7 @@ export default defineConfig(({ command, mode }) => ({
     strictPort: true,
     proxy: { '/api': `http://127.0.0.1:${5002 + offset}` },
   },
-  // The site beside `firebase emulators:start`, at the address that the Hosting emulator has under `npm start`.
+  // Serves the site next to `firebase emulators:start`, at the URL of the Hosting emulator under `npm start`.
   preview: {
     host: '127.0.0.1',
     port: 5002,

@@ -2,41 +2,41 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { budgets } from './budgets.ts';
 import { chunkFiles } from './chunk-files.ts';
-import { atOnce, forKnown, onEveryPage, onHome, toolSearch } from './late-modules.ts';
-import { whatCameIn } from './what-came-in.ts';
+import { chunkReport } from './chunk-report.ts';
+import { initial, onEveryPage, onHome, toolSearch, whenSignedIn } from './shared-modules.ts';
 
 const kB = (bytes: number) => bytes / 1000;
 
-/** The modules that each route loads, by its page's name. */
+/** Returns the modules that each route loads, by the name of its page. */
 function modulesOf(chunks: readonly Rolldown.OutputChunk[]): Map<string, string[]> {
-  const modules = new Map([['shell', atOnce]]);
+  const modules = new Map([['shell', initial]]);
   const pages = chunks.flatMap(({ moduleIds }) =>
     moduleIds.filter((id) => /\/src\/pages\/[\w-]+\.tsx$/.test(id)),
   );
   for (const page of pages.sort()) {
     const name = page.replace(/^.*\/([\w-]+)\.tsx$/, '$1');
-    const others = [...atOnce, ...onEveryPage, ...(name === 'home' ? [...onHome, toolSearch] : [])];
+    const others = [...initial, ...onEveryPage, ...(name === 'home' ? [...onHome, toolSearch] : [])];
     modules.set(name, [...others, `src/pages/${name}.tsx`]);
   }
   return modules;
 }
 
-/** What each route loads, by its page's name, in bytes. */
+/** Returns the compressed size of each route's scripts, in bytes. */
 function sizesOf(chunks: readonly Rolldown.OutputChunk[], modules: Map<string, string[]>) {
   const bytes = new Map(chunks.map(({ fileName, code }) => [fileName, brotliCompressSync(code).length]));
   const total = (wanted: readonly string[]) =>
     [...chunkFiles(chunks, wanted)].reduce((sum, name) => sum + (bytes.get(name) ?? 0), 0);
-  const known = [...atOnce, ...forKnown];
+  const signedIn = [...initial, ...whenSignedIn];
   const sizes = new Map([...modules].map(([name, wanted]) => [name, total(wanted)]));
-  sizes.set('authentication', total(known) - total(atOnce));
-  sizes.set('listening', total([...known, 'src/features/orders/order-listeners.ts']) - total(known));
+  sizes.set('authentication', total(signedIn) - total(initial));
+  sizes.set('listening', total([...signedIn, 'src/features/orders/order-listeners.ts']) - total(signedIn));
   return { sizes, bytes };
 }
 
 /**
- * Prints after a build what each route makes a browser load: its JavaScript, brotli-compressed, in kB.
+ * Prints the JavaScript size of each route after a build: compressed by Brotli, in kB.
  *
- * @throws if a route is over its budget or has none, which fails the build.
+ * @throws if a route exceeds its budget or has none, which fails the build.
  */
 export function brotliSizes(): Plugin {
   return {
@@ -53,10 +53,10 @@ export function brotliSizes(): Plugin {
       if (tooLarge.length === 0) return;
       const [[name] = ['']] = tooLarge;
       const importersOf = (id: string) => this.getModuleInfo(id)?.importers ?? [];
-      const files = whatCameIn(chunks, chunkFiles(chunks, modules.get(name) ?? []), bytes, importersOf);
+      const files = chunkReport(chunks, chunkFiles(chunks, modules.get(name) ?? []), bytes, importersOf);
       this.error(
         `Over the budget:\n${tooLarge.map(line).join('\n')}\n\n${name} loads:\n${files}\n\n` +
-          'Load less, import it late, or raise the figure in web/build/budgets.ts.',
+          'Load less, lazy-load a part, or raise the limit in web/build/budgets.ts.',
       );
     },
   };

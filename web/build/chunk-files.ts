@@ -1,7 +1,6 @@
-/** Only the parts of a chunk that matter here. */
 export type Chunk = { fileName: string; imports: string[]; moduleIds: string[] };
 
-/** The files that a browser loads for some modules of `web/`, by the chunks they are in and what those import. */
+/** Returns the files that a browser loads for these modules of `web/`: their chunks and all imported chunks. */
 export function chunkFiles(chunks: readonly Chunk[], modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   function add(chunk: Chunk | undefined): void {

@@ -4,7 +4,7 @@ import { chunkGroups } from './chunk-groups.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-it('constants of the contract are in no chunk with a library', () => {
+it('keeps the constants of the contract out of the chunk with zod', () => {
   const limits = at('functions/src/contract/limits.ts');
   const user = at('functions/src/contract/user.ts');
   const zod = at('node_modules/zod/index.js');

@@ -1,44 +1,44 @@
 import { fileURLToPath } from 'node:url';
 import {
-  afterwards,
   app,
-  behindTheGuard,
+  behindLoginGuard,
   constants,
+  deferred,
+  entry,
   fields,
-  first,
-  forKnown,
   onDashboardPages,
   onEveryPage,
   onFormPages,
   onHome,
   onMostPages,
   onOrderPages,
-} from './late-modules.ts';
+  whenSignedIn,
+} from './shared-modules.ts';
 
 type Context = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /**
- * The chunks that pages share, each with the modules that it is made for: a chunk has these and all that they import,
- * but for what a chunk before it has. What is in none of them is split by who imports it. One large chunk compresses
- * better than many small ones, and is one request.
+ * Chunks that several pages share, by their names. A chunk contains the listed modules and their imports, without the
+ * modules of earlier chunks. The bundler splits all other modules. One large chunk is a single request and compresses
+ * better than many small ones.
  */
 const groups = {
-  first: [first],
+  entry: [entry],
   app: [app],
   reads: [...onEveryPage, ...onMostPages, ...onHome],
-  afterwards,
-  known: forKnown,
+  deferred,
+  authentication: whenSignedIn,
   constants,
   fields,
   forms: onFormPages,
-  dashboard: [...behindTheGuard, ...onDashboardPages],
+  dashboard: [...behindLoginGuard, ...onDashboardPages],
   orders: onOrderPages,
 };
 
-/** Vite's helper for late chunks is of the first script: it is what fetches the app. */
+/** Vite's helper for lazy-loaded chunks. It belongs to the entry script, which uses it to load the app. */
 const preloadHelper = '\0vite/preload-helper.js';
 
-/** Adds a module and all that it imports, but for what is imported late and what is in a group already. */
+/** Adds a module and its static imports to a group, unless they are already in a group. */
 function add(group: string, id: string, context: Context, groupOf: Map<string, string>): void {
   if (groupOf.has(id)) return;
   groupOf.set(id, group);
@@ -46,7 +46,7 @@ function add(group: string, id: string, context: Context, groupOf: Map<string, s
 }
 
 function groupsOf(context: Context): Map<string, string> {
-  const groupOf = new Map([[preloadHelper, 'first']]);
+  const groupOf = new Map([[preloadHelper, 'entry']]);
   for (const [group, modules] of Object.entries(groups)) {
     for (const module of modules)
       add(group, fileURLToPath(new URL(`../${module}`, import.meta.url)), context, groupOf);
@@ -54,7 +54,7 @@ function groupsOf(context: Context): Map<string, string> {
   return groupOf;
 }
 
-/** Tells the bundler which chunk a module is of; null leaves it to the bundler. */
+/** Returns the bundler's option that assigns modules to chunks. For a null, the bundler decides. */
 export function chunkGroups() {
   let groupOf: Map<string, string> | undefined;
   return {

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { criticalStyles, lateStyles } from './critical-styles.ts';
+import { criticalStyles, deferredStyles } from './critical-styles.ts';
 
 const font = '@font-face{font-family:Archivo;src:url(/assets/archivo.woff2)}';
 const css = `${font}@layer base{h1{color:red}table{color:blue}}@layer components.store{.sheet{color:red}}@layer utilities{.mt-4{margin:1rem}.md\\:grid{display:grid}@media (width>1px){@layer daisyui.l1{.btn{color:red}}}}@layer utilities.store{.btn{color:blue}}:root[data-theme=dark]{color-scheme:dark}`;
 
-it('has what the page uses, and what its first script may need', async () => {
+it('criticalStyles contains the styles of the page and of its inline script', async () => {
   const styles = await criticalStyles(css, '<h1 class="md:grid">A heading</h1>');
   expect(styles).toContain('h1{color:red}');
   expect(styles).toContain('.md\\:grid{display:grid}');
   expect(styles).toContain(':root[data-theme=dark]{color-scheme:dark}');
 });
 
-it('has nothing else but the order of the layers', async () => {
+it('criticalStyles contains the order of the layers and no unused styles', async () => {
   const styles = await criticalStyles(css, '<h1>A heading</h1>');
   expect(styles).not.toMatch(/table|sheet|margin/);
   expect(styles).toMatch(/^@layer base,components\.store,utilities,utilities\.daisyui\.l1,utilities\.store;/);
 });
 
-it('has every font, and the styles that come late have none', async () => {
+it('criticalStyles contains all fonts, and deferredStyles contains none', async () => {
   const styles = await criticalStyles(css, '<h1>A heading</h1>');
   expect(styles).toContain(font);
-  expect(lateStyles(css)).toBe(css.replace(font, ''));
+  expect(deferredStyles(css)).toBe(css.replace(font, ''));
 });

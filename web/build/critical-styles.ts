@@ -1,35 +1,35 @@
 import { PurgeCSS } from 'purgecss';
 
-/** What the first script sets on the page, before the whole style sheet has come. */
+/** Attributes that the inline script sets before the whole style sheet has loaded. */
 const dynamicAttributes = ['data-theme', 'data-account'];
 
-/** The cascade layers of a style sheet in their order, each with those around it: `utilities.daisyui`. */
+/** Returns the full names of the cascade layers of a style sheet, in order: `utilities.daisyui`. */
 function layersOf(css: string): Set<string> {
   const layers = new Set<string>();
-  /** For each block that is open, the layer that it is in. */
-  const around: string[] = [];
+  /** Layer of each open block. */
+  const open: string[] = [];
   for (const [bracket, name] of css.matchAll(/@layer ([\w.-]+) ?\{|[{}]/g)) {
-    const outer = around.at(-1) ?? '';
-    if (bracket === '}') around.pop();
-    else if (name === undefined) around.push(outer);
-    else around.push(outer ? `${outer}.${name}` : name);
-    if (name !== undefined) layers.add(around.at(-1) ?? name);
+    const outer = open.at(-1) ?? '';
+    if (bracket === '}') open.pop();
+    else if (name === undefined) open.push(outer);
+    else open.push(outer ? `${outer}.${name}` : name);
+    if (name !== undefined) layers.add(open.at(-1) ?? name);
   }
   return layers;
 }
 
 /**
- * The order of the cascade layers, as a statement. The whole style sheet comes later and has layers that a page's own
- * styles may lack: without it, they would be put behind all others.
+ * Returns a statement with the order of the cascade layers. Without it, layers that only the whole style sheet contains
+ * would come last.
  */
 function layerOrder(css: string): string {
   return `@layer ${[...layersOf(css)].join(',')};`;
 }
 
-/** Every word of a page that a selector may name: tags, attributes and their values, classes like `sm:text-4xl`. */
+/** Returns all words of a page that a selector may contain: tags, attributes and their values, classes. */
 const wordsOf = (html: string) => html.match(/[^\s"'<>=]+/g) ?? [];
 
-/** The styles that a page is painted with, of all styles of the store; every font is declared in them. */
+/** Returns the styles that the first paint of a page needs, including the declarations of all fonts. */
 export async function criticalStyles(css: string, html: string): Promise<string> {
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
@@ -43,10 +43,7 @@ export async function criticalStyles(css: string, html: string): Promise<string>
   return layerOrder(css) + purged.css;
 }
 
-/**
- * The styles that come late, for what a page does not show at first. Fonts that are declared once more have a browser
- * lay out every text anew, so they are left to the page's own styles.
- */
-export function lateStyles(css: string): string {
+/** Returns the style sheet without fonts. The page already declares them; a second declaration would cause a relayout. */
+export function deferredStyles(css: string): string {
   return css.replace(/@font-face ?\{[^}]*\}/g, '');
 }

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 const deployed = JSON.parse(read('../../firebase.json'));
 const scripts = inlineScripts(read('../index.html'));
 
-/** The scripts that a configuration's Content-Security-Policy lets run by their hash. */
+/** Returns the script hashes that the Content-Security-Policy of a configuration allows. */
 function allowedHashes(config: unknown): string[] {
   const [, policy = ''] = /"Content-Security-Policy","value":"([^"]*)"/.exec(JSON.stringify(config)) ?? [];
   const directive = policy.split('; ').find((entry) => entry.startsWith('script-src ')) ?? '';
@@ -22,7 +22,7 @@ describe.each([
   ['the configuration of npm start', localConfig(deployed, local, {})],
   ['the configuration of npm test', localConfig(deployed, forTests, {})],
 ])('%s', (_, config) => {
-  it('lets the inline script of index.html run, and no other', () => {
+  it('allows only the inline script of index.html', () => {
     const hashes = scripts.map(
       (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     );

@@ -1,4 +1,4 @@
-/** The text of each script in a page that is neither a file nor data. */
+/** Returns the text of each inline script in a page. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script);
 }

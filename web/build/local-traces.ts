@@ -2,19 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a build has in it only if it was made for one machine: its addresses, also as a regular expression writes
- * them, the local Stripe's key and script, and the names of the demo projects. A bare `http://localhost` is in
- * Firebase's and the router's own code.
+ * Strings that only a local build contains: its URLs (also inside regular expressions), the local Stripe's key and
+ * script, and the demo project. A bare `http://localhost` is missing here, because Firebase and the router contain it.
  */
 const traces =
   /127\\?\.0\\?\.0\\?\.1|\[::1\]|localhost(\)\(:|:\d)|pk_test_local|\/v3\/stripe\.js|demo-almighty-tools|Choose an account/g;
 
-/** Every such trace in a folder, as `file: trace`, each once. */
+/** Returns the traces of a local build in a folder, as `file: trace`, without duplicates. */
 export function localTraces(folder: string): string[] {
   return globSync('**/*.{html,js,css,json,svg,map}', { cwd: folder })
     .sort()
     .flatMap((file) => {
-      const found = readFileSync(join(folder, file), 'utf8').match(traces) ?? [];
-      return [...new Set(found)].map((trace) => `${file}: ${trace}`);
+      const matches = readFileSync(join(folder, file), 'utf8').match(traces) ?? [];
+      return [...new Set(matches)].map((trace) => `${file}: ${trace}`);
     });
 }

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const web = fileURLToPath(new URL('../', import.meta.url));
 const vite = fileURLToPath(new URL('../../node_modules/.bin/vite', import.meta.url));
 
-/** A shop that tests build as its owner would; there is none of this name. */
+/** Project ID of a shop that exists only in tests. */
 export const MADE_UP_SHOP = 'made-up-shop';
 
 const settings = {
@@ -20,12 +20,12 @@ const settings = {
   VITE_IMAGE_HOST_KEY: 'made-up',
 };
 
-/** Builds the client of that shop, with other settings where a test wants some. */
-export function buildShop(outDir: string, others: Record<string, string> = {}, folder = web) {
-  return build(MADE_UP_SHOP, outDir, { ...settings, ...others }, folder);
+/** Builds the client of that shop like a real deployment. `changed` overrides settings. */
+export function buildShop(outDir: string, changed: Record<string, string> = {}, folder = web) {
+  return build(MADE_UP_SHOP, outDir, { ...settings, ...changed }, folder);
 }
 
-/** Builds the client in a mode of Vite's, to a folder of the test's own. */
+/** Builds the client in a Vite mode into a folder of the test. */
 export function build(mode: string, outDir: string, environment: Record<string, string> = {}, folder = web) {
   const env = { ...process.env, NODE_ENV: 'production', ...environment };
   return run(vite, ['build', '--mode', mode, '--outDir', outDir], { cwd: folder, env });

@@ -1,15 +1,12 @@
-/** The Vite modes that run on one machine, with the local Stripe and the Auth emulator. Any other is a real shop's. */
+/** Vite modes with the local Stripe and the Auth emulator. All other modes are for real shops. */
 const localModes = ['emulators', 'e2e', 'development'];
 
-/** True for a build that is for one machine, and never deployed. */
+/** Returns true for a local build, which is never deployed. */
 export function isLocalMode(mode: string): boolean {
   return localModes.includes(mode);
 }
 
-/**
- * The folder a build goes to, beside `index.html`. Hosting deploys `dist`, so only a real shop's build may lie
- * there: what a local command builds talks to the emulators.
- */
+/** Returns the output folder of a build. Local builds do not use `dist`, because Hosting deploys it. */
 export function outDirOf(mode: string): string {
   return isLocalMode(mode) ? `dist-${mode}` : 'dist';
 }

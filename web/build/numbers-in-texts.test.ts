@@ -11,18 +11,18 @@ import * as users from '#texts/users.ts';
 
 const texts = fileURLToPath(new URL('../src/texts/en/', import.meta.url));
 
-/** Numbers that stay small: of three slides, of five stars, and of a hundred percent. */
-const small = [
-  'home/first.ts: all',
-  'home/first.ts: number',
+/** Numbers that need no formatting because they are small: slides, stars, percent. */
+const smallNumbers = [
+  'home/first-screen.ts: all',
+  'home/first-screen.ts: number',
   'pictures.ts: percent',
   'portfolio.ts: percent',
   'reviews/form.ts: stars',
   'reviews/shown.ts: count',
 ];
 
-/** The numbers that a module's functions put into a text as they are, instead of as the language writes them. */
-function bareNumbers(file: string): string[] {
+/** Returns the numbers that the functions of a module insert without formatting. */
+function unformattedNumbers(file: string): string[] {
   const functions = readFileSync(texts + file, 'utf8').split(/\n(?=\S)/);
   return functions.flatMap((text) => {
     const names = [...text.matchAll(/(\w+): number\b/g)].map(([, name]) => name);
@@ -32,9 +32,9 @@ function bareNumbers(file: string): string[] {
   });
 }
 
-it('every text has its numbers from lib/intl.ts', () => {
-  const bare = globSync('**/*.ts', { cwd: texts }).flatMap(bareNumbers);
-  expect([...new Set(bare)].sort()).toEqual(small);
+it('formats the numbers of all texts with lib/intl.ts', () => {
+  const unformatted = globSync('**/*.ts', { cwd: texts }).flatMap(unformattedNumbers);
+  expect([...new Set(unformatted)].sort()).toEqual(smallNumbers);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   [users.found(1500, true), '1,500 users, and more'],
   [allOrders.found(1500, false), '1,500 orders'],
   [allOrders.shipping(999, 1500), 'Shipping 999 of 1,500 …'],
-  [purchase.quantityHelp(1000, 1500), 'At least 1,000. In stock: 1,500.'],
+  [purchase.quantityHelp(1000, 1500), 'Minimum 1,000, 1,500 in stock.'],
   [card.onlyLeft(1500), 'Only 1,500 left'],
   [orders.willBeCanceled(1500, 'Saw'), 'The order of 1,500 × Saw will be canceled.'],
-])('%s', (text, expected) => expect(text).toBe(expected));
+])('formats %s', (text, expected) => expect(text).toBe(expected));

@@ -4,7 +4,7 @@ import { phoneUrl } from '#lib/phone-url.ts';
 import * as app from '#texts/app.ts';
 import { language } from '#texts/language.ts';
 
-/** What `index.html` has for a `%name%`. */
+/** Texts for the `%name%` placeholders of `index.html`. */
 const texts: Readonly<Record<string, string>> = {
   language,
   noScript: app.noScript,
@@ -18,9 +18,9 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Writes the texts into `index.html`, in the language of the page.
+ * Replaces the placeholders of `index.html` by their texts.
  *
- * @throws when one is not known
+ * @throws if a placeholder has no text
  */
 export function pageTexts(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function pageTexts(): Plugin {
       handler: (html) =>
         html.replace(/%(\w+)%/g, (_, name: string) => {
           const text = texts[name];
-          if (text === undefined) throw new Error(`There is no text ${name} for index.html`);
+          if (text === undefined) throw new Error(`index.html needs the unknown text ${name}`);
           return escaped(text);
         }),
     },

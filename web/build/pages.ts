@@ -1,15 +1,15 @@
-import { behindTheGuard, onHome, toolSearch } from './late-modules.ts';
+import { behindLoginGuard, onHome, toolSearch } from './shared-modules.ts';
 
 type Page = {
-  /** The id of its route in `app/router.tsx`. */
+  /** ID of its route in `app/router.tsx`. */
   id: string;
-  /** What is prerendered. */
-  address: string;
-  /** Where Hosting looks for it. */
+  /** Path that is prerendered. */
+  path: string;
+  /** Output file. */
   file: string;
-  /** Its own modules that the app loads late, besides those of every page. */
-  late: readonly string[];
-  /** What the page asks the API for at once: it is asked for as early as the page's own files. */
+  /** Modules to preload, in addition to those of every page. */
+  preload: readonly string[];
+  /** URL of the API that the browser preloads for the page. */
   reads?: string;
 };
 
@@ -17,53 +17,54 @@ type Page = {
 export const pages: readonly Page[] = [
   {
     id: 'home',
-    address: '/',
+    path: '/',
     file: 'index.html',
-    late: [...onHome, toolSearch],
+    preload: [...onHome, toolSearch],
     reads: '/api/tools?limit=12',
   },
-  { id: 'portfolio', address: '/portfolio', file: 'portfolio.html', late: ['src/pages/portfolio.tsx'] },
-  { id: 'blogs', address: '/blogs', file: 'blogs.html', late: ['src/pages/blogs.tsx'] },
-  // What the page of a tool shows until it has been read. `firebase.json` gives it to every tool.
-  { id: 'tool', address: '/tools/any', file: 'tool.html', late: ['src/pages/tool.tsx'] },
-  { id: 'login', address: '/login', file: 'login.html', late: ['src/pages/login.tsx'] },
-  { id: 'register', address: '/register', file: 'register.html', late: ['src/pages/register.tsx'] },
+  { id: 'portfolio', path: '/portfolio', file: 'portfolio.html', preload: ['src/pages/portfolio.tsx'] },
+  { id: 'blogs', path: '/blogs', file: 'blogs.html', preload: ['src/pages/blogs.tsx'] },
+  // Placeholder of all tool pages. `firebase.json` serves it for every tool.
+  { id: 'tool', path: '/tools/any', file: 'tool.html', preload: ['src/pages/tool.tsx'] },
+  { id: 'login', path: '/login', file: 'login.html', preload: ['src/pages/login.tsx'] },
+  { id: 'register', path: '/register', file: 'register.html', preload: ['src/pages/register.tsx'] },
   {
     id: 'reset-password',
-    address: '/reset-password',
+    path: '/reset-password',
     file: 'reset-password.html',
-    late: ['src/pages/reset-password.tsx'],
+    preload: ['src/pages/reset-password.tsx'],
   },
-  // What the login guard shows until it knows who is here. `firebase.json` gives it to every page behind the guard.
-  { id: 'guarded', address: '/dashboard', file: 'guarded.html', late: behindTheGuard },
-  // Hosting gives it, with the status 404, to every address that it knows nothing of.
-  { id: 'not-found', address: '/404', file: '404.html', late: ['src/pages/not-found.tsx'] },
+  // Placeholder of all pages behind the login guard. `firebase.json` serves it for them.
+  { id: 'guarded', path: '/dashboard', file: 'guarded.html', preload: behindLoginGuard },
+  // Hosting serves it with status 404 for unknown URLs.
+  { id: 'not-found', path: '/404', file: '404.html', preload: ['src/pages/not-found.tsx'] },
 ];
 
 type Rendered = {
-  /** Its title and its meta tags. */
+  /** Title and meta tags. */
   head: string;
   body: string;
-  /** The styles that the page is painted with. */
+  /** Styles for the first paint. */
   styles: string;
-  /** The files that the first script fetches beside the app; those that it fetches for somebody who has a bearer. */
-  late: string[];
-  known: string[];
+  /** Files that the entry script preloads. */
+  preload: string[];
+  /** Files that the entry script preloads if there is a bearer token. */
+  preloadSignedIn: string[];
 };
 
 /**
- * Puts what was rendered of a page into the built `index.html`.
+ * Inserts a rendered page into the built `index.html`.
  *
- * @throws when it has a script in it, which the policy forbids
+ * @throws if the page contains a script, because the Content-Security-Policy forbids it
  */
 export function pageOf(template: string, { id, reads }: Page, rendered: Rendered): string {
-  const { head, body, styles, late, known } = rendered;
-  const files = `data-late="${late.join(' ')}" data-known="${known.join(' ')}"`;
-  if (/<script/i.test(body)) throw new Error(`The prerendered page ${id} has a script in it`);
+  const { head, body, styles, preload, preloadSignedIn } = rendered;
+  const files = `data-preload="${preload.join(' ')}" data-preload-signed-in="${preloadSignedIn.join(' ')}"`;
+  if (/<script/i.test(body)) throw new Error(`The prerendered page ${id} contains a script`);
   const hint = reads && `<link rel="preload" as="fetch" href="${reads}" crossorigin>`;
   return (
     template
-      // The first paint needs the connection more than the first script does; Vite leaves the attribute out.
+      // The first paint is more urgent than the entry script. Vite omits the attribute.
       .replace('<script async', '<script async fetchpriority="low"')
       .replace('<div id="root"></div>', () => `<div id="root" data-page="${id}" ${files}>${body}</div>`)
       .replace('</head>', () => `${head}${hint ?? ''}<style>${styles}</style></head>`)

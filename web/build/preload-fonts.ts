@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The fonts of every first screen. The second one is small, and would be asked for only after the first layout. */
+/** Fonts of the first screen of all pages. Without preloading, the second one would load only after the first layout. */
 const firstSeen = /(archivo|jetbrains-mono)-common.*\.woff2$/;
 
-/** Adds `<link rel="preload">` for the fonts of the first screen, under their hashed names. */
+/** Adds `<link rel="preload">` with the hashed names of the fonts of the first screen. */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { chunkFiles } from './chunk-files.ts';
-import { criticalStyles, lateStyles } from './critical-styles.ts';
-import { app, first, forKnown, onEveryPage } from './late-modules.ts';
+import { criticalStyles, deferredStyles } from './critical-styles.ts';
 import { pageOf, pages } from './pages.ts';
+import { app, entry, onEveryPage, whenSignedIn } from './shared-modules.ts';
 
 type Renderer = typeof import('../src/prerender.tsx');
 
-/** Builds the app for Node, in the same mode and with the same settings, and loads it. */
+/** Builds the app for Node with the same mode and settings, and imports it. */
 async function rendererOf({ root, mode, configFile }: ResolvedConfig, folder: string): Promise<Renderer> {
   await build({
     root,
@@ -28,7 +28,7 @@ async function rendererOf({ root, mode, configFile }: ResolvedConfig, folder: st
   return await import(pathToFileURL(join(folder, 'prerender.mjs')).href);
 }
 
-/** The style sheet of the app, and the name of its file. */
+/** Returns the style sheet of the app and its file name. */
 function sheetOf(bundle: Rolldown.OutputBundle): { file: string; css: string } {
   const sheet = Object.values(bundle).find(({ fileName }) => /app-[\w-]+\.css$/.test(fileName));
   if (sheet?.type !== 'asset') throw new Error('The build has no style sheet of the app');
@@ -36,8 +36,8 @@ function sheetOf(bundle: Rolldown.OutputBundle): { file: string; css: string } {
 }
 
 /**
- * Writes a file for each public page, for the pages behind the login guard and for unknown addresses, with the HTML
- * that React makes of them: they paint before any script has come.
+ * Writes the prerendered HTML of each public page, of the pages behind the login guard and of the 404 page. They paint
+ * before any script has loaded.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -51,23 +51,24 @@ export function prerenderPages(): Plugin {
       const template = readFileSync(join(dir, 'index.html'), 'utf8');
       const { file: sheet, css } = sheetOf(bundle);
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      // The first script asks for the app by its name, but not for what the app imports.
+      // The entry script requests the app itself, but not the app's imports.
       const [appFile] = chunkFiles(chunks, [app]);
-      const asked = chunkFiles(chunks, [first]).add(appFile ?? '');
+      const requested = chunkFiles(chunks, [entry]).add(appFile ?? '');
       const everywhere = chunkFiles(chunks, [app, ...onEveryPage]);
-      const filesOf = (modules: string[], had: ReadonlySet<string>) =>
-        [...chunkFiles(chunks, modules)].filter((file) => !had.has(file)).map((file) => `/${file}`);
-      const known = filesOf(forKnown, everywhere);
+      const filesOf = (modules: string[], loaded: ReadonlySet<string>) =>
+        [...chunkFiles(chunks, modules)].filter((file) => !loaded.has(file)).map((file) => `/${file}`);
+      const preloadSignedIn = filesOf(whenSignedIn, everywhere);
       const folder = mkdtempSync(join(tmpdir(), 'prerender-'));
       try {
         const { renderPage } = await rendererOf(config, folder);
         for (const page of pages) {
-          const { head, body } = await renderPage(page.address);
+          const { head, body } = await renderPage(page.path);
           const styles = await criticalStyles(css, template + body);
-          const late = filesOf([app, ...onEveryPage, ...page.late], asked);
-          writeFileSync(join(dir, page.file), pageOf(template, page, { head, body, styles, late, known }));
+          const preload = filesOf([app, ...onEveryPage, ...page.preload], requested);
+          const rendered = { head, body, styles, preload, preloadSignedIn };
+          writeFileSync(join(dir, page.file), pageOf(template, page, rendered));
         }
-        writeFileSync(join(dir, sheet), lateStyles(css));
+        writeFileSync(join(dir, sheet), deferredStyles(css));
       } finally {
         rmSync(folder, { recursive: true });
       }

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The pages behind the login guard, which `firebase.json` rewrites in the same way. */
+/** Pages behind the login guard. `firebase.json` has the same rewrite. */
 const guarded = /^\/(dashboard|purchase)(?=[/?]|$)/;
 
-/** `vite preview` gives them their prerendered page too. */
+/** Makes `vite preview` serve their prerendered page. */
 export function previewPages(): Plugin {
   return {
     name: 'preview-pages',

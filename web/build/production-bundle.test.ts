@@ -20,43 +20,43 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the build of a real shop', () => {
-  it('has nothing in it that works on one machine only', () => {
+  it('contains no trace of a local build', () => {
     expect(localTraces(shop)).toEqual([]);
   });
 
-  it('has the inline script of index.html in every page as it is written, and no other', () => {
-    const written = inlineScripts(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8'));
+  it('contains only the unchanged inline script of index.html in every page', () => {
+    const source = inlineScripts(readFileSync(join(import.meta.dirname, '../index.html'), 'utf8'));
     const built = globSync('*.html', { cwd: shop });
     expect(built).toHaveLength(pages.length);
     for (const file of built) {
-      expect(inlineScripts(readFileSync(join(shop, file), 'utf8')), file).toEqual(written);
+      expect(inlineScripts(readFileSync(join(shop, file), 'utf8')), file).toEqual(source);
     }
   });
 
   it.each([
-    ['the shop of another project', { VITE_FIREBASE_PROJECT_ID: 'another-shop' }, 'another-shop'],
-    ['no key to be paid with', { VITE_STRIPE_PUBLISHABLE_KEY: '' }, 'VITE_STRIPE_PUBLISHABLE_KEY'],
+    ['another project', { VITE_FIREBASE_PROJECT_ID: 'another-shop' }, 'another-shop'],
+    ['no Stripe key', { VITE_STRIPE_PUBLISHABLE_KEY: '' }, 'VITE_STRIPE_PUBLISHABLE_KEY'],
     ['an emulator', { VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' }, 'VITE_AUTH_EMULATOR_URL'],
     [
       'another emulator',
       { VITE_FIRESTORE_EMULATOR_URL: 'http://127.0.0.1:8080' },
       'VITE_FIRESTORE_EMULATOR_URL',
     ],
-  ])('is not made with the settings of %s', async (_, wrong, named) => {
+  ])('fails with the settings of %s', async (_, wrong, named) => {
     const failure = buildShop(join(folder, 'refused'), wrong);
     await expect(failure).rejects.toMatchObject({ stderr: expect.stringContaining(named) });
   });
 });
 
-describe('a build for this machine', () => {
-  it('is known by all that only it has', () => {
-    const found = new Set(localTraces(local).map((trace) => trace.slice(trace.indexOf(': ') + 2)));
-    expect(found).toEqual(
+describe('a local build', () => {
+  it('contains all traces of a local build', () => {
+    const traces = new Set(localTraces(local).map((trace) => trace.slice(trace.indexOf(': ') + 2)));
+    expect(traces).toEqual(
       new Set(['127.0.0.1', 'pk_test_local', '/v3/stripe.js', 'demo-almighty-tools', 'Choose an account']),
     );
   });
 
-  it('never goes where Hosting deploys from', () => {
+  it('never goes to the folder that Hosting deploys', () => {
     expect(['emulators', 'e2e', 'development'].map(outDirOf)).not.toContain('dist');
     expect(outDirOf('made-up-shop')).toBe('dist');
   });
@@ -68,7 +68,7 @@ it.each([
   String.raw`/http:\/\/(localhost)(:\d+)/`,
   'http://localhost:9099',
   'http://[::1]:8080',
-])('%s is an address of this machine', (code) => {
+])('localTraces finds the local URL in %s', (code) => {
   const file = join(mkdtempSync(join(folder, 'trace-')), 'a.js');
   writeFileSync(file, code);
   expect(localTraces(join(file, '..'))).toHaveLength(1);

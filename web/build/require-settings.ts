@@ -10,11 +10,11 @@ const always = [
   'VITE_IMAGE_HOST_KEY',
 ];
 
-const onlyHere = ['VITE_AUTH_EMULATOR_URL', 'VITE_FIRESTORE_EMULATOR_URL', 'VITE_LOCAL_STRIPE_URL'];
+const onlyLocal = ['VITE_AUTH_EMULATOR_URL', 'VITE_FIRESTORE_EMULATOR_URL', 'VITE_LOCAL_STRIPE_URL'];
 
 /**
- * Stops a build that would be a store nobody can pay in, or another project's, before anything is written. The mode
- * of a real shop's build is its project's id, and its settings are in `.env.<project>`.
+ * Fails a build with missing settings or with those of another project, before it writes anything. The mode of a real
+ * shop's build is its project ID, and its settings are in `.env.<project>`.
  */
 export function requireSettings(): Plugin {
   return {
@@ -26,8 +26,8 @@ export function requireSettings(): Plugin {
       const needed = [...always, local ? 'VITE_LOCAL_STRIPE_URL' : 'VITE_STRIPE_PUBLISHABLE_KEY'];
       const missing = needed.filter((name) => !env[name]);
       if (missing.length > 0) throw new Error(`Mode ${mode} cannot be built without ${missing.join(', ')}`);
-      const named = local ? [] : onlyHere.filter((name) => env[name]);
-      if (named.length > 0) throw new Error(`A real build must not name ${named.join(', ')}`);
+      const forbidden = local ? [] : onlyLocal.filter((name) => env[name]);
+      if (forbidden.length > 0) throw new Error(`A production build must not set ${forbidden.join(', ')}`);
       if (!local && env.VITE_FIREBASE_PROJECT_ID !== mode) {
         throw new Error(
           `VITE_FIREBASE_PROJECT_ID is ${env.VITE_FIREBASE_PROJECT_ID}, and the build is for ${mode}`,

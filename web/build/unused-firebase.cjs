@@ -1,2 +1,2 @@
-// In the place of Firebase products that nobody calls. CommonJS, so that any name may be imported from it.
+// Replaces unused Firebase products. CommonJS, so that any name can be imported from it.
 module.exports = {};

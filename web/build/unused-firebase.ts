@@ -5,8 +5,8 @@ const products = /^firebase\/(database|firestore|functions|remote-config|storage
 const nothing = fileURLToPath(new URL('unused-firebase.cjs', import.meta.url));
 
 /**
- * Leaves out of a build the Firebase products that reactfire's one entry imports and that nobody calls through it
- * (reactfire #489). What the store itself imports of Firebase stays.
+ * Omits the unused Firebase products that reactfire imports from a build (reactfire #489). The store's own imports of
+ * Firebase are not affected.
  */
 export function unusedFirebase(): Plugin {
   return {

@@ -41,7 +41,7 @@ it('Firefox: a shopper finds a tool, logs in, orders and pays, and an admin ship
   await window.press('Purchase');
   await window.see('Your order has been placed!!', '.swal2-popup');
   await window.answer('OK');
-  await window.press('Pay for it now');
+  await window.press('Pay now');
 
   await window.see('Payment Info');
   await window.type('cardnumber', '4242424242424242');

@@ -4,19 +4,19 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '#app/app.tsx';
 import { notePrerendered } from '#lib/use-is-hydrated.ts';
 
-/** Above every page's size: React would put a larger part at the end, and a script that moves it to its place. */
-const inOnePiece = 1e9;
+/** Larger than every page. React would move larger parts to the end of the HTML, with a script that moves them back. */
+const maxPageSize = 1e9;
 
-/** The tags of the head that React writes before the page. */
+/** Head tags that React writes before the page. */
 const hoisted = /^(<title>[^<]*<\/title>|<(meta|link) [^>]*>)*/;
 
-/** The HTML of a URL as every visitor gets it before the app has loaded: its part of the head, and its body. */
-export async function renderPage(address: string): Promise<{ head: string; body: string }> {
-  notePrerendered(address);
+/** Renders the head tags and the body of a page, as every visitor gets them before the app loads. */
+export async function renderPage(path: string): Promise<{ head: string; body: string }> {
+  notePrerendered(path);
   const { prelude } = await prerender(
-    <App In={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>} />,
+    <App RouterComponent={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>} />,
     {
-      progressiveChunkSize: inOnePiece,
+      progressiveChunkSize: maxPageSize,
       onError(error) {
         throw error;
       },

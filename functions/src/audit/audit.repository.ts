@@ -20,7 +20,6 @@ const auditSchema = z.object({
   name: z.string().exactOptional(),
   /** The changed fields. Missing on older entries. */
   changes: z.array(auditChange).exactOptional(),
-  /** The text of a deleted review. */
   text: z.string().exactOptional(),
   /** The refunded cents. */
   amountCents: z.int().exactOptional(),
@@ -31,15 +30,12 @@ const auditSchema = z.object({
 
 export type AuditRecord = z.infer<typeof auditSchema>;
 
-/** Actions of admins. */
 export const audit = collection('audit', auditSchema);
 
-/** Returns a random id for an entry. */
 export function newEntryId(): string {
   return audit.doc().id;
 }
 
-/** A new action of an admin. */
 export type NewAuditEntry = Omit<AuditRecord, 'at' | 'refused'>;
 
 /**
@@ -56,7 +52,6 @@ export function recordRefusalInBatch(batch: WriteBatch, id: string): void {
   batch.update(audit.doc(id), { refused: true });
 }
 
-/** Reads an entry. */
 export async function findEntry(entryId: string): Promise<Stored<AuditRecord> | undefined> {
   return stored(await audit.doc(entryId).get());
 }

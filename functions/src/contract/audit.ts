@@ -19,8 +19,6 @@ export const auditFilterSchema = z.object({
 });
 export type AuditFilterInput = z.infer<typeof auditFilterSchema>;
 
-/** A field that an admin changed. */
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** An action of an admin, as the API returns it. */
 export type AuditEntry = z.infer<typeof auditEntryResponse>;

@@ -8,7 +8,6 @@ export const clientErrorSchema = z.object({
   message: text(300),
   /** The lines of the stack that name one of the client's files. */
   at: z.array(text(200)).transform((lines) => lines.slice(0, 12)),
-  /** The page's path. */
   page: text(200),
   /** The version of the client. Older releases send none. */
   version: text(80)

@@ -10,7 +10,6 @@ export function toDollars(cents: number): number {
   return cents / CENTS_PER_DOLLAR;
 }
 
-/** Returns the line total of an order in cents. */
 export function lineTotalCents(unitPriceDollars: number, quantity: number): number {
   return toCents(unitPriceDollars) * quantity;
 }

@@ -17,7 +17,6 @@ export const orderAddressSchema = z
   });
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 
-/** The form that changes the address and the phone number of an order. */
 export const deliverySchema = z.object({ address: addressField, phone: phoneField(messages.phoneRequired) });
 export type DeliveryInput = z.infer<typeof deliverySchema>;
 

@@ -39,7 +39,6 @@ export type OrderPhase = Order['phase'];
 export type OrderStatus = Order['status'];
 export type DisputeState = (typeof disputeStates)[number];
 
-/** An order as the API returns it. */
 export type Order = z.infer<typeof orderResponse>;
 
 export type SingleOrder = z.infer<typeof singleOrderResponse>;

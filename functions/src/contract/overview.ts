@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { overviewResponse } from './responses.ts';
 
-/** Figures for the owner of the shop, as the API returns them. */
 export type Overview = z.infer<typeof overviewResponse>;
 
 /** The number of some orders or payments, and their total in dollars. */

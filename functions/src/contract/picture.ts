@@ -14,7 +14,6 @@ function pictureFile({ required, notAnImage, tooLarge }: Texts) {
     .refine((file) => file.size <= limits.picture.maxBytes, tooLarge);
 }
 
-/** The picture of a user. */
 export const pictureField = pictureFile({
   required: messages.pictureRequired,
   notAnImage: messages.pictureNotAnImage,

@@ -210,7 +210,6 @@ export const auditEntryResponse = z.strictObject({
   /** The name of the changed tool at that time. */
   name: z.string().exactOptional(),
   changes: z.array(auditChange).exactOptional(),
-  /** The text of a deleted review. */
   text: z.string().exactOptional(),
   /** The refunded amount in dollars. */
   amount: z.number().exactOptional(),
@@ -227,7 +226,6 @@ const figure = z.strictObject({ count: z.int(), amount: z.number() });
  * Days and months are in the shop's time zone.
  */
 export const overviewResponse = z.strictObject({
-  /** When the figures were computed. */
   at: time,
   sold: z.strictObject({
     inAll: figure,
@@ -240,7 +238,6 @@ export const overviewResponse = z.strictObject({
     months: z.array(figure.extend({ month: z.string() })),
     timeZone: z.string(),
   }),
-  /** The number of orders in each phase. */
   phases: z.array(z.strictObject({ phase: z.enum(orderPhases), count: z.int() })),
   /** The tools with the most units sold, among the newest orders of the last 30 days. */
   bestSellers: z.strictObject({

@@ -27,11 +27,8 @@ export const reviewInputSchema = z.object({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-/** A review as the API returns it. */
 export type Review = z.infer<typeof reviewResponse>;
 
-/** A tool that the user can review, as the API returns it. */
 export type ReviewableTool = z.infer<typeof reviewableToolResponse>;
 
-/** A summary of all reviews. */
 export type ReviewSummary = z.infer<typeof reviewSummaryResponse>;

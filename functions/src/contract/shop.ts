@@ -9,7 +9,7 @@ export const shop: Shop = {
   name: 'Almighty Tools',
   wordmark: 'Almighty Tools',
   tagline:
-    'Hand and power tools for people who use them. Drawn to scale, priced per piece, shipped from stock.',
+    'Hand and power tools for people who use them. Drawn to scale, priced per unit, shipped from stock.',
   address: '14 Foundry Lane, Sheffield S3 8GG',
   phone: '+44 114 496 0123',
   email: 'support@almightytools.example',
@@ -17,7 +17,7 @@ export const shop: Shop = {
   accent: { light: '#d9480f', dark: '#ff7a3d' },
   opening: {
     description:
-      'Hand and power tools, drawn to scale with their plain facts. Order in minutes, pay by card, shipped from stock.',
+      'Hand and power tools with drawings and dimensions. Order in minutes, pay by card, shipped from stock.',
     slides: [
       {
         headline: 'Almighty Power Tool',

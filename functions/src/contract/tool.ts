@@ -104,8 +104,6 @@ export const toolChangeSchema = z
   });
 export type ToolChange = z.infer<typeof toolChangeSchema>;
 
-/** A category and the number of its tools, as the API returns it. */
 export type CategoryCount = z.infer<typeof categoryCountResponse>;
 
-/** A tool as the API returns it. */
 export type Tool = z.infer<typeof toolResponse>;

@@ -59,7 +59,6 @@ export const userInputSchema = z
   })
   .pipe(profileSchema);
 
-/** A user as the API returns it. */
 export type User = z.infer<typeof userResponse>;
 export type Role = User['role'];
 

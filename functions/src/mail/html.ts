@@ -2,7 +2,6 @@ import { escaped } from '../platform/html.ts';
 
 type Link = { url: string; text: string };
 
-/** Returns paragraphs and links as HTML. */
 export function paragraphsAsHtml(paragraphs: readonly string[], ...links: readonly Link[]): string {
   const anchors = links.map(({ url, text }) => `<a href="${escaped(url)}">${escaped(text)}</a>`);
   return [...paragraphs.map(escaped), ...anchors].map((paragraph) => `<p>${paragraph}</p>`).join('\n');

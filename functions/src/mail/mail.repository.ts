@@ -25,7 +25,6 @@ export async function dueMails(now: Date, limit: number): Promise<Stored<MailRec
   return allStored(await mails.where('sendAt', '<=', now).orderBy('sendAt').limit(limit).get());
 }
 
-/** Reads a mail. */
 export async function findMail(id: string): Promise<Stored<MailRecord> | undefined> {
   return stored(await mails.doc(id).get());
 }
@@ -40,7 +39,6 @@ export async function writeDelivery(
   await commitGuarded(batch);
 }
 
-/** Deletes all mails to a user. */
 export async function deleteMailsOf(uid: string): Promise<void> {
   for await (const page of allPages(mails.where('uid', '==', uid))) {
     const writer = firestore.bulkWriter();

@@ -3,7 +3,6 @@ import { allStored } from '../platform/firestore.ts';
 import { type Sum, sumOf } from '../platform/sum.ts';
 import { orders, type StoredOrder, soldPhases } from './order.record.ts';
 
-/** Returns the sum of all sold orders. */
 export async function sumOfSold(): Promise<Sum> {
   return sumOf(orders.where('phase', 'in', soldPhases), 'totalCents');
 }
@@ -38,7 +37,6 @@ export async function lostSalesSince(from: Date, limit: number): Promise<StoredO
   return allStored(await paid.limit(limit).get());
 }
 
-/** Counts the unanswered return requests. */
 export async function countOpenReturns(): Promise<number> {
   return (await orders.where('returnState', '==', 'open').count().get()).data().count;
 }
@@ -49,7 +47,6 @@ export async function newestPaidSince(from: Date, limit: number): Promise<Stored
   return allStored(await paid.limit(limit).get());
 }
 
-/** Counts the orders in a phase. */
 export async function countInPhase(phase: OrderPhase): Promise<number> {
   return (await orders.where('phase', '==', phase).count().get()).data().count;
 }

@@ -40,7 +40,6 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Texts of the mails about an order. */
 export const orderMailTexts: Record<OrderMailKind, Text> = {
   placed: {
     subject: 'We have received your order',
@@ -93,7 +92,6 @@ export const orderMailTexts: Record<OrderMailKind, Text> = {
   },
 };
 
-/** The last lines of a mail. */
 export const closing = {
   order: ({ id }: MailedOrder) => `Order ${id}`,
   link: 'See your order',

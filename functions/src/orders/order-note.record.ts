@@ -3,7 +3,6 @@ import { collection, timestampField } from '../platform/firestore.ts';
 
 const orderNoteSchema = z.object({
   note: z.string(),
-  /** When the note was last written. */
   at: timestampField,
 });
 

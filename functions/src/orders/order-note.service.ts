@@ -6,7 +6,6 @@ import type { StoredOrder } from './order.record.ts';
 import { findNote, writeNote } from './order-note.repository.ts';
 import { existingOrder } from './orders.repository.ts';
 
-/** Returns the admins' note on an order. */
 export async function read({ id }: StoredOrder): Promise<OrderNote> {
   return { note: await findNote(id) };
 }

@@ -14,7 +14,6 @@ const order = {
 const id = 'AbCdEfGhIjKlMnOpQrSt';
 const words = wordsOfOrder(id, order);
 
-/** The stored order. */
 const stored = { id, version: Timestamp.fromMillis(0), data: orderRecord({ id, ...order }) };
 
 it.each([

@@ -12,7 +12,6 @@ import {
   soldPhases,
 } from './order.record.ts';
 
-/** Returns a random id for an order. */
 export function newOrderId(): string {
   return orders.doc().id;
 }
@@ -54,12 +53,10 @@ export async function* holdingOrdersOf(uid: string): AsyncGenerator<StoredOrder[
   for await (const docs of allPages(holdingOf(uid))) yield allStored({ docs });
 }
 
-/** Counts the unpaid orders of a user that hold stock. */
 export async function countHoldingOrdersOf(uid: string): Promise<number> {
   return (await holdingOf(uid).count().get()).data().count;
 }
 
-/** Reads the expired orders of a user, page by page. */
 export async function* expiredOrdersOf(uid: string): AsyncGenerator<StoredOrder[]> {
   const expired = orders.where('uid', '==', uid).where('phase', '==', 'expired');
   for await (const docs of allPages(expired)) yield allStored({ docs });
@@ -77,7 +74,6 @@ export async function unfinishedOrders(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.where('phase', 'in', phases).limit(limit).get());
 }
 
-/** Returns orders with an open dispute. */
 export async function ordersInDispute(limit: number): Promise<StoredOrder[]> {
   return allStored(await orders.where('dispute', '==', 'open').limit(limit).get());
 }

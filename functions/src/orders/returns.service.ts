@@ -32,7 +32,7 @@ export async function requestReturn(order: StoredOrder, { reason }: ReturnInput)
 /**
  * Ends a return request with an answer, which the shopper reads. Safe to repeat with the same answer.
  *
- * @throws 409 if there is no request, or it has ended in another way.
+ * @throws 409 if no return request is open.
  */
 export async function answerReturn(
   caller: Identity,

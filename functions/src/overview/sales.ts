@@ -56,7 +56,6 @@ function isPaidIn({ from, before }: Span) {
   return ({ data: { paidAt } }: StoredOrder) => paidAt !== null && paidAt >= from && paidAt < before;
 }
 
-/** Adds up the sales of several time spans. */
 export function addSales(sales: readonly Sales[]): Sales {
   const sums = sales.map(({ sum }) => sum);
   return {

@@ -46,7 +46,6 @@ export async function recordedOutcomes(
   return new Map(found.map((payment) => [payment.id, outcomeSchema.safeParse(payment.get('outcome')).data]));
 }
 
-/** Reads the payments of a user, page by page. */
 export async function* paymentsOf(uid: string): AsyncGenerator<Stored<PaymentRecord>[]> {
   for await (const docs of allPages(payments.where('uid', '==', uid))) yield allStored({ docs });
 }
@@ -56,7 +55,6 @@ export async function listFailedRefunds(page: PageRequest): Promise<Page<Stored<
   return readPage(payments.where('outcome', '==', 'refund-failed'), 'at', page);
 }
 
-/** Returns the sum of all owed refunds. */
 export async function sumOfFailedRefunds(): Promise<Sum> {
   return sumOf(payments.where('outcome', '==', 'refund-failed'), 'amountCents');
 }

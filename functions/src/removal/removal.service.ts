@@ -61,7 +61,6 @@ export async function removeOrphan(uid: string): Promise<void> {
   await finishRemoval(uid);
 }
 
-/** Returns the uids of users who are being removed. */
 export async function unfinishedRemovals(): Promise<string[]> {
   return (await listBeingRemoved()).map(({ id }) => id);
 }

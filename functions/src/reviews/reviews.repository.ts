@@ -7,7 +7,6 @@ import { countReviewInBatch } from '../tools/tools.repository.ts';
 import { type UserRecord, users } from '../users/user.record.ts';
 import { type ReviewRecord, reviews } from './review.record.ts';
 
-/** Returns a random id for a review. */
 export function newReviewId(): string {
   return reviews.doc().id;
 }

@@ -16,7 +16,6 @@ export async function reviewsOfTool(
   return { items, next: next && [next.createdAtMs, next.id], found: rows.length };
 }
 
-/** Summarizes a tool's cached reviews. */
 export async function summaryOfTool(toolId: string, changedAt?: number): Promise<ReviewSummary> {
   const { rows } = await publicReviews.copy(changedAt);
   const ratings = rows.filter(({ item }) => item.toolId === toolId).map(({ item }) => item.rating);

@@ -59,7 +59,6 @@ export class Run {
     return items.filter((_, index) => !done[index]);
   }
 
-  /** Records a failure. The run continues. */
   fail(error: unknown): void {
     this.#failures.push(error);
     this.#outagesInARow = isOutage(error) ? this.#outagesInARow + 1 : 0;

@@ -28,7 +28,6 @@ const toolSchema = z.object({
 
 export type ToolRecord = z.infer<typeof toolSchema>;
 
-/** A tool that is not deleted. */
 export type LiveTool = ToolRecord & { deletedAt: null };
 
 /** The stored fields of a tool that an admin enters. */
@@ -36,17 +35,14 @@ export type ToolFields = Omit<ToolRecord, 'updatedAt' | 'deletedAt' | 'ratingCou
 
 export const tools = collection('tools', toolSchema);
 
-/** Returns true for a tool that is not deleted. */
 export function isLive(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return tool.data.deletedAt === null;
 }
 
-/** Returns true for a tool that shoppers can see and order. */
 export function isForSale(tool: Stored<ToolRecord>): tool is Stored<LiveTool> {
   return isLive(tool) && !tool.data.hidden;
 }
 
-/** Returns the document of a new tool. */
 export function newToolDocument(fields: ToolFields) {
   return { ...fields, updatedAt: FieldValue.serverTimestamp(), deletedAt: null };
 }

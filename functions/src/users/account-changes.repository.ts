@@ -50,7 +50,6 @@ export async function listAccountChanges(): Promise<Stored<UserRecord>[]> {
   return allStored(await users.orderBy('accountChangedAt').limit(USERS_PER_RUN).get());
 }
 
-/** Returns users who are being removed. */
 export async function listBeingRemoved(): Promise<Stored<UserRecord>[]> {
   return allStored(await users.orderBy('removingSince').limit(USERS_PER_RUN).get());
 }

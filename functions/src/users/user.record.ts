@@ -43,7 +43,6 @@ export const userSchema = publicSchema.extend({
 
 export type UserRecord = z.infer<typeof userSchema>;
 
-/** User records, by uid. */
 export const users = collection('users', userSchema);
 
 /** Converts a user record to the API's format. Omits pictures from other hosts, which older records may have. */

@@ -1,4 +1,4 @@
-// Writes the fonts that the store serves. Run it after a change of `subsets.ts` or of the fonts' packages:
+// Writes the font files of the store. Run it after changes to `subsets.ts` or the font packages:
 // `npm run fonts --workspace web`.
 import { writeFileSync } from 'node:fs';
 import { makeSubset, subsets } from './subsets.ts';

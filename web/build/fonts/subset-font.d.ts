@@ -1,4 +1,4 @@
-/** The package has no types; these are the parts of it that are used. */
+/** Types for the used parts of the package, which has none. */
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2';

@@ -5,23 +5,23 @@ import subsetFont from 'subset-font';
 const { resolve } = createRequire(import.meta.url);
 
 type Subset = {
-  /** In `src/styles/fonts`. */
+  /** File in `src/styles/fonts`. */
   file: string;
-  /** The whole font, in a package. */
+  /** Path of the whole font in its package. */
   from: string;
-  /** As CSS writes it in `unicode-range`. */
+  /** Characters as a CSS `unicode-range`. */
   range: string;
   variationAxes: Record<string, number | { min: number; max: number }>;
   keepFeatures: string[];
 };
 
-/** What the store's own texts and prices are written with, and most of what people write; it is preloaded. */
+/** Characters of the store's texts and prices, and most characters that users type. Preloaded. */
 const common =
   'U+20-5D,U+5F,U+61-7B,U+7D,U+A0,U+B0,U+B3,U+B7,U+D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026';
-/** What else people of western Europe write; it is fetched when one of these stands on a page. */
+/** Other western European characters. Loaded only if a page contains one of them. */
 const rest =
   'U+5E,U+60,U+7C,U+7E,U+A1-AF,U+B1-B2,U+B4-B6,U+B8-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2025,U+2027-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
-/** The sign of a diameter: drawings have it, which are lettered in the second font. */
+/** Ranges of the second font, which the drawings use. It also needs the diameter sign. */
 const drawn = { common: `${common},U+D8`, rest: rest.replace('U+D8-FF', 'U+D9-FF') };
 
 const archivo = {
@@ -35,7 +35,7 @@ const mono = {
   keepFeatures: [],
 };
 
-/** The parts of the fonts that the store uses: some characters, weights and widths, no ligatures. */
+/** Parts of the fonts that the store uses: some characters, weights and widths, no ligatures. */
 export const subsets: readonly Subset[] = [
   { file: 'archivo-common.woff2', range: common, ...archivo },
   { file: 'archivo-rest.woff2', range: rest, ...archivo },
@@ -43,7 +43,7 @@ export const subsets: readonly Subset[] = [
   { file: 'jetbrains-mono-rest.woff2', range: drawn.rest, ...mono },
 ];
 
-/** Every character of a `unicode-range`. */
+/** Returns all characters of a `unicode-range`. */
 export function charactersOf(range: string): string {
   return range
     .split(',')
@@ -56,7 +56,7 @@ export function charactersOf(range: string): string {
     .join('');
 }
 
-/** The subset as a WOFF2 file. */
+/** Creates the WOFF2 file of a subset. */
 export function makeSubset({ from, range, variationAxes, keepFeatures }: Subset): Promise<Buffer> {
   const font = readFileSync(resolve(from));
   return subsetFont(font, charactersOf(range), { targetFormat: 'woff2', variationAxes, keepFeatures });

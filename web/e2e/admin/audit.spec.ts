@@ -7,8 +7,8 @@ test('an admin finds the actions on an order, and opens that order', async ({ pa
   await shipOrder(order);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Audit' }).click();
-  await page.getByLabel('Item or user').fill(order);
-  await page.getByLabel('Item or user').press('Enter');
+  await page.getByLabel('Target').fill(order);
+  await page.getByLabel('Target').press('Enter');
   await expect(page).toHaveURL(`/dashboard/audit?object=${order}`);
   const actions = page.getByRole('row').filter({ hasText: 'order' });
   await expect(actions).toHaveCount(1);
@@ -16,7 +16,7 @@ test('an admin finds the actions on an order, and opens that order', async ({ pa
   await expect(actions).toContainText(/marked the order Order \S{8} as shipped/);
   await expect(page.getByText('1 action', { exact: true }).first()).toBeVisible();
   // The focus stays in the field.
-  await expect(page.getByLabel('Item or user')).toBeFocused();
+  await expect(page.getByLabel('Target')).toBeFocused();
   await actions.getByRole('link', { name: `Order ${order.slice(0, 8)}` }).click();
   await expect(page).toHaveURL(`/dashboard/manageAllOrders/${order}`);
   await page.goBack();
@@ -42,7 +42,7 @@ test('actions are filtered with one click, and the filter is in the URL', async 
   await row.getByRole('link', { name: /^About this/ }).click();
   await expect(page).toHaveURL(/\?object=/);
   await page.goto(`/dashboard/audit?object=${tool._id}`);
-  await expect(page.getByLabel('Item or user')).toHaveValue(tool._id);
+  await expect(page.getByLabel('Target')).toHaveValue(tool._id);
   const rows = page.getByRole('row').filter({ hasText: admin.email });
   await expect(rows).toHaveCount(2);
   await page.getByLabel('Action').selectOption('Tool added');
@@ -51,7 +51,7 @@ test('actions are filtered with one click, and the filter is in the URL', async 
   await expect(rows).toContainText('added the tool');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/dashboard/audit');
-  await expect(page.getByLabel('Item or user')).toHaveValue('');
+  await expect(page.getByLabel('Target')).toHaveValue('');
 });
 
 test('a person who does not exist is reported in the API’s own words', async ({ page }) => {

@@ -63,7 +63,7 @@ test('the figures link to the orders that they count', async ({ page, shopper, t
   await expect(inAll).toContainText(
     sold.inAll.amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
   );
-  await page.getByRole('region', { name: 'Orders by state' }).getByRole('link', { name: 'To ship' }).click();
+  await page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: 'To ship' }).click();
   await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?paid=true&status=pending&sort=oldest$/);
   await expect(page.getByRole('row').filter({ hasText: shopper.email })).toBeVisible();
 });
@@ -71,9 +71,9 @@ test('the figures link to the orders that they count', async ({ page, shopper, t
 test('every figure is readable as text, and the chart is also a table', async ({ page }) => {
   await openWith(page, busyShop);
   const revenue = page.getByRole('region', { name: 'Revenue' });
-  await expect(revenue).toContainText('Total$98,765.431,234 orders, after $55.00 in refunds');
+  await expect(revenue).toContainText('Total$98,765.431,234 orders, after $55.00 of refunds');
   await expect(revenue.getByRole('img')).toHaveAccessibleName(
-    'Revenue per day for the last 30 days. Best day: Nov 21, $0.20.',
+    'Revenue for each of the last 30 days. The best day was Nov 21 with $0.20.',
   );
   await revenue.getByText('Table by day').click();
   const rows = revenue.getByRole('table').first().getByRole('row');
@@ -85,7 +85,7 @@ test('every figure is readable as text, and the chart is also a table', async ({
   await expect(months).toHaveCount(13);
   await expect(months.nth(1)).toHaveText('November 2026$0.000');
   await expect(months.nth(2)).toHaveText('October 2026$1,200.5040');
-  await expect(page.getByText('days and months are in Europe/Berlin')).toBeVisible();
+  await expect(page.getByText('days and months are those of Europe/Berlin')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
     /To ship8.*Failed refunds2 · \$24\.60.*Open returns3.*Open disputes1 · \$80\.00.*Lost disputes0/s,
   );
@@ -94,11 +94,11 @@ test('every figure is readable as text, and the chart is also a table', async ({
     '/dashboard/manageAllOrders/disputed-order',
   );
   await expect(page.getByRole('region', { name: 'Best sellers' })).toContainText(
-    'From the newest 500 ordersHand saw1,200 units · $36,000.00',
+    'Among the newest 500 ordersHand saw1,200 units · $36,000.00',
   );
   const low = page.getByRole('region', { name: 'Low stock' });
   await expect(low.getByRole('listitem')).toHaveText([
-    'Bench viseOut of stock: 1 left, the minimum order is 2',
+    'Bench viseOut of stock: 1 left, minimum order 2',
     'Hand plane3 left',
   ]);
   await expect(low).toContainText('And 10 more.');
@@ -107,7 +107,7 @@ test('every figure is readable as text, and the chart is also a table', async ({
 test('a shop without orders says so', async ({ page }) => {
   await openWith(page, emptyShop);
   await expect(page.getByText('No orders yet.')).toBeVisible();
-  await expect(page.getByText('Every tool has enough stock.')).toBeVisible();
+  await expect(page.getByText('All tools are well stocked.')).toBeVisible();
   await expect(page.getByRole('img', { name: /Revenue/ })).toHaveCount(0);
 });
 

@@ -15,7 +15,9 @@ test('a user becomes an admin once', async ({ page, shopper }) => {
   await row.getByRole('button', { name: 'Make Admin' }).click();
   // Anyone can register with an e-mail that they cannot read.
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(question).toContainText(`The e-mail ${shopper.email} is not verified.`);
+  await expect(question).toContainText(
+    `The e-mail ${shopper.email} is not verified and may belong to someone else.`,
+  );
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(row.getByRole('cell', { name: 'User', exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Make Admin' }).click();
@@ -34,7 +36,7 @@ test('an admin becomes a user again after a confirmation', async ({ page, shoppe
   await more(row).click();
   await demote.click();
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(
-    `${shopper.email} will no longer be an admin, and must log in again.`,
+    `${shopper.email} will no longer be an admin and has to log in again.`,
   );
   await page.getByRole('button', { name: 'No, go back' }).click();
   await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();

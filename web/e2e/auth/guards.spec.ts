@@ -45,11 +45,11 @@ test('the login page says why it appeared, and for which tool', async ({ page, t
   await page.goto(`/tools/${tool._id}`);
   await page.getByRole('link', { name: `Buy Now: ${tool.toolName}` }).click();
   const reason = page.getByRole('main').getByRole('status');
-  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. You will return to it afterwards.`);
+  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. You return to it after the login.`);
   await page.reload();
-  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. You will return to it afterwards.`);
+  await expect(reason).toHaveText(`Log in to order ${tool.toolName}. You return to it after the login.`);
   await page.goto('/dashboard/myOrders');
-  await expect(reason).toHaveText('Log in to open this page. You will return to it afterwards.');
+  await expect(reason).toHaveText('That page needs a login. You return to it after the login.');
   await page.goto('/blogs');
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

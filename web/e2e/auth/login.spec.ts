@@ -90,9 +90,9 @@ test('a password can be shown while it is typed', async ({ page }) => {
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('secret1');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show typed text' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await expect(page.getByRole('button', { name: 'Hide typed text' })).not.toHaveAttribute('aria-pressed');
-  await page.getByRole('button', { name: 'Hide typed text' }).click();
+  await expect(page.getByRole('button', { name: 'Hide password' })).not.toHaveAttribute('aria-pressed');
+  await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 });

@@ -134,7 +134,7 @@ test('a user sent to Home returns to their page after the next login', async ({ 
 });
 
 test('a 401 response that arrives before authentication has loaded logs the user out', async ({ page }) => {
-  const release = await hold(page, /known-[\w-]+\.js/);
+  const release = await hold(page, /authentication-[\w-]+\.js/);
   const refusal = { status: 401, json: { message: 'Please log in', code: 'unauthenticated' } };
   await page.route('**/api/reviews?*', (route) => route.fulfill(refusal));
   await page.goto('/');

@@ -99,7 +99,7 @@ for (const { as, path, call, what, item, empty } of lists) {
     await page.route(call, (route) => route.abort());
     await page.reload();
     const failed = page.getByRole('alert');
-    await expect(failed).toContainText(`The store did not respond. We could not load the ${what}.`);
+    await expect(failed).toContainText(`Could not load the ${what}.`);
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(item(page).first()).toBeVisible();
@@ -148,7 +148,7 @@ asShopper(
       call: '**/api/orders/*?*',
       failing: '**/api/orders/*?*',
     });
-    await expect(failed).toContainText('The store did not respond. We could not load more orders.');
+    await expect(failed).toContainText('Could not load more orders.');
     await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(1);
     await page.unrouteAll();
     await failed.getByRole('button', { name: 'Try again' }).click();

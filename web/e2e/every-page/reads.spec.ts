@@ -62,7 +62,7 @@ for (const { as, path, call, loading, what, there } of reads) {
       await page.route(call, (route) => route.abort());
       await page.reload();
       const failed = page.getByRole('alert');
-      await expect(failed).toContainText(`The store did not respond. We could not load ${what}.`);
+      await expect(failed).toContainText(`Could not load ${what}.`);
       await page.unrouteAll();
       await failed.getByRole('button', { name: 'Try again' }).click();
       await expect(content).toBeVisible();

@@ -10,7 +10,7 @@ test('the states of the login break no accessibility rule', async ({ page }) => 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
-  await page.getByRole('button', { name: 'Show typed text' }).click();
+  await page.getByRole('button', { name: 'Show password' }).click();
   await expectAccessible(page, 'a rejected login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Use this account' }).click();
@@ -24,7 +24,7 @@ test('the states of the start page break no accessibility rule', async ({ page }
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await expect(page.getByText('The shelves are empty.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('The store did not respond');
+  await expect(page.getByRole('alert')).toContainText('Could not load');
   await expectAccessible(page, 'no tools, and reviews that failed to load');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -94,7 +94,7 @@ asAdmin('the states of the admin pages break no accessibility rule', async ({ pa
   await expectAccessible(page, 'a rejected tool');
   await page.route('**/api/orders?*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/dashboard/manageAllOrders');
-  await expect(page.getByRole('alert')).toContainText('The store did not respond');
+  await expect(page.getByRole('alert')).toContainText('Could not load');
   await expectAccessible(page, 'orders that failed to load');
   await page.unrouteAll();
   await page.setViewportSize({ width: 360, height: 780 });

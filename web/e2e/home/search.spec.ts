@@ -84,7 +84,7 @@ test('results for a similar word are labelled as similar tools', async ({ page }
   const word = newWord();
   await addTool(`Spokeshave ${word}`);
   await page.goto(`/?q=spokeshove+${word}`);
-  await expect(page.getByText(`No match for spokeshove ${word}. Similar tools:`)).toBeVisible();
+  await expect(page.getByText(`No tools match “spokeshove ${word}”. Similar tools:`)).toBeVisible();
   await expect(page.getByRole('article', { name: `Spokeshave ${word}` })).toBeVisible();
   await page.getByRole('searchbox', { name: searchField }).fill(`spokeshave ${word}`);
   await expect(page.getByText('1 tool found')).toBeVisible();
@@ -177,9 +177,7 @@ test.describe('without its chunk', () => {
   test('a search from the URL says that it failed to load, and can be retried', async ({ page, tool }) => {
     await page.route(/find-tools-[\w-]+\.js/, (route) => route.abort());
     await page.goto(`/?q=${encodeURIComponent(tool.toolName)}`);
-    await expect(page.getByRole('alert')).toContainText(
-      'The store did not respond. We could not load the tools.',
-    );
+    await expect(page.getByRole('alert')).toContainText('Could not load the tools.');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article', { name: tool.toolName })).toBeVisible();

@@ -18,7 +18,7 @@ asShopper(
     await orderPanel.getByLabel('Address').fill('2 High Road, Leeds LS1 1AA');
     await orderPanel.getByLabel('Phone').fill('+44 7700 900461');
     await save.click();
-    await expect(page.getByRole('alert')).toHaveText('Address and phone are saved');
+    await expect(page.getByRole('alert')).toHaveText('Address and phone saved');
     await expect(orderPanel.locator('dl')).toContainText('2 High Road, Leeds LS1 1AA');
     await expect(orderPanel.getByRole('link', { name: '+44 7700 900461' })).toBeVisible();
     await expect(orderPanel.getByText('Change address or phone')).toBeFocused();
@@ -55,11 +55,11 @@ asAdmin('an admin changes the address and the note, and the timeline shows both'
   await expect(timeline).toContainText(`Address or phone changed by ${admin.email}`);
   await expect(timeline).not.toContainText('by the store');
   const note = page.getByRole('region', { name: 'Note' });
-  await expect(note).toContainText('There is no note.');
+  await expect(note).toContainText('No note.');
   await note.getByText('Change the note').click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Call before delivery');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The note is saved' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Note saved' })).toBeVisible();
   await expect(timeline).toContainText(`Note changed by ${admin.email}`);
   await page.reload();
   await expect(note).toContainText('Call before delivery');
@@ -85,7 +85,7 @@ asAdmin(
     await page.goto(`/dashboard/manageAllOrders/${order}`);
     const orderPanel = page.getByRole('region', { name: 'Order' });
     await expect(orderPanel).toContainText('UPS, 1Z 999');
-    await expect(orderPanel.getByRole('link', { name: 'Track it' })).toHaveAttribute(
+    await expect(orderPanel.getByRole('link', { name: 'Track parcel' })).toHaveAttribute(
       'href',
       'https://www.ups.com/track?tracknum=1Z999',
     );
@@ -97,5 +97,5 @@ asShopper('a shopper sees the carrier of the parcel', async ({ page, shopper, or
   await shipOrder(order, { carrier: 'A friend', tracking: 'blue van' });
   await page.goto(`/dashboard/myOrders/${order}`);
   await expect(page.getByRole('region', { name: 'Order' })).toContainText('A friend, blue van');
-  await expect(page.getByRole('link', { name: 'Track it' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Track parcel' })).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ test('a purchase and its payment work without a mouse', async ({ page, tool }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Your order is placed' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Pay for it now' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeFocused();
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeFocused();

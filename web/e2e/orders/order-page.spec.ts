@@ -20,7 +20,7 @@ asAdmin(
     const orderPanel = page.getByRole('region', { name: 'Order' });
     for (const text of [shopper.name, shopper.email, '14 Foundry Lane, Sheffield', tool.toolName, '$156.80'])
       await expect(orderPanel).toContainText(text);
-    await expect(orderPanel.getByRole('link', { name: 'See it at Stripe' })).toHaveAttribute(
+    await expect(orderPanel.getByRole('link', { name: 'Open in Stripe' })).toHaveAttribute(
       'href',
       /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_\w+$/,
     );
@@ -43,9 +43,7 @@ asAdmin('a history that failed to load is reported instead of shown as empty', a
   await page.route('**/api/order/*/history', (route) => route.abort());
   await page.goto(`/dashboard/manageAllOrders/${order}`);
   const timeline = page.getByRole('region', { name: 'History' });
-  await expect(timeline.getByRole('alert')).toContainText(
-    'The store did not respond. We could not load the actions of admins on this order.',
-  );
+  await expect(timeline.getByRole('alert')).toContainText('Could not load the history of this order.');
   await expect(timeline.getByRole('listitem')).toContainText(['Placed']);
   await page.unrouteAll();
   await timeline.getByRole('button', { name: 'Try again' }).click();
@@ -64,7 +62,7 @@ asAdmin('printing an order page prints only the packing slip', async ({ page, or
 
 asAdmin('the page of a deleted order says so, with a link back', async ({ page }) => {
   await page.goto('/dashboard/manageAllOrders/no-such-order');
-  await expect(page.getByText('There is no such order.')).toBeVisible();
+  await expect(page.getByText('This order does not exist.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Manage All Orders' }).last().click();
   await expect(page).toHaveURL('/dashboard/manageAllOrders');
 });
@@ -120,7 +118,7 @@ asShopper(
     const top = page.getByRole('region', { name: 'Order' });
     const state = (text: string) => top.getByText(text, { exact: true });
     const again = top.getByRole('link', { name: `Order Again: ${tool.toolName}` });
-    await expect(top.getByText(/^Please pay by .+ After that the order expires/)).toBeVisible();
+    await expect(top.getByText(/^Please pay by .+ After that, the order expires/)).toBeVisible();
     await expect(again).toHaveCount(0);
     const picture = top.locator('svg use').first();
     for (const part of [

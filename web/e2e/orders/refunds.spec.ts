@@ -29,10 +29,13 @@ asAdmin(
     await expect(page.getByLabel('Amount in dollars')).toHaveValue('156.8');
     await page.getByLabel('Amount in dollars').fill('78.40');
     await page.getByLabel('Reason').fill('One was scratched');
-    await page.getByLabel('Units to return to stock').fill('1');
+    await page.getByLabel('Units back to stock').fill('1');
     await expectAccessible(page, 'the refund form');
     await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
-    await confirmDialog(page, `$78.40 will be refunded to ${shopper.email}, and 1 unit returned to stock.`);
+    await confirmDialog(
+      page,
+      `$78.40 will be refunded to ${shopper.email}, and 1 unit will go back to stock.`,
+    );
     await expect(page.getByRole('button', { name: 'Refund …' })).toBeFocused();
     await expect(page.getByRole('form', { name: 'Refund' })).toHaveCount(0);
     await expect(orderPanel(page)).toContainText('Refunded$78.40Back in stock1');
@@ -45,7 +48,7 @@ asAdmin(
     ]);
     await page.getByRole('button', { name: 'Refund …' }).click();
     await expect(page.getByLabel('Amount in dollars')).toHaveValue('78.4');
-    await expect(page.getByText('You can refund up to $78.40.')).toBeVisible();
+    await expect(page.getByText('At most $78.40 can be refunded.')).toBeVisible();
   },
 );
 
@@ -55,12 +58,12 @@ asAdmin(
     await payOrder(shopper, order);
     await openForm(page, order);
     await page.getByLabel('Amount in dollars').fill('156.81');
-    await page.getByLabel('Units to return to stock').fill('3');
+    await page.getByLabel('Units back to stock').fill('3');
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect(page.getByLabel('Amount in dollars')).toHaveAccessibleDescription(
       /You can refund at most \$156\.80$/,
     );
-    await expect(page.getByLabel('Units to return to stock')).toHaveAccessibleDescription(
+    await expect(page.getByLabel('Units back to stock')).toHaveAccessibleDescription(
       /You can restock at most 2 units$/,
     );
     await expect(page.getByLabel('Amount in dollars')).toBeFocused();
@@ -113,7 +116,7 @@ asShopper(
     await expect(timeline(page)).toContainText(['Placed', 'Paid', 'Refunded $30.50 of $156.80']);
     await page.emulateMedia({ media: 'print' });
     const receipt = await page.evaluate(() => document.body.innerText);
-    expect(receipt).toMatch(/\$30\.50 refunded on .+\s+Paid after refund: \$126\.30/);
+    expect(receipt).toMatch(/\$30\.50 refunded on .+\s+Paid after refunds: \$126\.30/);
     await page.emulateMedia({ media: 'screen' });
     await page.goto('/dashboard/myOrders');
     await expect(page.getByRole('row').nth(1)).toContainText('$30.50 refunded');

@@ -17,9 +17,9 @@ asShopper(
     await expect(page.getByRole('button', { name: 'Return …' })).toHaveCount(0);
     await shipOrder(order);
     await page.getByRole('button', { name: 'Return …' }).click();
-    await expect(page.getByLabel('Reason for the return')).toBeFocused();
+    await expect(page.getByLabel('Why are you returning it?')).toBeFocused();
     await expect(page.getByText(/You can return this order until .+\./)).toBeVisible();
-    await page.getByLabel('Reason for the return').fill('Too heavy');
+    await page.getByLabel('Why are you returning it?').fill('Too heavy');
     await page.getByRole('button', { name: 'Request return' }).click();
     const done = page.getByRole('dialog', { name: 'Return requested!' });
     await done.getByRole('button', { name: 'OK' }).click();

@@ -36,7 +36,7 @@ test('a shopper on a slow phone gets from Home to a paid order', async ({ page, 
   await page.getByRole('button', { name: 'Purchase' }).tap();
   await page.getByRole('dialog', { name: 'Order Successful' }).getByRole('button', { name: 'OK' }).tap();
   record('ordered');
-  await page.getByRole('link', { name: 'Pay for it now' }).tap();
+  await page.getByRole('link', { name: 'Pay now' }).tap();
   await fillCard(page, '4242 4242 4242 4242');
   await payButton(page).tap();
   await page.getByRole('dialog', { name: 'Payment Successful' }).getByRole('button', { name: 'OK' }).tap();

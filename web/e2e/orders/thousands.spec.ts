@@ -11,7 +11,7 @@ test('a quantity of thousands is formatted for the language everywhere', async (
   await page.goto(`/purchase/${tool._id}`);
   await expect(fact('Minimum Order Quantity')).toHaveText('1,000');
   await expect(fact('Available Quantity')).toHaveText('12,500');
-  await expect(page.getByText('At least 1,000. In stock: 12,500.')).toBeVisible();
+  await expect(page.getByText('Minimum 1,000, 12,500 in stock.')).toBeVisible();
   // The field shows the plain number.
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('1000');
   const order = await placeOrder(shopper, tool, 1200);

@@ -90,7 +90,7 @@ test('the payment page of an expired order says so, and links to a new order', a
 }) => {
   await showOrderWith(page, order, { phase: 'expired', closedAt: new Date().toISOString() });
   await page.reload();
-  await expect(page.getByText('This order has expired: it was not paid in time')).toBeVisible();
+  await expect(page.getByText('This order has expired because it was not paid in time')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   await page.getByRole('link', { name: `Order Again: ${tool.toolName}` }).click();
   await expect(page).toHaveURL(`/purchase/${tool._id}`);

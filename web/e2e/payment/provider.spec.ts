@@ -28,7 +28,9 @@ test('a provider that fails to load is reported, and can be retried', async ({ p
   await page.route('**/v3/stripe.js', (route) => route.abort());
   await page.goto(`/dashboard/payment/${order}`);
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('The card form failed to load. Check your connection and try again.');
+  await expect(problem).toContainText(
+    'The card form could not be loaded. Check your connection and try again.',
+  );
   await page.unroute('**/v3/stripe.js');
   await problem.getByRole('button', { name: 'Try again' }).click();
   await expect(payButton(page)).toBeEnabled();
@@ -40,7 +42,7 @@ test('a provider that does not respond is reported', async ({ page, order }) => 
   await page.goto(`/dashboard/payment/${order}`);
   await expect(page.getByRole('status')).toHaveText('Loading the card form…');
   await page.clock.fastForward(20_000);
-  await expect(page.getByRole('alert')).toContainText('The card form failed to load.');
+  await expect(page.getByRole('alert')).toContainText('The card form could not be loaded.');
 });
 
 test('a rejected request for the client secret can be retried', async ({ page, order }) => {

@@ -16,10 +16,12 @@ test('the verification e-mail is sent at most once a minute, and a verification 
   );
   await again.click();
   await expect(page.getByRole('alert')).toHaveText('TOO MANY REQUESTS');
-  await expect(main).toContainText('It could not be sent. Please wait a few minutes, then try again.');
+  await expect(main).toContainText(
+    'The e-mail could not be sent. Please wait a few minutes, then try again.',
+  );
   await page.unroute('**/accounts:sendOobCode*');
   await again.click();
-  await expect(main).toContainText(`It is on its way to ${shopper.email}.`);
+  await expect(main).toContainText(`We sent it to ${shopper.email}.`);
   await expect(again).toBeDisabled();
   expect(await emailsTo(shopper.email)).toEqual(['VERIFY_EMAIL']);
   // The waiting time continues after a visit to another page.

@@ -6,7 +6,7 @@ import { useDropDown } from '#lib/use-drop-down.ts';
 import * as texts from '#texts/account.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** The avatar and what drops down from it. Closed by Escape, by a click or focus outside, and by following a link. */
+/** Avatar with a drop-down menu. Escape, a click or focus outside, and a link close it. */
 export function AccountMenu({ account }: { account: Account }) {
   const { open, setOpen, panel, area, button } = useDropDown();
   return (

@@ -3,22 +3,21 @@ import { Providers } from './providers.tsx';
 import { Router } from './router.tsx';
 
 type AppProps = {
-  /** The browser's router, or the one that prerenders. */
-  In: ComponentType<{ children: ReactNode }>;
-  /** Called when the page is React's. */
-  onThere?: () => void;
+  /** Router of the browser or of the prerendering. */
+  RouterComponent: ComponentType<{ children: ReactNode }>;
+  /** Called when React has rendered or hydrated the page. */
+  onReady?: () => void;
 };
 
-/** The store. */
-export function App({ In, onThere }: AppProps) {
-  useEffect(() => onThere?.(), [onThere]);
+export function App({ RouterComponent, onReady }: AppProps) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <StrictMode>
-      <In>
+      <RouterComponent>
         <Providers>
           <Router />
         </Providers>
-      </In>
+      </RouterComponent>
     </StrictMode>
   );
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import * as texts from '#texts/dashboard.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 
-/** Side menu and page. On small screens the menu is in the navbar's drawer. */
+/** Side menu and page. On small screens the drawer contains the menu. */
 export function Component() {
   return (
     <div className="dashboard">

@@ -6,18 +6,18 @@ import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
 import * as texts from '#texts/dashboard.ts';
 
-type Entry = { to: string; text: string };
+type MenuLink = { to: string; text: string };
 
-const forEverybody: readonly Entry[] = [{ to: paths.profile, text: texts.myProfile }];
+const forEveryUser: readonly MenuLink[] = [{ to: paths.profile, text: texts.myProfile }];
 
-const forShoppers: readonly Entry[] = [
-  ...forEverybody,
+const forShoppers: readonly MenuLink[] = [
+  ...forEveryUser,
   { to: paths.myOrders, text: texts.myOrders },
   { to: paths.addReview, text: texts.addReview },
 ];
 
-const forAdmins: readonly Entry[] = [
-  ...forEverybody,
+const forAdmins: readonly MenuLink[] = [
+  ...forEveryUser,
   { to: paths.overview, text: texts.overview },
   { to: paths.manageAllOrders, text: texts.manageAllOrders },
   { to: paths.addTool, text: texts.addTool },
@@ -27,21 +27,21 @@ const forAdmins: readonly Entry[] = [
   { to: paths.audit, text: texts.audit },
 ];
 
-function entriesFor(isAdmin: boolean | undefined): readonly Entry[] {
-  if (isAdmin === undefined) return forEverybody;
+function linksFor(isAdmin: boolean | undefined): readonly MenuLink[] {
+  if (isAdmin === undefined) return forEveryUser;
   return isAdmin ? forAdmins : forShoppers;
 }
 
 /**
- * The dashboard's pages for this person; while the role is not known, only what everybody has. If the check fails, the
- * bearer decides: the menu shows links, and the guard and the API decide what a person may do.
+ * Links to the dashboard pages for the user's role; while the role is loading, only the links for every user. If the
+ * admin check fails, the token's claim decides. The guard and the API enforce the role.
  */
 export function DashboardMenu() {
   const { data, failureCount } = useQuery(adminCheckQuery(useAccount().email));
   const isAdmin = data ?? (failureCount > 0 ? hasAdminClaim() : undefined);
   return (
     <nav aria-label={texts.dashboard}>
-      {entriesFor(isAdmin).map(({ to, text }) => (
+      {linksFor(isAdmin).map(({ to, text }) => (
         <NavLink key={to} to={to} end={to === paths.profile} className="menu-link">
           {text}
         </NavLink>

@@ -1,7 +1,7 @@
 import { PageTitle } from '#components/page-head.tsx';
 import * as texts from '#texts/app.ts';
 
-/** Shown when a page fails to load or to render: a way to try again. */
+/** Shown if a page fails to load or to render, with a button to retry. */
 export function ErrorPage() {
   return (
     <div className="page py-24">

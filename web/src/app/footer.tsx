@@ -1,10 +1,10 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { Link } from 'react-router-dom';
-import { LaterDrawing } from '#components/later-drawing.tsx';
+import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import { phoneUrl } from '#lib/phone-url.ts';
 import * as texts from '#texts/footer.ts';
 
-/** The last sheet of the catalogue: who we are, where to write, how to pay. */
+/** Company, contact details, links and payment methods. */
 export function Component() {
   return (
     <footer className="page mt-24 pb-8">
@@ -43,7 +43,7 @@ export function Component() {
         <div>
           <h2 className="mb-3 text-base">{texts.paying}</h2>
           <p className="mb-3 text-sm text-steel">{texts.payingNote}</p>
-          <LaterDrawing
+          <LazyDrawing
             name="payment-methods"
             viewBox="0 0 240 48"
             className="w-60 max-w-full"

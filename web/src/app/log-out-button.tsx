@@ -2,7 +2,7 @@ import { paths } from '#lib/paths.ts';
 import { endSession } from '#lib/session.ts';
 import * as texts from '#texts/account.ts';
 
-/** Signs out and goes to the start page. */
+/** Signs the user out and redirects to Home. */
 export function LogOutButton({ className }: { className: string }) {
   return (
     <button type="button" className={className} onClick={() => endSession({ to: paths.home })}>

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { Late } from '#components/late.tsx';
-import { lateWithQueries } from '#components/late-with-queries.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
+import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { isReplaced } from '#lib/new-version.ts';
 import { notify } from '#lib/notify.ts';
 import { useSession } from '#lib/session.ts';
 import * as texts from '#texts/app.ts';
 
-const SiteDrawer = lateWithQueries(() => import('./site-drawer.tsx'));
+const SiteDrawer = lazyWithQueries(() => import('./site-drawer.tsx'));
 
-/** What is typed on the page must not be lost by a reload that nobody asked for. */
-async function sayWhyNot() {
+/** Shows why the menu failed to load. Does not reload the page, because typed text would be lost. */
+async function showMenuError() {
   notify.error((await isReplaced()) ? texts.menuReplaced : texts.menuFailed);
 }
 
-/** On small screens: opens the drawer, which is fetched when it is first asked for. */
+/** Opens the drawer on small screens. The drawer is loaded at the first click. */
 export function MenuButton() {
   const [open, setOpen] = useState(false);
   const onFailed = () => {
     setOpen(false);
-    void sayWhyNot();
+    void showMenuError();
   };
   const signedIn = useSession().status === 'signed-in';
   return (
@@ -34,9 +34,9 @@ export function MenuButton() {
         <Icon path="M3 6h18M3 12h18M3 18h18" />
       </button>
       {open && (
-        <Late onFailed={onFailed}>
+        <LazyBoundary onFailed={onFailed}>
           <SiteDrawer onClose={() => setOpen(false)} />
-        </Late>
+        </LazyBoundary>
       )}
     </>
   );

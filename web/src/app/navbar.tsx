@@ -1,31 +1,31 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { Link, NavLink } from 'react-router-dom';
-import { Late } from '#components/late.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { ThemeToggle } from '#components/theme-toggle.tsx';
-import { late } from '#lib/late.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { useLoginOrigin } from '#lib/login-origin.ts';
 import { paths, storeLinks } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import * as texts from '#texts/app.ts';
 import { MenuButton } from './menu-button.tsx';
 
-const SignedIn = late(() => import('./signed-in.tsx'));
+const SignedIn = lazyComponent(() => import('./signed-in.tsx'));
 
-/** As wide as what will stand here, so that the layout does not shift. */
+/** Has the width of the account menu, so that the layout does not shift. */
 const placeholder = <span className="account-placeholder" aria-hidden="true" />;
 
 /**
- * While the session is pending, both are there, and the styles show the one to expect: the first script notes
- * whether this browser has a bearer. While leaving, nobody can log in yet.
+ * Account menu or login link. While the session is pending, both placeholder and link are rendered. Styles show one of
+ * them, depending on whether the inline script found a bearer token.
  */
 function AccountCorner() {
   const session = useSession();
   const origin = useLoginOrigin();
   if (session.status === 'signed-in') {
     return (
-      <Late fallback={placeholder}>
+      <LazyBoundary fallback={placeholder}>
         <SignedIn account={session.account} />
-      </Late>
+      </LazyBoundary>
     );
   }
   if (session.status === 'leaving') return placeholder;
@@ -43,7 +43,7 @@ function AccountCorner() {
   );
 }
 
-/** The store's name, where to go, and who is signed in. */
+/** Header with the store's name, the page links and the account menu. */
 export function Navbar() {
   return (
     <header className="page">

@@ -1,48 +1,45 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Late } from '#components/late.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { accessToken } from '#lib/access-token.ts';
-import { late } from '#lib/late.ts';
+import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { removeOldServiceWorkers } from '#lib/old-service-workers.ts';
 import { publishSession } from '#lib/session.ts';
-import { useSettled } from '#lib/settled.ts';
 
-const SessionSource = late(() =>
+const SessionSource = lazyComponent(() =>
   import('#features/auth/session-source.tsx').catch((error: unknown) => {
-    publishSession.known({ status: 'unavailable' });
+    publishSession.reported({ status: 'unavailable' });
     throw error;
   }),
 );
-const Toasts = late(() => import('#components/toasts.tsx'));
+const Toasts = lazyComponent(() => import('#components/toasts.tsx'));
 
-/** Whether somebody is expected to be signed in; false in the first render, as in the prerendered page. */
-function useIsExpected(): boolean {
-  const [isExpected, setIsExpected] = useState(false);
-  useEffect(() => setIsExpected(accessToken.read() !== null), []);
-  return isExpected;
+/** Returns true if the browser has a bearer token; false in the first render, as in the prerendered page. */
+function useHasToken(): boolean {
+  const [hasToken, setHasToken] = useState(false);
+  useEffect(() => setHasToken(accessToken.read() !== null), []);
+  return hasToken;
 }
 
-/**
- * What every page needs beside it. Authentication comes at once for somebody who has a bearer; everything else when
- * the page has settled.
- */
+/** Loads authentication and toasts. Authentication loads immediately if there is a bearer token; the rest is deferred. */
 export function Providers({ children }: { children: ReactNode }) {
-  const settled = useSettled();
-  const isExpected = useIsExpected();
+  const mayLoadDeferred = useDeferredLoadingStarted();
+  const hasToken = useHasToken();
   useEffect(() => {
-    if (settled) void removeOldServiceWorkers();
-  }, [settled]);
+    if (mayLoadDeferred) void removeOldServiceWorkers();
+  }, [mayLoadDeferred]);
   return (
     <>
       {children}
-      {(settled || isExpected) && (
-        <Late>
+      {(mayLoadDeferred || hasToken) && (
+        <LazyBoundary>
           <SessionSource />
-        </Late>
+        </LazyBoundary>
       )}
-      {settled && (
-        <Late>
+      {mayLoadDeferred && (
+        <LazyBoundary>
           <Toasts />
-        </Late>
+        </LazyBoundary>
       )}
     </>
   );

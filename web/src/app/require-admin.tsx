@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { endSession, useAccount } from '#lib/session.ts';
 import * as texts from '#texts/guards.ts';
 
-/** Section 2 of the specification: somebody who is not an admin is signed out. */
+/** Signs out a user who is not an admin (specification, section 2). */
 function NotAdmin() {
   const { pathname, search } = useLocation();
   useEffect(
@@ -25,7 +25,7 @@ function NotAdmin() {
   );
 }
 
-/** Lets admins through; anybody else is signed out and sent to log in. Stands inside the login guard. */
+/** Admin guard: signs other users out and redirects them to the login page. Must be inside the login guard. */
 export function Component() {
   const check = useQuery(adminCheckQuery(useAccount().email));
   if (isRefusal(check.error)) return <NotAdmin />;

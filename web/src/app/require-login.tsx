@@ -4,10 +4,10 @@ import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { Loading } from '#components/loading.tsx';
 import { NotListed, PageTitle } from '#components/page-head.tsx';
 import { rememberSession } from '#features/auth/remembered-account.ts';
+import { startDeferredLoading } from '#lib/deferred-loading.ts';
 import type { LoginOrigin } from '#lib/login-origin.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
-import { settle } from '#lib/settled.ts';
 import * as texts from '#texts/guards.ts';
 
 function Waiting({ label }: { label: string }) {
@@ -19,14 +19,14 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-/** Lets signed-in people through; sends others to log in, and remembers where they wanted to go. */
+/** Shows pages to signed-in users. Redirects visitors to the login page, which returns them to this page. */
 function Guard() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Who is here must be known now.
+  // The page needs the session now.
   useEffect(() => {
     rememberSession();
-    settle();
+    startDeferredLoading();
   }, []);
   if (session.status === 'pending') return <Waiting label={texts.checkingLogin} />;
   if (session.status === 'leaving') return <Waiting label={texts.loggingOut} />;
@@ -42,11 +42,11 @@ function Guard() {
     const origin: LoginOrigin = { from: pathname + search, why: 'login-needed' };
     return <Navigate to={paths.login} replace state={origin} />;
   }
-  // Somebody else who logged in in another tab gets pages of their own: nothing that was typed or read stays.
+  // The key discards typed text and loaded data when another user logs in in another tab.
   return <Outlet key={session.account.uid} />;
 }
 
-/** The login guard. Search engines list nothing behind it. */
+/** Login guard. Search engines do not list the pages behind it. */
 export function Component() {
   return (
     <>

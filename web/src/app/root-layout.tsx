@@ -1,24 +1,23 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#components/error-boundary.tsx';
-import { Late } from '#components/late.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PageTitle } from '#components/page-head.tsx';
-import { late } from '#lib/late.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { notePrerendered } from '#lib/use-is-hydrated.ts';
 import * as texts from '#texts/app.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Navbar } from './navbar.tsx';
 
-const Footer = late(() => import('./footer.tsx'));
-const KeptPlace = late(() => import('./kept-place.tsx'));
+const Footer = lazyComponent(() => import('./footer.tsx'));
+const ScrollRestoration = lazyComponent(() => import('./scroll-restoration.tsx'));
 
 /**
- * On navigation the focus moves to the new page's heading, so that it is read out and Tab goes on from there.
- * A new page begins at its top, and so does this one when a link to it is followed, unless it asks to stay; Back leads
- * to where one was.
+ * Moves the focus to the heading after a navigation, so that screen readers read it and Tab continues there. Scrolls to
+ * the top, except after Back or if the navigation keeps the position.
  */
-function useArrival() {
+function useFocusAfterNavigation() {
   const { pathname, hash, key, state } = useLocation();
   const type = useNavigationType();
   const last = useRef({ pathname, key });
@@ -27,7 +26,7 @@ function useArrival() {
     if (current.key === key) return;
     last.current = { pathname, key };
     if (current.pathname !== pathname) notePrerendered(undefined);
-    else if (hash || state?.stays || type === 'POP') return;
+    else if (hash || state?.keepsPosition || type === 'POP') return;
     const main = document.getElementById('main');
     const target = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     target?.focus({ preventScroll: true });
@@ -36,12 +35,12 @@ function useArrival() {
   return pathname;
 }
 
-/** Goes to the part of a page that the address names. The browser looked for it before the page was there. */
-function usePart() {
+/** Scrolls to the element in the URL's hash. The browser itself does so before the page has rendered. */
+function useScrollToHash() {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same part may be asked for again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user may follow the same link again.
   useEffect(() => {
-    // As it is written: the store's own ids need no escapes, and anybody can write one that can not be decoded.
+    // Not decoded: the store's IDs need no escapes, and decoding an invalid hash would throw.
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);
 }
@@ -55,10 +54,10 @@ function Opening() {
   );
 }
 
-/** Navbar, page, footer. */
+/** Layout of all pages: navbar, page and footer. */
 export function RootLayout() {
-  const place = useArrival();
-  usePart();
+  const pathname = useFocusAfterNavigation();
+  useScrollToHash();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -67,18 +66,18 @@ export function RootLayout() {
       <div className="progress" aria-hidden="true" />
       <Navbar />
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
-        <ErrorBoundary place={place} fallback={<ErrorPage />}>
+        <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
           <Suspense fallback={<Opening />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Late fallback={<div className="min-h-96" />}>
+      <LazyBoundary fallback={<div className="min-h-96" />}>
         <Footer />
-      </Late>
-      <Late>
-        <KeptPlace />
-      </Late>
+      </LazyBoundary>
+      <LazyBoundary>
+        <ScrollRestoration />
+      </LazyBoundary>
     </>
   );
 }

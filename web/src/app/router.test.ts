@@ -11,9 +11,9 @@ import {
 } from '../../e2e/support/tested-pages.ts';
 import { routes } from './router.tsx';
 
-/** The paths of the pages of these routes, which are below `above`. */
-function pathsOf(found: readonly RouteObject[], above = '/'): string[] {
-  return found.flatMap(({ path = '', children }) => {
+/** Returns the paths of all pages of these routes, relative to `above`. */
+function pathsOf(nested: readonly RouteObject[], above = '/'): string[] {
+  return nested.flatMap(({ path = '', children }) => {
     const { pathname } = resolvePath(path, above);
     return children ? pathsOf(children, pathname) : [pathname];
   });
@@ -21,17 +21,17 @@ function pathsOf(found: readonly RouteObject[], above = '/'): string[] {
 
 const routed = pathsOf(routes).sort();
 
-it('every page has its address in the list of all addresses', () => {
-  const addresses = Object.values(paths).map((path) => (typeof path === 'function' ? path(':id') : path));
-  expect([...addresses, '/*'].sort()).toEqual(routed);
+it('the router and the list of paths have the same pages', () => {
+  const listed = Object.values(paths).map((path) => (typeof path === 'function' ? path(':id') : path));
+  expect([...listed, '/*'].sort()).toEqual(routed);
 });
 
-it('the browser tests that are about every page visit every page', () => {
+it('the browser tests for all pages visit every page', () => {
   const tool = { _id: ':id', toolName: 'Drill' };
-  const places = [
+  const tested = [
     ...[...publicPages, toolPage(tool), ...userPages, ...purchasePages(tool, ':id')],
     ...[...adminPages, ...managementPages(tool, ':id')],
   ];
-  const visited = places.map(({ path }) => (path === '/nowhere' ? '/*' : path));
+  const visited = tested.map(({ path }) => (path === '/nowhere' ? '/*' : path));
   expect(visited.sort()).toEqual(routed);
 });

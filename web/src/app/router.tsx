@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
-import { lateWithQueries } from '#components/late-with-queries.tsx';
+import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import type { AdminPath } from '#lib/admin-paths.ts';
 import { reloadIfReplaced } from '#lib/new-version.ts';
 import { paths } from '#lib/paths.ts';
-// In the first chunk: most people come to Home first, and it needs one round trip less.
+// Home is in the first chunk, which saves a round trip, because most visitors open Home first.
 import { Component as Home } from '#pages/home.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 type PageModule = { Component: ComponentType };
 
-/** A route, and how its chunk is fetched before it is shown. */
+/** Route with a function that loads its chunk in advance. */
 type StoreRoute = RouteObject & { load?: () => Promise<void>; children?: StoreRoute[] };
 
-/** Fetches a page. A page that a deployment replaced is opened by a reload; nothing is typed on it yet. */
+/** Loads a page. If a deployment has replaced its chunk, reloads the browser's page. */
 async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   if (import.meta.env.SSR) return load();
   const { classList } = document.documentElement;
@@ -28,13 +28,13 @@ async function fetchPage(load: () => Promise<PageModule>): Promise<PageModule> {
   }
 }
 
-/** A page in a chunk of its own; while it is fetched, the page before it stays, under a progress line. */
+/** Creates a lazy-loaded page. The previous page stays until it has loaded, below a progress bar. */
 function page(load: () => Promise<PageModule>) {
-  const Page = lateWithQueries(() => fetchPage(load));
+  const Page = lazyWithQueries(() => fetchPage(load));
   return { element: <Page />, load: Page.load };
 }
 
-/** One for each of `adminPaths`. */
+/** Pages of `adminPaths`. */
 const adminPages: Record<AdminPath, ReturnType<typeof page>> = {
   [paths.makeAdmin]: page(() => import('#pages/make-admin.tsx')),
   [paths.manageProducts]: page(() => import('#pages/manage-products.tsx')),
@@ -67,7 +67,7 @@ const personRoutes: StoreRoute[] = [
   { path: 'dashboard', ...page(() => import('./dashboard-layout.tsx')), children: dashboardRoutes },
 ];
 
-/** All routes, the guards around those behind them. */
+/** All routes. The guards are the parents of the routes that they protect. */
 export const routes: StoreRoute[] = [
   {
     path: '/',
@@ -86,21 +86,20 @@ export const routes: StoreRoute[] = [
   },
 ];
 
-/** Every route of the store. The guards decide before a page behind them is shown. */
 export function Router() {
   return useRoutes(routes);
 }
 
 /**
- * Fetches what an address shows. Returns the ids of its routes once those of them are there whose guard does not
- * have to decide first; a prerendered page is made for one of these ids.
+ * Loads the page of a path. Resolves with the IDs of its routes when the chunks outside the login guard have loaded. A
+ * prerendered page belongs to one of these IDs.
  */
 export async function loadRoutes(pathname: string): Promise<string[]> {
   const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
   const ids = matched.flatMap(({ id }) => id ?? []);
-  const isNamed = matched.findLastIndex(({ id }) => id !== undefined);
-  // What is behind the guard is fetched meanwhile; when it fails, it is fetched again when it is shown.
-  for (const { load } of matched.slice(isNamed + 1)) load?.().catch(() => undefined);
-  await Promise.all(matched.slice(0, isNamed + 1).map(({ load }) => load?.()));
+  const lastNamed = matched.findLastIndex(({ id }) => id !== undefined);
+  // Starts to load the pages behind the guard too. A failed load is retried when the page is shown.
+  for (const { load } of matched.slice(lastNamed + 1)) load?.().catch(() => undefined);
+  await Promise.all(matched.slice(0, lastNamed + 1).map(({ load }) => load?.()));
   return ids;
 }

@@ -5,7 +5,7 @@ import * as texts from '#texts/account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** The navbar's corner of somebody who is signed in. */
+/** Dashboard link, account menu and logout button in the navbar. */
 export function Component({ account }: { account: Account }) {
   return (
     <>

@@ -10,7 +10,7 @@ import * as texts from '#texts/drawer.ts';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
-/** A drawer with the store's pages and, for signed-in people, the dashboard's. Open as long as it is there. */
+/** Drawer with links to the store's pages and, for signed-in users, the dashboard. It is open while it is rendered. */
 export function Component({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const session = useSession();
@@ -20,7 +20,7 @@ export function Component({ onClose }: { onClose: () => void }) {
 
   useEffect(() => drawer.current?.showModal(), []);
 
-  // A link was followed: close.
+  // Closes the drawer after a navigation.
   useEffect(() => {
     if (openedAt.current !== key) drawer.current?.close();
   }, [key]);

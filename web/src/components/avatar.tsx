@@ -5,7 +5,7 @@ type AvatarProps = { photoURL: string | undefined; size: number };
 
 const frame = 'shrink-0 rounded-(--radius) border border-rule bg-card object-cover';
 
-/** A person's picture, or the store's default avatar. Decoration: the name stands beside it. */
+/** Picture of a user, or the default avatar. Decorative, because the name is next to it. */
 export function Avatar({ photoURL, size }: AvatarProps) {
   const style = { width: size, height: size };
   const drawn = (

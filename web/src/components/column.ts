@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
-  /** The column's heading; where a row is a card, the label before the cell. */
+  /** Heading of the column; in a card, the label of the cell. */
   title: string;
   cell: (row: Row, index: number) => ReactNode;
   /**
-   * `number`: right-aligned, in one line. `actions`: buttons, right-aligned; in a card they need no title. `select`: a
-   * box with its own label, in a column without a heading.
+   * `number`: right-aligned, without line breaks. `actions`: right-aligned buttons, without a label in a card. `select`:
+   * a labeled checkbox, in a column without a heading.
    */
   kind?: 'text' | 'number' | 'actions' | 'select';
-  /** Only for screen readers. */
+  /** Shows the heading only to screen readers. */
   hideTitle?: boolean;
   className?: string;
 };
 
 const kinds = { text: '', number: 'is-number', actions: 'is-actions', select: 'is-select' };
 
-/** How the cells of a column and its heading are set. */
+/** Returns the CSS class of a column's cells and heading. */
 export function kindOf<Row>({ kind = 'text' }: Column<Row>): string | undefined {
   return kinds[kind] || undefined;
 }

@@ -1,21 +1,20 @@
-import { late } from '#lib/late.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { type Column, kindOf } from './column.ts';
-import { Late } from './late.tsx';
+import { LazyBoundary } from './lazy-boundary.tsx';
 import { TableRow } from './table-row.tsx';
 
 type RowsProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[] };
 
 type DataTableProps<Row> = RowsProps<Row> & {
-  /** Low rows, of which many fit the screen. */
+  /** Uses low rows, so that more of them fit the screen. */
   isDense?: boolean;
 };
 
-/** Up to so many rows are all in the page, where the browser's own search finds them. */
-const inPageAtMost = 200;
+/** Up to this number, all rows are in the page, so that the browser's search finds them. */
+const maxRenderedRows = 200;
 
-const WindowedRows = late(() => import('./windowed-rows.tsx'));
+const WindowedRows = lazyComponent(() => import('./windowed-rows.tsx'));
 
-/** All of some rows. */
 function Rows<Row extends { _id: string }>({ columns, rows }: RowsProps<Row>) {
   return (
     <tbody>
@@ -26,10 +25,10 @@ function Rows<Row extends { _id: string }>({ columns, rows }: RowsProps<Row>) {
   );
 }
 
-/** A table; where a row does not fit the screen, it becomes a card. Of many rows, only those in sight are in the page. */
+/** Table whose rows become cards on narrow screens. Of a long table, only the visible rows are rendered. */
 export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, isDense = false } = props;
-  const isLong = rows.length > inPageAtMost;
+  const isLong = rows.length > maxRenderedRows;
   const headings = columns.map((column) =>
     column.kind === 'select' ? (
       <td key={column.title} />
@@ -48,9 +47,9 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         <tr>{headings}</tr>
       </thead>
       {isLong ? (
-        <Late
-          fallback={<Rows columns={columns} rows={rows.slice(0, inPageAtMost)} />}
-          // Slow, but whole.
+        <LazyBoundary
+          fallback={<Rows columns={columns} rows={rows.slice(0, maxRenderedRows)} />}
+          // Slow but complete.
           failed={<Rows columns={columns} rows={rows} />}
         >
           <WindowedRows
@@ -62,7 +61,7 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
               return row && <TableRow key={row._id} {...{ columns, row, index, line, ref }} />;
             }}
           />
-        </Late>
+        </LazyBoundary>
       ) : (
         <Rows columns={columns} rows={rows} />
       )}

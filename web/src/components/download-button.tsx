@@ -6,11 +6,11 @@ import { notify } from '#lib/notify.ts';
 type DownloadButtonProps = {
   make: () => Promise<{ file: Blob; name: string }>;
   children: string;
-  /** Shown while the file is made. */
+  /** Shown while the file is being created. */
   busyText: string;
 };
 
-/** Makes a file and hands it to the browser. */
+/** Creates a file and saves it. */
 export function DownloadButton({ make, children, busyText }: DownloadButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: make,
@@ -22,7 +22,7 @@ export function DownloadButton({ make, children, busyText }: DownloadButtonProps
       type="button"
       className="btn btn-line btn-sm"
       aria-busy={isPending}
-      // Not disabled, which would lose the focus.
+      // Not disabled, because a disabled button loses the focus.
       onClick={() => isPending || mutate()}
     >
       {isPending ? busyText : children}

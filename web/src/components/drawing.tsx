@@ -1,19 +1,19 @@
 import type { Ref } from 'react';
 
 export type DrawingProps = {
-  /** A drawing of the store, by its file's name in /plates. */
+  /** File name in /plates. */
   name: string;
   viewBox?: string;
   className?: string;
-  /** Read out by a screen reader; without it the drawing is decoration. */
+  /** Accessible name; without it the drawing is decorative. */
   label?: string;
 };
 
 type OwnProps = { ref?: Ref<SVGSVGElement>; isEmpty?: boolean };
 
 /**
- * A drawing of the store, or as long as it is empty, its place. An external `<use>`, unlike an `<img>`, inherits the
- * theme's custom properties.
+ * Drawing of the store, or its placeholder if `isEmpty`. Uses an external `<use>`, because an `<img>` does not inherit
+ * the theme's custom properties.
  */
 export function Drawing({
   name,

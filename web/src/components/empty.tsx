@@ -3,7 +3,7 @@ import { Drawing } from './drawing.tsx';
 
 type EmptyProps = { drawing: 'empty-orders' | 'empty-tools' | 'empty-reviews'; children: ReactNode };
 
-/** Shown for a list with nothing in it: a drawing, a sentence, and where to go next. */
+/** Shown for an empty list: a drawing, a sentence and a link. */
 export function Empty({ drawing, children }: EmptyProps) {
   return (
     <div className="sheet grid items-center gap-6 p-6 sm:grid-cols-[260px_1fr]">

@@ -1,21 +1,26 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedLoad } from '#lib/late.ts';
-import { tellOfError } from '#lib/tell-of-error.ts';
+import { forgetFailedLoad } from '#lib/lazy-component.ts';
+import { reportPageError } from '#lib/report-errors.ts';
 
-type Props = { children: ReactNode; place: string; fallback: ReactNode; onFailed?: (() => void) | undefined };
+type Props = {
+  children: ReactNode;
+  resetKey: string;
+  fallback: ReactNode;
+  onFailed?: (() => void) | undefined;
+};
 type State = { failedAt: string | undefined };
 
-/** Shows `fallback` where something fails to load or to render, until `place` changes or the connection returns. */
+/** Shows `fallback` if its children fail to load or to render, until `resetKey` changes or the connection returns. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failedAt: undefined };
 
-  static getDerivedStateFromProps({ place }: Props, { failedAt }: State): State | null {
-    if (failedAt === '') return { failedAt: place };
-    // Left: somebody who comes back gets another try.
-    return failedAt !== undefined && failedAt !== place ? { failedAt: undefined } : null;
+  static getDerivedStateFromProps({ resetKey }: Props, { failedAt }: State): State | null {
+    if (failedAt === '') return { failedAt: resetKey };
+    // The user has left the page; the next visit retries.
+    return failedAt !== undefined && failedAt !== resetKey ? { failedAt: undefined } : null;
   }
 
-  // The place is in the props, which this method does not get: `getDerivedStateFromProps` fills it in.
+  // This method does not receive `resetKey`, so `getDerivedStateFromProps` fills it in.
   static getDerivedStateFromError(): State {
     return { failedAt: '' };
   }
@@ -30,7 +35,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     forgetFailedLoad(error);
-    tellOfError(error);
+    reportPageError(error);
     this.props.onFailed?.();
   }
 

@@ -1,12 +1,12 @@
 import * as texts from '#texts/app.ts';
 
-type FailedToLoadProps = { what: string; told?: string | undefined; retry: () => void };
+type FailedToLoadProps = { what: string; message?: string | undefined; retry: () => void };
 
-/** Shown when something could not be read: what the API `told`, else what was asked for, and a way to try again. */
-export function FailedToLoad({ what, told, retry }: FailedToLoadProps) {
+/** Shown if data failed to load: the API's message or the name of the data, and a button to retry. */
+export function FailedToLoad({ what, message, retry }: FailedToLoadProps) {
   return (
     <div role="alert" className="sheet flex flex-wrap items-center justify-between gap-4 border-bad p-5">
-      <p>{told ?? texts.noAnswer(what)}</p>
+      <p>{message ?? texts.notLoaded(what)}</p>
       <button type="button" className="btn btn-line" onClick={retry}>
         {texts.tryAgain}
       </button>

@@ -8,7 +8,7 @@ type FieldProps = {
 
 type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-/** Label above, control, then help and error, linked by id so that a screen reader reads them together. */
+/** Label, control, help and error, linked by ID so that a screen reader reads them together. */
 function Field({
   label,
   error,
@@ -37,7 +37,7 @@ function Field({
   );
 }
 
-/** A line of text, a number or a file; takes what `field` of `useSubmitForm` returns. */
+/** Input for a text, number or file. Accepts the props that `field` of `useSubmitForm` returns. */
 export function TextField({ label, error, help, className, ...input }: FieldProps & ComponentProps<'input'>) {
   const kind = input.type === 'file' ? 'file-input' : 'input';
   return (
@@ -47,7 +47,7 @@ export function TextField({ label, error, help, className, ...input }: FieldProp
   );
 }
 
-/** One of several values; the options are its children. */
+/** Select with its options as children. */
 export function SelectField({ label, error, help, ...select }: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} error={error} help={help}>
@@ -56,7 +56,6 @@ export function SelectField({ label, error, help, ...select }: FieldProps & Comp
   );
 }
 
-/** Several lines of text. */
 export function TextArea({
   label,
   error,

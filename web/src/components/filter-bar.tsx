@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, type FormEvent, type ReactNode, 
 
 type LabelledProps = { label: string; children: (id: string) => ReactNode };
 
-/** A field of a filter, with its label above it. */
+/** Filter field with a label. */
 export function Labelled({ label, children }: LabelledProps) {
   const id = useId();
   return (
@@ -19,11 +19,11 @@ type SearchFieldProps = {
   label: string;
   hint: string;
   maxLength: number;
-  /** The part of that name that `useAddressField` returns. */
+  /** `typed` of `useUrlField`. */
   typed: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
 };
 
-/** Where the words are typed that a list is searched for. */
+/** Search field of a list. */
 export function SearchField({ label, hint, maxLength, typed }: SearchFieldProps) {
   return (
     <Labelled label={label}>
@@ -43,7 +43,7 @@ export function SearchField({ label, hint, maxLength, typed }: SearchFieldProps)
   );
 }
 
-/** A choice of a filter. */
+/** Select of a filter. */
 export function Choice({ label, ...select }: ComponentProps<'select'> & { label: string }) {
   return (
     <Labelled label={label}>{(id) => <select id={id} className="input field-box" {...select} />}</Labelled>
@@ -54,16 +54,16 @@ type FilterBarProps = {
   fields: ReactNode;
   /** Buttons below the fields. */
   actions?: ReactNode;
-  /** Takes the filter off; undefined while there is none. */
+  /** Clears the filter; undefined if no filter is set. */
   clear: (() => void) | undefined;
-  /** The button that does so. */
+  /** Label of the button that clears the filter. */
   showAll: string;
-  /** How many rows are shown, in words. */
+  /** Number of shown rows, as text. */
   found: string;
   onSubmit?: (form: HTMLFormElement) => void;
 };
 
-/** What stands above a list that can be filtered. */
+/** Filter fields and actions above a list. */
 export function FilterBar({ fields, actions, clear, showAll, found, onSubmit }: FilterBarProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function FilterBar({ fields, actions, clear, showAll, found, onSubmit }: 
   }
 
   function showEverything() {
-    // With the filter this button goes.
+    // The button disappears with the filter, so the heading gets the focus.
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
     clear?.();
   }

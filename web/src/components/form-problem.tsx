@@ -1,4 +1,4 @@
-/** Stands in a form that was refused and says what to do. Not an alert: the toast is read out already. */
+/** Shows advice in a rejected form. Not an alert, because screen readers already read the toast. */
 export function FormProblem({ children }: { children: string | undefined }) {
   return children ? <p className="mb-5 font-medium text-bad">{children}</p> : null;
 }

@@ -1,6 +1,6 @@
 type IconProps = { path: string; size?: number };
 
-/** A line icon in the style of the drawings; always beside or inside something that names it. */
+/** Decorative line icon. The element around it or next to it must have a name. */
 export function Icon({ path, size = 20 }: IconProps) {
   return (
     <svg

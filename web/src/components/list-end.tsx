@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
-import { apiWords } from '#lib/api-error.ts';
+import { apiMessage } from '#lib/api-error.ts';
 import { lists } from '#texts/lists.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 
 type ListEndProps = {
   what: keyof typeof lists;
   count: number;
-  /** Loads the next page, while there is one; resolves with whether there is another one after it. */
+  /** Loads the next page and resolves with true if another page follows; undefined on the last page. */
   loadMore: (() => Promise<boolean>) | undefined;
-  /** The page itself says how many rows are shown: it is not said twice. */
+  /** True if the page already shows the number of rows, so that it is not announced twice. */
   isCounted: boolean;
 };
 
 type State = { is: 'idle' | 'longer' | 'loading' } | { is: 'failed'; error: unknown };
 
-/** What stands below a list: the button that loads its next page, and for a screen reader how long it is then. */
+/** End of a list: the button that loads the next page, and the new number of rows for screen readers. */
 export function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
   const texts = lists[what];
   const [state, setState] = useState<State>({ is: 'idle' });
@@ -26,7 +26,7 @@ export function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
     try {
       const hasMore = await load();
       setState({ is: 'longer' });
-      // With the last page the button goes, and the focus with it.
+      // The button disappears after the last page, so the note gets the focus.
       if (!hasMore && area.current?.contains(document.activeElement)) note.current?.focus();
     } catch (error) {
       setState({ is: 'failed', error });
@@ -34,7 +34,7 @@ export function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
   }
 
   function retry(load: () => Promise<boolean>): void {
-    // Its button goes.
+    // The retry button disappears, so the note gets the focus.
     note.current?.focus();
     void more(load);
   }
@@ -48,7 +48,7 @@ export function ListEnd({ what, count, loadMore, isCounted }: ListEndProps) {
       {loadMore && (
         <div className="mt-8 flex justify-center">
           {state.is === 'failed' ? (
-            <FailedToLoad what={texts.more} told={apiWords(state.error)} retry={() => retry(loadMore)} />
+            <FailedToLoad what={texts.more} message={apiMessage(state.error)} retry={() => retry(loadMore)} />
           ) : (
             <button
               type="button"

@@ -2,7 +2,7 @@ import * as texts from '#texts/app.ts';
 
 type LoadingProps = { label?: string; compact?: boolean };
 
-/** The loading indicator of the store: a dimension line that measures itself. */
+/** Loading indicator of the store: an animated dimension line. */
 export function Loading({ label = texts.loading, compact = false }: LoadingProps) {
   return (
     <div role="status" className={`loading-area ${compact ? 'is-compact' : ''}`}>

@@ -8,7 +8,7 @@ const signs: Record<Tone, string> = {
   plain: 'M1.500 6h9',
 };
 
-/** A state: a word with a sign before it. Never colour alone. */
+/** Status badge: a sign and a word, so that color is not the only difference. */
 export function Mark({ tone, text }: State) {
   return (
     <span className={`mark is-${tone}`}>

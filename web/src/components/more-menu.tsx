@@ -3,17 +3,17 @@ import { useDropDown } from '#lib/use-drop-down.ts';
 import { Icon } from './icon.tsx';
 
 type MoreMenuProps = {
-  /** The button, for a screen reader. */
+  /** Accessible name of the button. */
   label: string;
-  /** Buttons or links, which close it. */
+  /** Buttons or links. A click on one closes the menu. */
   children: ReactNode;
 };
 
-/** Rare actions of a row, behind a button with three dots. */
+/** Menu with a row's less frequent actions, behind a button with three dots. */
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const { open, setOpen, panel, area, button } = useDropDown();
 
-  /** Before the item is done: a dialog then gives the focus back to what is still in sight. */
+  /** Closes the menu before its action runs, so that a dialog can later restore the focus to the button. */
   function close() {
     setOpen(false);
     button.current?.focus();

@@ -2,7 +2,7 @@ import { store, titled } from '#texts/app.ts';
 
 const fullTitle = (title: string) => (title === store ? store : titled(title));
 
-/** Names the browser tab: `Login · ` and the shop's name. A page, or what stands in its place, renders exactly one. */
+/** Sets the title of the browser tab: `Login · ` and the shop's name. Each page, or its placeholder, renders exactly one. */
 export function PageTitle({ children = store }: { children?: string }) {
   return <title>{fullTitle(children)}</title>;
 }
@@ -10,17 +10,17 @@ export function PageTitle({ children = store }: { children?: string }) {
 type PageMetaProps = {
   title: string;
   description: string;
-  /** The URL path under which search engines should list the page; undefined if they should not list it. */
+  /** Canonical URL path for search engines; undefined if they should not list the page. */
   path: string | undefined;
   type?: 'website' | 'product';
   /** An absolute URL. */
   image?: string | undefined;
 };
 
-/** The store's address, which only a browser knows: it is missing in the prerendered HTML. */
+/** Origin of the store; undefined during prerendering. */
 const origin = globalThis.location?.origin;
 
-/** The description of a page for search engines and link previews: https://ogp.me. React moves it into the head. */
+/** Description of a page for search engines and link previews (https://ogp.me). React moves it into the head. */
 export function PageMeta({ title, description, path, type = 'website', image }: PageMetaProps) {
   const url = origin && path && origin + path;
   return (
@@ -39,8 +39,8 @@ export function PageMeta({ title, description, path, type = 'website', image }: 
 }
 
 /**
- * Removes the description that the HTML came with. The page renders its own, which may differ: the API puts a tool's
- * texts into the HTML. React takes the title over as it is.
+ * Removes the meta tags of the served HTML, because the page renders its own and they may differ: the API inserts a
+ * tool's texts into the HTML. React keeps the title.
  */
 export function removeServedMeta(): void {
   const names = ['description', 'robots', 'twitter:card'].map((name) => `meta[name="${name}"]`);
@@ -48,7 +48,7 @@ export function removeServedMeta(): void {
   for (const element of document.head.querySelectorAll(served)) element.remove();
 }
 
-/** Asks search engines not to list this page. */
+/** Tells search engines not to list this page. */
 export function NotListed() {
   return <meta name="robots" content="noindex" />;
 }

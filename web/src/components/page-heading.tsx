@@ -3,15 +3,15 @@ import { PageTitle } from './page-head.tsx';
 
 type PageHeadingProps = {
   children: string;
-  /** The browser tab's title, where the heading alone would not say enough. */
+  /** Title of the browser tab, if it differs from the heading. */
   title?: string;
   note?: string;
   action?: ReactNode;
-  /** A page with a long table: little space below. */
+  /** Leaves less space below, for a page with a long table. */
   isTight?: boolean;
 };
 
-/** The one h1 of a page; it names the tab and takes the focus when somebody arrives. */
+/** The h1 of a page. It sets the tab's title and gets the focus after a navigation. */
 export function PageHeading({ children, title, note, action, isTight = false }: PageHeadingProps) {
   return (
     <div className={`${isTight ? 'mb-3' : 'mb-8'} flex flex-wrap items-baseline gap-x-6 gap-y-2`}>

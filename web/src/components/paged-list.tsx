@@ -5,23 +5,23 @@ import { ListEnd } from './list-end.tsx';
 import { QueryView } from './query-view.tsx';
 
 type PagedListProps<Item> = {
-  /** What `useList` returns. */
+  /** Result of `useList`. */
   list: {
     id: string;
     query: { data: Page<Item> | undefined; error: Error | null; refetch: () => Promise<unknown> };
     loadMore: (() => Promise<boolean>) | undefined;
   };
-  /** What the list holds. */
+  /** Kind of the rows. */
   what: keyof typeof lists;
   empty: ReactNode;
-  /** Shown while the first page loads, in the place of the loading indicator. */
+  /** Shown instead of the loading indicator while the first page loads. */
   placeholder?: ReactNode;
-  /** The page itself says how many rows are shown. */
+  /** True if the page already shows the number of rows. */
   isCounted?: boolean;
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** A list that is read page by page: what `QueryView` shows, and when it is empty, or there is more. */
+/** List that is loaded page by page: `QueryView` with a text for an empty list and a button for the next page. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, what, empty, placeholder, isCounted = false, children } = props;
   const { id, query, loadMore } = list;
@@ -29,7 +29,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <QueryView query={query} loading={texts.fetching} what={texts.all} placeholder={placeholder}>
       {({ items }) => {
-        // A page may find nothing, and the next one something.
+        // A page may be empty although a later page has rows.
         if (items.length === 0 && !loadMore) return empty;
         return (
           <>

@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   help?: string;
 };
 
-/** A password field that can show what is typed. */
+/** Password field with a button that shows the password. */
 export function PasswordField({ label = texts.password, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -10,14 +10,14 @@ type PictureFieldProps<Values extends FieldValues> = {
   name: FieldPath<Values>;
   label: string;
   help: string;
-  /** Told when the picture begins and ends to be read: until then the form cannot be sent. */
+  /** Called when the reading of the picture starts and ends. In between, the form cannot be sent. */
   onReading: (isReading: boolean) => void;
 };
 
-/** The largest picture of a person on a page is 96 px wide; screens have up to four pixels for each. */
+/** The largest picture of a user is 96 CSS pixels wide, at up to four device pixels each. */
 const maxSidePx = 400;
 
-/** A file field whose value is the chosen picture, scaled down. */
+/** File field whose value is the chosen picture, scaled down. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
   const { control, name, label, help, onReading } = props;
   const { field, fieldState } = useController({ control, name });
@@ -29,7 +29,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
     if (!chosen) return field.onChange(undefined);
     const read = await picture.read(chosen);
     if (read === 'outdated') return;
-    // An empty file is refused by the schema.
+    // The schema rejects an empty file.
     field.onChange(read === 'unreadable' ? new File([], chosen.name) : read);
     onReading(false);
   }

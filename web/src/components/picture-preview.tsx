@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import * as texts from '#texts/pictures.ts';
 import { Avatar } from './avatar.tsx';
 
-/** An address of a file in this browser, given back when the file changes or its page is left. */
-function useFileAddress(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
+/** Returns an object URL of a file and revokes it when the file changes or the component unmounts. */
+function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return url;
 }
 
-/** A chosen picture as pages will show it, before it is sent anywhere. */
+/** Preview of a chosen picture before the upload. */
 export function PicturePreview({ picture }: { picture: File }) {
-  const address = useFileAddress(picture);
+  const url = useObjectUrl(picture);
   return (
     <p className="-mt-2 mb-5 flex items-center gap-4 text-sm text-steel">
-      {address && <Avatar photoURL={address} size={96} />}
+      {url && <Avatar photoURL={url} size={96} />}
       {texts.preview}
     </p>
   );

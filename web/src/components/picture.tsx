@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError'> & {
   src: string | undefined;
-  /** Shown when there is no picture, or it does not load. */
+  /** Shown if there is no picture or it fails to load. */
   fallback: ReactNode;
 };
 
-/** A picture from elsewhere. Decoration: what it shows stands beside it in words. */
+/** Picture from another host. Decorative, because a text next to it names it. */
 export function Picture({ src, fallback, ...img }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   if (!src || broken === src) return fallback;

@@ -1,29 +1,29 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError, apiWords } from '#lib/api-error.ts';
+import { ApiError, apiMessage } from '#lib/api-error.ts';
 import { FailedToLoad } from './failed-to-load.tsx';
 import { Loading } from './loading.tsx';
 
 type QueryViewProps<Data> = {
   query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** Shown while it loads: `Fetching the tool`. */
+  /** Text of the loading indicator: `Loading the tool`. */
   loading: string;
-  /** What is read, as people call it: `this tool`. */
+  /** Name of the data for the user: `this tool`. */
   what: string;
-  /** Shown when the API says that there is no such thing, or that it is somebody else's. */
+  /** Shown if the data does not exist or belongs to another user. */
   notFound?: ReactNode;
-  /** Shown while it loads, in the place of the loading indicator. */
+  /** Shown instead of the loading indicator. */
   placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** 403 is shown like 404. Where a 403 ends the session, `query-client.ts` has already ended it. */
+/** Returns true for 404 and 403. If a 403 ends the session, `query-client.ts` has already ended it. */
 function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
 /**
- * The one way to show a query: loading, failed, not found, or its data. Data stays when a later read fails. Who tries
- * again keeps their place, although the button goes.
+ * Shows a query: loading, failed, not found or its data. The data stays if a later refetch fails. After a retry, the
+ * focus stays in place although the button disappears.
  */
 export function QueryView<Data>({
   query,
@@ -35,24 +35,24 @@ export function QueryView<Data>({
 }: QueryViewProps<Data>) {
   const { data, error, refetch } = query;
   const place = useRef<HTMLParagraphElement>(null);
-  const [isTriedAgain, setTriedAgain] = useState(false);
+  const [isRetried, setRetried] = useState(false);
 
-  function tryAgain(): void {
+  function retry(): void {
     place.current?.focus({ preventScroll: true });
-    setTriedAgain(true);
+    setRetried(true);
     void refetch();
   }
 
   function shown(): ReactNode {
     if (notFound && isNotFound(error)) return notFound;
     if (data !== undefined) return children(data);
-    if (error) return <FailedToLoad what={what} told={apiWords(error)} retry={tryAgain} />;
+    if (error) return <FailedToLoad what={what} message={apiMessage(error)} retry={retry} />;
     return placeholder ?? <Loading label={loading} />;
   }
 
   return (
     <>
-      {(error || isTriedAgain) && <p ref={place} tabIndex={-1} className="sr-only" />}
+      {(error || isRetried) && <p ref={place} tabIndex={-1} className="sr-only" />}
       {shown()}
     </>
   );

@@ -1,10 +1,10 @@
 import { shortNumber } from '#lib/intl.ts';
 import * as texts from '#texts/rating.ts';
 
-/** Every number of stars that a review can give. */
+/** Possible ratings of a review. */
 export const stars = [1, 2, 3, 4, 5];
 const starWidth = 14;
-/** The path of a star, 12 units wide. */
+/** SVG path of a star, 12 units wide. */
 export const starOutline =
   'M6 .8 7.530 4.390 11.420 4.740 8.470 7.300 9.350 11.110 6 9.100 2.650 11.110 3.530 7.300.580 4.740 4.470 4.390Z';
 
@@ -22,7 +22,7 @@ function Stars({ filled = false }: { filled?: boolean }) {
   ));
 }
 
-/** One to five, in stars and parts of them; the number stands beside them. */
+/** Rating as stars, including parts of a star, and as a number. */
 export function Rating({ value }: { value: number }) {
   return (
     <span className="flex items-center gap-2">

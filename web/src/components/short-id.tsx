@@ -3,15 +3,15 @@ import { notify } from '#lib/notify.ts';
 import * as texts from '#texts/ids.ts';
 import { Icon } from './icon.tsx';
 
-const shown = 8;
-const thanksMs = 1500;
+const shownLength = 8;
+const copiedMs = 1500;
 
-/** The beginning of an id, and a button that copies all of it. */
+/** Button that shows the beginning of an ID and copies the whole ID. */
 export function ShortId({ id, what }: { id: string; what: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), thanksMs);
+    const timer = setTimeout(() => setCopied(false), copiedMs);
     return () => clearTimeout(timer);
   }, [copied]);
 
@@ -32,7 +32,7 @@ export function ShortId({ id, what }: { id: string; what: string }) {
         onClick={() => void copy()}
       >
         <span className="sr-only">{texts.copy(what)} </span>
-        {id.slice(0, shown)}
+        {id.slice(0, shownLength)}
         <Icon path={copied ? 'M4 12.5l5 5L20 6.5' : 'M9 9h11v11H9zM5 15H4V4h11v1'} size={14} />
       </button>
       <span className="sr-only" aria-live="polite">

@@ -1,7 +1,7 @@
 import { useIsSlow } from '#lib/slow.ts';
 import * as texts from '#texts/notices.ts';
 
-/** Says that something takes long, so that nobody thinks that their click was lost. */
+/** Notice for a slow action, so that the user knows that it is still running. */
 export function SlowNotice() {
   return (
     <div aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">

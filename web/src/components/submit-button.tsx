@@ -3,15 +3,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 type SubmitButtonProps = {
   busy: boolean;
   disabled?: boolean;
-  /** `line`: something else on the page is the next step. */
+  /** `line`: the secondary button of a page. */
   look?: 'primary' | 'line';
   children: ReactNode;
   className?: string;
 };
 
 /**
- * Sends a form. While it is being sent the button is disabled and shows a spinner. A disabled button loses the
- * focus; it gets it back, unless something else has it by then.
+ * Submit button. While the form is being sent, it is disabled and shows a spinner. Afterwards it gets the focus back,
+ * which a disabled button loses, unless another element has the focus.
  */
 export function SubmitButton({
   busy,

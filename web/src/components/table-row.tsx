@@ -5,7 +5,7 @@ type TableRowProps<Row> = {
   columns: readonly Column<Row>[];
   row: Row;
   index: number;
-  /** The line of rows that it stands in, of a table that has only some of its rows in the page. */
+  /** Index of the row's line in a table that renders only the visible rows. */
   line?: number;
   ref?: Ref<HTMLTableRowElement> | undefined;
 };
@@ -27,7 +27,7 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number) 
   });
 }
 
-/** A row of a table. Its cells are drawn again only when it has changed: a long table is drawn anew as it is scrolled. */
+/** Table row. Its cells render only when the row changes, because a long table renders again on each scroll. */
 export function TableRow<Row extends { _id: string }>(props: TableRowProps<Row>) {
   const { columns, row, index, line, ref } = props;
   const cells = useMemo(() => cellsOf(columns, row, index), [columns, row, index]);

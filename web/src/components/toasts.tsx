@@ -7,14 +7,14 @@ import './toasts.css';
 const closeAfterMs = 5000;
 
 /**
- * A toast closes when its progress bar's animation ends; the animation pauses while the toast slides in. Chromium
- * sometimes reports an end after 0 seconds, when the animation resumes: the toast would close at once.
+ * Ignores a false end of the toast's countdown, which would close the toast immediately. Chromium sometimes reports an end
+ * after 0 seconds, when the paused animation resumes.
  */
 function ignoreFalseEnd(event: AnimationEvent): void {
   if (event.animationName === 'Toastify__trackProgress' && event.elapsedTime === 0) event.stopPropagation();
 }
 
-/** Where toasts appear: top right, for five seconds. With them the notice of what takes long, which is as late. */
+/** Container of the toasts, at the top right for five seconds, and of the notice for slow actions. */
 export function Component() {
   return (
     <>

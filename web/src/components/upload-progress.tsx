@@ -1,6 +1,6 @@
 import * as texts from '#texts/pictures.ts';
 
-/** How much of a picture has been sent, from 0 to 1. */
+/** Progress bar of an upload; `fraction` is from 0 to 1. */
 export function UploadProgress({ fraction }: { fraction: number }) {
   return (
     <div className="mb-5">

@@ -5,18 +5,18 @@ type WindowedRowsProps = {
   count: number;
   idOf: (index: number) => string;
   columnCount: number;
-  /** A row; the first of each line is measured through `ref`. */
+  /** Renders a row. `ref` measures the first row of each line. */
   rowAt: (index: number, line: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 };
 
-/** Lines above and below what is in sight, so that Tab and the arrow keys find the next row there. */
+/** Additional lines above and below the visible ones, so that Tab and the arrow keys reach the next row. */
 const overscan = 6;
-/** Until a line was measured. */
-const guess = { row: 130, card: 420 };
+/** Estimated heights in pixels until a line is measured. */
+const estimate = { row: 130, card: 420 };
 
 type Layout = { lanes: number; gap: number; top: number };
 
-/** How many rows stand side by side, as cards do, and where the table begins on the page, in pixels. */
+/** Returns the number of cards per line, and the gap and the top of the table in pixels. */
 function layoutOf(body: HTMLElement): Layout {
   const { display, gridTemplateColumns, rowGap } = getComputedStyle(body);
   const isGrid = display === 'grid';
@@ -40,7 +40,7 @@ function useLayout() {
       );
     };
     look();
-    // The page's height says when something above the table has changed.
+    // A change above the table changes the height of the page.
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -48,7 +48,7 @@ function useLayout() {
   return { body, ...layout };
 }
 
-/** The line in which the focus is stays in the page, however far it is scrolled away. */
+/** Adds the line with the focus to the rendered lines, however far away it is. */
 function withFocused(range: Range, body: HTMLElement | null): number[] {
   const lines = defaultRangeExtractor(range);
   const { activeElement } = document;
@@ -58,12 +58,12 @@ function withFocused(range: Range, body: HTMLElement | null): number[] {
   return [...lines, focused].sort((a, b) => a - b);
 }
 
-/** The body of a long table: the lines in sight, and empty space where the others would be. */
+/** Body of a long table: the visible lines, and empty space for the others. */
 export function Component({ count, idOf, columnCount, rowAt }: WindowedRowsProps) {
   const { body, lanes, gap, top } = useLayout();
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: Math.ceil(count / lanes),
-    estimateSize: () => (gap > 0 ? guess.card : guess.row),
+    estimateSize: () => (gap > 0 ? estimate.card : estimate.row),
     getItemKey: (line) => `${lanes}-${idOf(line * lanes)}`,
     rangeExtractor: (range) => withFocused(range, body.current),
     overscan,
@@ -75,7 +75,7 @@ export function Component({ count, idOf, columnCount, rowAt }: WindowedRowsProps
   const end = virtualizer.getTotalSize() + top;
   const space = (key: string, height: number) =>
     height > 0 && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: it contains no focusable element
       <tr key={key} aria-hidden="true" className="space">
         <td colSpan={columnCount} style={{ height }} />
       </tr>

@@ -1,16 +1,13 @@
-import { keptText } from './kept-text.ts';
+import { localTexts } from './local-texts.ts';
 
 const key = 'accessToken';
 
-/** The bearer of all calls, in local storage under the name the specification gives it. */
+/** Bearer token of the API calls, in local storage under the specification's key. */
 export const accessToken = {
-  read: (): string | null => keptText.read(key),
-  store: (token: string): void => keptText.write(key, token),
-  clear: (): void => keptText.remove(key),
-  /**
-   * Puts a renewed token in the place of the one that was there when it was asked for. Whoever logged out, or
-   * somebody else in, meanwhile stays so: then nothing is stored.
-   */
+  read: (): string | null => localTexts.read(key),
+  store: (token: string): void => localTexts.write(key, token),
+  clear: (): void => localTexts.remove(key),
+  /** Replaces `before` with a renewed token. Stores nothing if the user has logged out or changed in the meantime. */
   renew: (before: string | null, token: string): void => {
     if (before !== null && accessToken.read() === before) accessToken.store(token);
   },

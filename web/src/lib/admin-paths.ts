@@ -1,6 +1,6 @@
 import { paths } from './paths.ts';
 
-/** Pages for admins only, and every path that begins with one of these. */
+/** Pages for admins only. Pages below these paths are for admins too. */
 export const adminPaths = [
   paths.manageAllOrders,
   paths.addTool,

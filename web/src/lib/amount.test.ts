@@ -17,12 +17,12 @@ it.each([
   [' 78.40 ', 78.4],
   ['-3', -3],
   ['120.505', 120.505],
-])('understands %s', (text, amount) => {
+])('parses the amount %s', (text, amount) => {
   expect(amountOf(text)).toBe(amount);
 });
 
 it.each(['', ' ', 'cheap', '1e3', '12,345,6', '1,29,5.00', '12 50', '$', '1.2.3', '0x10', '--5', 'Infinity'])(
-  'takes "%s" for no amount',
+  'rejects "%s" as an amount',
   (text) => {
     expect(amountOf(text)).toBeUndefined();
     expect(amountOrText(text)).toBe(text);

@@ -4,7 +4,7 @@ const grouped = /^-?\d{1,3}([, \u00a0\u202f]\d{3})+(\.\d*)?$/;
 const withComma = /^-?(\d+|\d{1,3}([. \u00a0\u202f]\d{3})+),\d{1,2}$/;
 const plain = /^-?(\d+\.?\d*|\.\d+)$/;
 
-/** Returns the amount that a person typed, in dollars, or undefined if the text is not an amount. */
+/** Parses a typed amount in dollars. Returns undefined if the text is not an amount. */
 export function amountOf(text: string): number | undefined {
   const bare = text.trim().replace(/^(US)?\$\s*|\s*\$$|^USD\s+|\s+USD$/i, '');
   if (plain.test(bare)) return Number(bare);
@@ -12,7 +12,7 @@ export function amountOf(text: string): number | undefined {
   return grouped.test(bare) ? Number(bare.replace(/[, \u00a0\u202f]/g, '')) : undefined;
 }
 
-/** Returns the amount, or the text itself if it is not an amount. The form or the API then refuses it. */
+/** Returns the amount, or the text itself if it is not an amount. The form or the API then rejects it. */
 export function amountOrText(text: string): number | string {
   return amountOf(text) ?? text;
 }

@@ -1,22 +1,22 @@
 const HEADER = 'X-Firebase-AppCheck';
-const patienceMs = 10_000;
+const timeLimitMs = 10_000;
 
 /**
- * The App Check header, which proves that the store's own page calls. Empty where App Check is not set up, and where no
- * token can be had in time: the API decides what to do then.
+ * Returns the App Check header, which proves that the store's own page sends the request. Returns no header if App Check
+ * is not set up or no token arrives in time. The API then decides whether to accept the request.
  */
 export async function appCheckHeader(): Promise<Record<string, string>> {
   if (!import.meta.env.VITE_APP_CHECK_SITE_KEY) return {};
-  const token = await Promise.race([tokenOfThisPage(), outOfPatience()]);
+  const token = await Promise.race([appCheckToken(), timeout()]);
   return token ? { [HEADER]: token } : {};
 }
 
-async function outOfPatience(): Promise<undefined> {
-  await new Promise((resolve) => setTimeout(resolve, patienceMs));
+async function timeout(): Promise<undefined> {
+  await new Promise((resolve) => setTimeout(resolve, timeLimitMs));
 }
 
-/** Firebase caches the token, and renews it before it expires. */
-async function tokenOfThisPage(): Promise<string | undefined> {
+/** Returns the App Check token, which Firebase caches and renews before it expires. */
+async function appCheckToken(): Promise<string | undefined> {
   try {
     const [{ appCheck }, { getToken }] = await Promise.all([
       import('./firebase.ts'),

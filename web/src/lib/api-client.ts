@@ -4,41 +4,42 @@ import * as texts from '#texts/errors.ts';
 import { accessToken } from './access-token.ts';
 import { appCheckHeader } from './api-app-check.ts';
 import { ApiError } from './api-error.ts';
-import { noteOwnChange, withOwnChange } from './own-change.ts';
-import { bearer, decidedBearer } from './session.ts';
+import { noteOwnChange, withCacheBuster } from './cache-buster.ts';
+import { bearer, confirmedBearer } from './session.ts';
 import { noticeWhenSlow } from './slow.ts';
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * A page of a list; `next` is the cursor query of the page after it, while more follow. `total` counts what a search
- * found on all its pages. `isGuess` says that what was found is only similar.
+ * Page of a list. `next` is the query of the next page; undefined on the last page. `total` is the number of search
+ * results on all pages. `isGuess` is set if the results are only similar to the search.
  */
 export type Page<T> = { items: T[]; next: string | undefined; total?: number; isGuess?: true };
 
-/** A read is given up after ten seconds: it can be tried again at once. A change may have been made already. */
+/** Time limit of a call. Changes get longer, because the API may already have made them; reads can be retried. */
 const timeLimitMs = (method: Method) => (method === 'GET' ? 10_000 : 30_000);
 
-/** Calls that change a public list; an order changes what is left of its tool. */
+/** Paths of calls that change a public list. An order changes the stock of its tool. */
 const inPublicLists = /^\/(tool|review|order)/;
 
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'message' in body && 'code' in body;
 }
 
-/** The API's message; of a mistake of the store's own with the number by which its log has it. */
-function told({ code, message }: ErrorBody, { headers }: Response): string {
+/** Returns the message of the API. For an internal error, adds the request ID to find it in the log. */
+function messageOf({ code, message }: ErrorBody, { headers }: Response): string {
   const id = code === 'internal' && headers.get('X-Request-Id');
   return id ? texts.withReference(message, id) : message;
 }
 
 async function failure(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, told(body, response), body.fields);
+  if (isErrorBody(body))
+    return new ApiError(response.status, body.code, messageOf(body, response), body.fields);
   return new ApiError(response.status, 'unknown', texts.unknown);
 }
 
-/** @throws ApiError for a response that did not come, or not in time */
+/** @throws ApiError for a missing or late response */
 export function noResponse(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
     throw new ApiError(0, 'timeout', texts.timeout);
@@ -46,7 +47,7 @@ export function noResponse(cause: unknown): never {
   throw new ApiError(0, 'unreachable', texts.unreachable);
 }
 
-/** The JSON of a response. A response that breaks off counts as none. */
+/** Reads the JSON of a response. An incomplete response counts as no response. */
 function bodyOf<T>(response: Response): Promise<T> {
   return response.json().catch(noResponse);
 }
@@ -63,7 +64,7 @@ async function request(
     method,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    referrerPolicy: 'origin', // A page's address can have the e-mail that an admin searches for.
+    referrerPolicy: 'origin', // The page's URL may contain an e-mail address that an admin searches for.
     signal,
   }).catch(noResponse);
   if (method !== 'GET' && inPublicLists.test(path)) noteOwnChange(response);
@@ -71,7 +72,7 @@ async function request(
   return response;
 }
 
-/** Waits for a bearer no longer than for the call that needs it. @throws ApiError */
+/** Waits for a bearer token until the call times out. @throws ApiError */
 function inTime(signal: AbortSignal, token: Promise<string | null>): Promise<string | null> {
   const end = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -80,9 +81,9 @@ function inTime(signal: AbortSignal, token: Promise<string | null>): Promise<str
 }
 
 /**
- * A call of whoever is signed in, as it comes back. The bearer that an earlier visit left can be refused as too old
- * before Firebase Auth could renew it; then the call is sent again with the renewed one. A refused call has changed
- * nothing. App Check has a time limit of its own; all else counts as the call's time.
+ * Sends a request with the user's bearer token, if there is one. If the API rejects an expired token of an earlier
+ * visit, waits for Firebase Auth to renew it and sends the request again. A rejected request has changed nothing.
+ * The time limit does not include App Check, which has its own.
  *
  * @throws ApiError
  */
@@ -104,7 +105,7 @@ export async function requestAsMe(
     return await requestWith(token);
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.code !== 'unauthenticated') throw error;
-    const renewed = await inTime(signal, decidedBearer());
+    const renewed = await inTime(signal, confirmedBearer());
     if (!renewed || renewed === token) throw error;
     return requestWith(renewed);
   }
@@ -125,27 +126,27 @@ async function pageOf<T>(response: Response): Promise<Page<T>> {
   };
 }
 
-/** Reads one thing. @throws ApiError */
+/** Reads one resource. @throws ApiError */
 export async function getJson<T>(path: string): Promise<T> {
   return bodyOf(await requestAsMe('GET', path));
 }
 
-/** Reads one thing that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
+/** Reads a public resource, without the bearer token. @throws ApiError */
 export async function getPublicJson<T>(path: string): Promise<T> {
   return bodyOf(await request('GET', path));
 }
 
-/** Reads one page of a list. `query` is a page's `next`, or the first page's own query. @throws ApiError */
+/** Reads a page of a list. `query` is the `next` of the previous page, or the query of the first page. @throws ApiError */
 export async function getPage<T>(path: string, query: string): Promise<Page<T>> {
   return pageOf(await requestAsMe('GET', path + query));
 }
 
-/** The same of a list that is alike for everybody: it is asked for without saying who asks. @throws ApiError */
+/** Reads a page of a public list, without the bearer token. @throws ApiError */
 export async function getPublicPage<T>(path: string, query: string): Promise<Page<T>> {
-  return pageOf(await request('GET', path + withOwnChange(query)));
+  return pageOf(await request('GET', path + withCacheBuster(query)));
 }
 
-/** Changes something. @throws ApiError */
+/** Sends a change to the API. @throws ApiError */
 export async function send<T>(
   method: Exclude<Method, 'GET'>,
   path: string,

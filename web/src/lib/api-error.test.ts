@@ -11,16 +11,16 @@ it.each([
   expect(isRefusal(new ApiError(status, code, 'No'))).toBe(expected);
 });
 
-it('a page that could not prove itself does not end the session: logging in again would not help', () => {
+it('a failed App Check does not end the session', () => {
   expect(isRefusal(new ApiError(401, 'app_unverified', 'No'))).toBe(false);
 });
 
-it('what is refused for being too much is not tried again at once', () => {
+it('isTemporary is false for a rate limit and true for a busy API', () => {
   expect(isTemporary(new ApiError(429, 'too_many_calls', 'No'))).toBe(false);
   expect(isTemporary(new ApiError(503, 'busy', 'No'))).toBe(true);
 });
 
-it('what did not come in time is not waited for again, what could not be reached is tried again', () => {
+it('isTemporary is false for a timeout and true for a failed connection', () => {
   expect(isTemporary(new ApiError(0, 'timeout', 'No'))).toBe(false);
   expect(isTemporary(new ApiError(0, 'unreachable', 'No'))).toBe(true);
 });

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@almighty-tools/functions/contract/errors.ts';
 
 type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unknown';
 
-/** Codes of the client's own: the API said nothing. */
-const unspoken: readonly ApiErrorCode[] = ['unreachable', 'timeout', 'unknown'];
+/** Codes that the client sets if no response of the API arrives. */
+const clientCodes: readonly ApiErrorCode[] = ['unreachable', 'timeout', 'unknown'];
 
-/** A refused or failed call. `status` is 0 when no response came at all; `fields` has one message per invalid field. */
+/** Rejected or failed call. `status` is 0 if no response arrived; `fields` has one message per invalid field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -28,31 +28,31 @@ export class ApiError extends Error {
 type Refusal = ApiError & { readonly status: 401 | 403 };
 
 /**
- * True when the API says that this person may not: the token is old, revoked, or not enough. `app_unverified` is about
- * the page, not the person: logging in again would not help.
+ * Returns true if the token is expired, revoked or lacks a role. Returns false for `app_unverified`, because logging in
+ * again would not help.
  */
 export function isRefusal(error: unknown): error is Refusal {
   if (!(error instanceof ApiError) || error.code === 'app_unverified') return false;
   return error.status === 401 || error.status === 403;
 }
 
-/** True when what a call was about does not exist, or no longer. */
+/** Returns true if the requested resource does not exist. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** True when what a call was based on has changed: what is shown here is old. */
+/** Returns true if the page's data is stale: the resource has changed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
-/** True when the same call may succeed a moment later. Not after a timeout: people have waited long enough. */
+/** Returns true if a retry may succeed. Returns false for a timeout, because the user has waited long enough. */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'timeout') return false;
   return error.status === 0 || error.status >= 500;
 }
 
-/** The API's own message; undefined when no response came, or one that is not from the API. */
-export function apiWords(error: unknown): string | undefined {
-  return error instanceof ApiError && !unspoken.includes(error.code) ? error.message : undefined;
+/** Returns the message of the API; undefined if no response arrived or it was not from the API. */
+export function apiMessage(error: unknown): string | undefined {
+  return error instanceof ApiError && !clientCodes.includes(error.code) ? error.message : undefined;
 }

@@ -1,21 +1,21 @@
 import type { FirebaseApp } from 'firebase/app';
 import { type AppCheck, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 
-/** Starts App Check. From then on Firebase's own calls wait for its token, and carry it. */
+/** Starts App Check. From then on, Firebase's own requests wait for its token and include it. */
 export function startAppCheck(app: FirebaseApp, siteKey: string): AppCheck {
   const appCheck = initializeAppCheck(app, {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
-  giveUpWithoutRecaptcha();
+  failWithoutRecaptcha();
   return appCheck;
 }
 
 /**
- * Where a blocker stops reCAPTCHA's script, the library would wait for it for ever, and so would every login. This
- * puts an object in its place that fails at once: then there is no token, and the API decides what to do.
+ * Replaces reCAPTCHA with an object that fails immediately if its script does not load. Otherwise Firebase, and so every
+ * login, would wait forever when a blocker stops the script.
  */
-function giveUpWithoutRecaptcha(): void {
+function failWithoutRecaptcha(): void {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/recaptcha/enterprise.js"]');
   script?.addEventListener('error', (event) => {
     const enterprise = {

@@ -4,14 +4,14 @@ import { bearerClaims } from './bearer-claims.ts';
 const bearer = (payload: unknown) =>
   `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 
-describe('the claims of a bearer', () => {
-  it('are read as they are, also in other scripts', () => {
+describe('bearerClaims', () => {
+  it('decodes claims, including text that is not ASCII', () => {
     const claims = { sub: 'u1', exp: 1_700_000_000, name: 'Жанна 名前 ÿ?>', admin: true };
     expect(bearerClaims(bearer(claims))).toEqual(claims);
   });
 
   it.each(['', 'nothing', 'a.b.c', 'a.%%.c', bearer(null), bearer({ sub: 1, exp: 2 }), bearer({ sub: 'u' })])(
-    'are none in %j',
+    'returns undefined for %j',
     (text) => expect(bearerClaims(text)).toBeUndefined(),
   );
 });

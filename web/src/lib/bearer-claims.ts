@@ -1,7 +1,7 @@
-/** What a bearer says of its person: the claims of a Firebase ID token that the client reads. */
+/** Claims of a Firebase ID token that the client reads. */
 type BearerClaims = {
   sub: string;
-  /** When it expires, in seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   exp: number;
   email?: string;
   email_verified?: boolean;
@@ -22,15 +22,15 @@ function isClaims(payload: unknown): payload is BearerClaims {
   );
 }
 
-/** The JSON of one part of a JSON Web Token: base64url of UTF-8. */
+/** Decodes one part of a JSON Web Token: JSON in base64url of UTF-8. */
 function decoded(part: string): unknown {
   const binary = atob(part.replace(/-/g, '+').replace(/_/g, '/'));
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.charCodeAt(0))));
 }
 
 /**
- * Reads a bearer without checking it: good for what the client shows, never for what it may. Only the server knows
- * whether it counts. Undefined for what is no JSON Web Token.
+ * Reads the claims of a bearer token without verifying it: use them for display only, not for permissions. Returns
+ * undefined if the text is not a JSON Web Token.
  */
 export function bearerClaims(bearer: string): BearerClaims | undefined {
   try {

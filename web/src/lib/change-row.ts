@@ -6,16 +6,16 @@ function replaced<Item extends Row>(list: Page<Item>, id: string, row: Item | un
   return { ...list, items: list.items.flatMap((item) => (item._id === id ? (row ?? []) : item)) };
 }
 
-/** The row as it was: in its place when it is still in the list, else where it stood. */
+/** Restores a row: replaces it if it is still in the list, otherwise inserts it at its old index. */
 function putBack<Item extends Row>(list: Page<Item>, row: Item, index: number): Page<Item> {
   if (list.items.some(({ _id }) => _id === row._id)) return replaced(list, row._id, row);
   return { ...list, items: list.items.toSpliced(index, 0, row) };
 }
 
 /**
- * Changes one row in every cached list below `key`; `change` returns undefined for a row that is gone.
+ * Changes one row in every cached list below `key`. If `change` returns undefined, the row is removed.
  *
- * @returns what puts the row back.
+ * @returns a function that undoes the change.
  */
 export function changeRow<Item extends Row>(
   client: QueryClient,
@@ -36,7 +36,7 @@ export function changeRow<Item extends Row>(
   };
 }
 
-/** Marks reads as old: they are read again when somebody looks at them, not now. */
-export function markOld(client: QueryClient, ...keys: readonly QueryKey[]): void {
+/** Marks queries as stale. They are refetched when a page next shows them. */
+export function markStale(client: QueryClient, ...keys: readonly QueryKey[]): void {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }

@@ -17,7 +17,7 @@ function thrownAt(place: string, message = 'x is undefined'): Error {
   return error;
 }
 
-it('names what failed, where, and on which page', () => {
+it('reports the error, its place in the code and the page', () => {
   expect(clientErrorOf(thrownAt('https://store.example/assets/purchase-Bq3.js:1:2345'))).toEqual({
     name: 'TypeError',
     message: 'x is undefined',
@@ -28,14 +28,14 @@ it('names what failed, where, and on which page', () => {
 });
 
 it.each([
-  ['a refusal of the API', new ApiError(409, 'conflict', 'Please reload the list.')],
+  ['an API error', new ApiError(409, 'conflict', 'Please reload the list.')],
   ['an error of a browser extension', thrownAt('chrome-extension://abc/content.js:1:2')],
-  ['what is no error', 'cancelled'],
-])('says nothing of %s', (_, error) => {
+  ['a value that is not an error', 'cancelled'],
+])('does not report %s', (_, error) => {
   expect(clientErrorOf(error)).toBeUndefined();
 });
 
-it('is sent once each, and five times a page at most, without the page’s address', () => {
+it('sends each error once, at most five per page, without the page’s full URL', () => {
   const place = 'https://store.example/assets/purchase-Bq3.js:1:2';
   for (const message of ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g']) reportClientError(thrownAt(place, message));
   expect(send).toHaveBeenCalledTimes(5);

@@ -2,13 +2,13 @@ import type { ClientError } from '@almighty-tools/functions/contract/client-erro
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import { ApiError } from './api-error.ts';
 
-/** A page that fails again and again says so no more often. */
+/** Maximum number of reports per page. */
 const PER_PAGE = 5;
 const OUR_FILES = /\/assets\/[^\s)]+/;
 
 const reported = new Set<string>();
 
-/** What the store is told of an error: only one of its own files can be to blame, and only by a mistake in it. */
+/** Returns the report for an error. Returns undefined for API errors and for errors outside the store's own files. */
 export function clientErrorOf(error: unknown): ClientError | undefined {
   if (!(error instanceof Error) || error instanceof ApiError) return undefined;
   const at = (error.stack ?? '').split('\n').flatMap((line) => {
@@ -26,14 +26,14 @@ export function clientErrorOf(error: unknown): ClientError | undefined {
   };
 }
 
-/** Tells the store of an error that this page met, each once. Nobody waits for it, and nobody is told if that fails. */
+/** Sends an error of this page to the API, each error once. Does not wait for the response and ignores failures. */
 export function reportClientError(error: unknown): void {
-  const found = clientErrorOf(error);
-  if (!found) return;
-  const body = JSON.stringify(found);
+  const report = clientErrorOf(error);
+  if (!report) return;
+  const body = JSON.stringify(report);
   if (reported.has(body) || reported.size >= PER_PAGE) return;
   reported.add(body);
-  // A beacon would name the page's whole address, which can have the e-mail that an admin searches for.
+  // A beacon would send the full URL, which may contain an e-mail address that an admin searches for.
   fetch(`/api${apiPatterns.clientErrors}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -5,7 +5,7 @@ import { onSession, session } from './session.ts';
 
 type Kind = 'success' | 'error';
 
-/** Loads SweetAlert when the first dialog is needed; undefined when it does not load. */
+/** Loads SweetAlert for the first dialog. Resolves with undefined if it fails to load. */
 function sweetAlert() {
   return loaded().catch(() => undefined);
 }
@@ -22,65 +22,65 @@ async function loaded() {
 
 const uid = () => (session.status === 'signed-in' ? session.account.uid : undefined);
 
-/** The page and the person of this moment. Returns a function that says whether they are still the same. */
-export function placeNow(): () => boolean {
+/** Remembers the current page and user. Returns a function that returns true while both are the same. */
+export function rememberPlace(): () => boolean {
   const { pathname } = location;
-  const asked = uid();
-  return () => location.pathname === pathname && uid() === asked;
+  const uidThen = uid();
+  return () => location.pathname === pathname && uid() === uidThen;
 }
 
-/** Calls `act` when the page changes, or the signed-in account. Returns the function that stops it. */
-function onLeaving(act: () => void): () => void {
-  const asked = uid();
-  addEventListener('popstate', act);
+/** Calls `listener` when the page or the account changes. Returns a function that stops it. */
+function onLeaving(listener: () => void): () => void {
+  const uidThen = uid();
+  addEventListener('popstate', listener);
   const stop = onSession(() => {
-    if (uid() !== asked) act();
+    if (uid() !== uidThen) listener();
   });
   return () => {
-    removeEventListener('popstate', act);
+    removeEventListener('popstate', listener);
     stop();
   };
 }
 
 let closed = Promise.resolve();
 
-/** Resolves when the last dialog is closed and has given the focus back, which is a moment after somebody has answered it. */
+/** Resolves when the last dialog has closed and restored the focus, shortly after the user's choice. */
 export function dialogClosed(): Promise<void> {
   return closed;
 }
 
-/** Shows a dialog. It closes unanswered when the page or the account changes. */
+/** Shows a dialog. It closes without a choice when the page or the account changes. */
 async function show(dialog: typeof Swal, options: SweetAlertOptions): Promise<SweetAlertResult> {
   const { promise, resolve } = Promise.withResolvers<void>();
   closed = promise;
   const stop = onLeaving(() => dialog.close());
-  // Also called when another dialog takes this one's place.
+  // `didDestroy` is also called when another dialog replaces this one.
   const result = await dialog.fire({ ...options, didDestroy: resolve });
   stop();
   return result;
 }
 
-/** Says how something ended; resolves when the person has closed it. */
-export async function tell(icon: Kind, title: string, text: string): Promise<void> {
+/** Shows the result of an action. Resolves when the user closes the dialog. */
+export async function showResult(icon: Kind, title: string, text: string): Promise<void> {
   const dialog = await sweetAlert();
   if (dialog) await show(dialog, { icon, title, text, confirmButtonText: texts.ok });
   else window.alert(`${title}\n${text}`);
 }
 
-/** A line that may be typed into a question; `offered` are values to choose from. */
-export type AskedField = { name: string; label: string; offered?: readonly string[] };
+/** Optional text field of a confirmation dialog; `offered` are suggested values. */
+export type DialogField = { name: string; label: string; offered?: readonly string[] };
 
 type Question = {
   title: string;
-  /** It may have to be read from the API first. If that fails, so does the question. */
+  /** A promise if the text depends on the API. If it rejects, `confirm` rejects. */
   text: string | Promise<string>;
-  /** Stands below the text: texts of the specification have to stand alone. */
+  /** Shown below the text, because texts of the specification must stay as they are. */
   note?: string | undefined;
-  /** The button that agrees. */
+  /** Label of the confirm button. */
   yes: string;
 };
 
-/** The note as the dialog's last part; the dialog is described by it too. */
+/** Shows the note as the dialog's footer and adds it to the dialog's accessible description. */
 function withNote(note: string): SweetAlertOptions {
   const footer = Object.assign(document.createElement('p'), { id: 'dialog-note', textContent: note });
   return {
@@ -89,25 +89,25 @@ function withNote(note: string): SweetAlertOptions {
   };
 }
 
-/** Like `confirmWith`, without fields. */
+/** Like `confirmWithFields`, without fields. */
 export async function confirm(question: Question): Promise<boolean> {
-  return (await confirmWith({ ...question, fields: [] })) !== undefined;
+  return (await confirmWithFields({ ...question, fields: [] })) !== undefined;
 }
 
 /**
- * Asks before something that cannot be taken back; "no" has the focus. The question belongs to the page of the click:
- * when the dialog is loaded only after that page was left, nothing is asked, and the result is no.
+ * Asks the user to confirm an action that cannot be undone; "no" has the focus. If the user leaves the page before the
+ * dialog loads, no dialog appears and the result is no.
  *
- * @returns what was typed into the fields, by their names; undefined for no.
+ * @returns the typed values by field name; undefined for no.
  */
-export async function confirmWith({
+export async function confirmWithFields({
   title,
   text: asked,
   note,
   yes,
   fields,
-}: Question & { fields: readonly AskedField[] }): Promise<Record<string, string> | undefined> {
-  const isHere = placeNow();
+}: Question & { fields: readonly DialogField[] }): Promise<Record<string, string> | undefined> {
+  const isHere = rememberPlace();
   const [dialog, text] = await Promise.all([sweetAlert(), asked]);
   if (!isHere()) return undefined;
   if (!dialog) return window.confirm([title, text, note].filter(Boolean).join('\n')) ? {} : undefined;
@@ -125,13 +125,13 @@ export async function confirmWith({
   return isConfirmed ? typedInto(form) : undefined;
 }
 
-/** The text of a question, and its fields. Enter in a field agrees, as in any form. */
-function fieldsBelow(text: string, fields: readonly AskedField[], agree: () => void): HTMLFormElement {
+/** Creates the dialog's text and fields. Enter in a field confirms, as in any form. */
+function fieldsBelow(text: string, fields: readonly DialogField[], agree: () => void): HTMLFormElement {
   const form = document.createElement('form');
   form.className = 'asked';
-  const said = document.createElement('p');
-  said.textContent = text;
-  form.append(said, ...fields.map(labelled));
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  form.append(paragraph, ...fields.map(labelled));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     agree();
@@ -142,7 +142,7 @@ function fieldsBelow(text: string, fields: readonly AskedField[], agree: () => v
   return form;
 }
 
-function labelled({ name, label, offered = [] }: AskedField): HTMLLabelElement {
+function labelled({ name, label, offered = [] }: DialogField): HTMLLabelElement {
   const element = document.createElement('label');
   const input = document.createElement('input');
   Object.assign(input, { name, autocomplete: 'off', className: 'input field-box' });

@@ -1,24 +1,24 @@
 import { noResponse, requestAsMe } from './api-client.ts';
 
-/** The API makes the file while it sends it. */
+/** Longer than for other calls, because the API creates the file while it sends it. */
 const waitAtMostMs = 60_000;
 
-/** A file, with the name under which the browser saves it. */
+/** File with the name under which the browser saves it. */
 type NamedFile = { file: Blob; name: string };
 
-/** Reads a file of a type, such as `text/csv`, from the API, which names it. @throws ApiError */
+/** Reads a file of a type, such as `text/csv`, from the API. The API names the file. @throws ApiError */
 export async function getFile(path: string, type: string): Promise<NamedFile> {
   const response = await requestAsMe('GET', path, undefined, { Accept: type }, waitAtMostMs);
   const name = response.headers.get('Content-Disposition')?.match(/filename="([^"]+)"/)?.[1];
   return { file: await response.blob().catch(noResponse), name: name ?? 'download' };
 }
 
-/** Hands a file to the browser, as a link to it would. */
+/** Saves a file, as a download link would. */
 export function saveFile({ file, name }: NamedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has the file by then.
+  // By then the browser has saved the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

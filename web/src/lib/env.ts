@@ -6,8 +6,8 @@ function required(name: string, value: string | undefined): string {
 const meta = import.meta.env;
 
 /**
- * The settings of this build, read once. What chooses code, and not only a value, is read where it chooses, as
- * `import.meta.env.…`: then the build leaves out what is not chosen.
+ * Settings of this build. A setting that enables code is read there, as `import.meta.env.…`, so that the build can omit
+ * unused code.
  */
 export const env = {
   firebase: {

@@ -4,15 +4,15 @@ import { ApiError } from './api-error.ts';
 import { errorText } from './error-text.ts';
 
 it.each([
-  ['the store', new ApiError(409, 'conflict', 'Only 3 are left'), 'Only 3 are left'],
+  ['the API', new ApiError(409, 'conflict', 'Only 3 are left'), 'Only 3 are left'],
   ['the client', new Error('No user is logged in'), 'No user is logged in'],
   ['the browser', new TypeError('Failed to fetch dynamically imported module'), undefined],
-  ['nobody', 'a text', undefined],
-])('a failure of %s is shown in its own words only if they were written for people', (_, error, told) => {
-  expect(errorText(error)).toBe(told ?? 'Something went wrong. Please try again.');
+  ['an unknown source', 'a text', undefined],
+])('an error of %s shows its own message only if it is written for users', (_, error, message) => {
+  expect(errorText(error)).toBe(message ?? 'Something went wrong. Please try again.');
 });
 
-it('an error of the identity provider is shown without its prefix and dashes, in capitals', () => {
+it('shows an error code of the identity provider without prefix and dashes, in capitals', () => {
   expect(errorText(new FirebaseError('auth/email-already-in-use', 'Firebase: …'))).toBe(
     'EMAIL ALREADY IN USE',
   );

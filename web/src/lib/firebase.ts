@@ -8,17 +8,16 @@ import {
 import { startAppCheck } from './app-check.ts';
 import { env } from './env.ts';
 
-/** The store's project at Firebase. */
 export const firebaseApp = initializeApp(env.firebase);
 
-/** Started before Auth, whose first call must carry a token already where App Check is enforced for it. */
+/** Started before Auth, because App Check may be enforced for Auth's first request. */
 export const appCheck = import.meta.env.VITE_APP_CHECK_SITE_KEY
   ? startAppCheck(firebaseApp, import.meta.env.VITE_APP_CHECK_SITE_KEY)
   : undefined;
 
 /**
- * Firebase Auth, which keeps whoever is signed in for the next visit. Without the popup resolver: only the social
- * sign-in of a real deployment needs it, and prepares it where the button is.
+ * Firebase Auth, which remembers the signed-in user for the next visit. It has no popup resolver: only the social sign-in
+ * of a real deployment needs one and loads it.
  */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [indexedDBLocalPersistence, browserLocalPersistence],

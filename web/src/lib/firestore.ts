@@ -1,10 +1,10 @@
 import { connectFirestoreEmulator, getFirestore, setLogLevel } from 'firebase/firestore';
 import { firebaseApp } from './firebase.ts';
 
-// Where it cannot be reached it tries again by itself, and pages work without it: nothing for a console.
+// Firestore retries failed connections, and pages work without it, so the console stays quiet.
 setLogLevel('silent');
 
-/** Firestore, as the signed-in person may read it. Large: only what comes after a page's content imports it. */
+/** Firestore, with the rights of the signed-in user. Large: import it only in deferred code. */
 export const firestore = getFirestore(firebaseApp);
 
 if (import.meta.env.VITE_FIRESTORE_EMULATOR_URL) {

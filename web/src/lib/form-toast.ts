@@ -1,4 +1,4 @@
-import { say, type ToastId, toastify } from './notify.ts';
+import { showToast, type ToastId, toastify } from './notify.ts';
 
 let formToastShown: Promise<ToastId | undefined> = Promise.resolve(undefined);
 
@@ -9,12 +9,12 @@ async function close(shown: Promise<ToastId | undefined>): Promise<void> {
   toast.dismiss(id);
 }
 
-/** The one toast that says why a form was refused. */
+/** The single toast that shows why a form was rejected. */
 export const formToast = {
   error: (text: string): void => {
     void close(formToastShown);
-    formToastShown = say('error', text);
+    formToastShown = showToast('error', text);
   },
-  /** Closes it: the form is sent again. */
+  /** Closes the toast when the form is sent again. */
   clear: (): void => void close(formToastShown),
 };

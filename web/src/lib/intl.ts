@@ -1,7 +1,7 @@
 import { formatCents, toCents } from '@almighty-tools/functions/contract/money.ts';
 import { language } from '#texts/language.ts';
 
-/** Made when it is first used: a page that shows no date makes no format of dates. */
+/** Creates a value when it is first used, so that a page without dates creates no date format. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {
@@ -24,42 +24,42 @@ const moment = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium
 const whole = once(() => new Intl.NumberFormat(language));
 const oneDigit = once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
 
-/** Dollars as text: 89.5 → `$89.50`. */
+/** Formats dollars: 89.5 → `$89.50`. */
 export function dollars(amount: number): string {
   return formatCents(toCents(amount), language);
 }
 
-/** An ISO date as a day: `Nov 21, 2026`, in the browser's time zone. */
+/** Formats an ISO date as a day in the browser's time zone: `Nov 21, 2026`. */
 export function dayOf(iso: string): string {
   return day().format(new Date(iso));
 }
 
-/** A day of the calendar, `2026-11-21`, in short: `Nov 21`. It has no time zone, and is the same day everywhere. */
+/** Formats a calendar day without a time zone: `2026-11-21` → `Nov 21`. */
 export function shortDayOf(day: string): string {
   return shortDay().format(new Date(day));
 }
 
-/** A month of the calendar, `2026-11`, in words: `November 2026`. */
+/** Formats a calendar month: `2026-11` → `November 2026`. */
 export function monthOf(month: string): string {
   return calendarMonth().format(new Date(month));
 }
 
-/** An ISO date as a day and an hour, rounded down: `Nov 21, 9 PM`, in the browser's time zone. */
+/** Formats an ISO date as a day and an hour, rounded down, in the browser's time zone: `Nov 21, 9 PM`. */
 export function dayAndHourOf(iso: string): string {
   return dayAndHour().format(new Date(iso));
 }
 
-/** An ISO date as a day and a time: `Nov 21, 2026, 9:05 PM`, in the browser's time zone. */
+/** Formats an ISO date as a day and a time in the browser's time zone: `Nov 21, 2026, 9:05 PM`. */
 export function momentOf(iso: string): string {
   return moment().format(new Date(iso));
 }
 
-/** A number as text: 12345 → `12,345`. */
+/** Formats a number: 12345 → `12,345`. */
 export function numberOf(count: number): string {
   return whole().format(count);
 }
 
-/** A number with one digit at most: 4.17 → `4.2`. */
+/** Formats a number with at most one decimal digit: 4.17 → `4.2`. */
 export function shortNumber(number: number): string {
   return oneDigit().format(number);
 }

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getPublicPage, type Page } from './api-client.ts';
 import { changeRow } from './change-row.ts';
-import { changeList, listOf, mostPerPage, withFirstPage, withNextPage } from './list.ts';
+import { changeList, listOf, maxRowsPerPage, withFirstPage, withNextPage } from './list.ts';
 
 vi.mock('./api-client.ts', () => ({ getPublicPage: vi.fn() }));
 
@@ -14,27 +14,45 @@ const page = (ids: string, next?: string): Page<Row> => ({ items: rows(ids), nex
 const idsOf = ({ items }: Page<Row>) => items.map(({ _id }) => _id).join('');
 
 it.each([
-  { what: 'nothing was loaded before', before: undefined, first: page('abc', '3'), after: 'abc', next: '3' },
+  { what: 'nothing is loaded', before: undefined, first: page('abc', '3'), after: 'abc', next: '3' },
   {
-    what: 'nothing changed',
+    what: 'nothing has changed',
     before: page('abcdef', '6'),
     first: page('abc', '3'),
     after: 'abcdef',
     next: '6',
   },
   { what: 'a row is new', before: page('bcdef', '6'), first: page('abc', '3'), after: 'abcdef', next: '6' },
-  { what: 'a row is gone', before: page('abcdef', '6'), first: page('acd', '4'), after: 'acdef', next: '6' },
-  { what: 'all was loaded', before: page('abcd'), first: page('abc', '3'), after: 'abcd', next: undefined },
-  { what: 'the rest is gone', before: page('abcdef', '6'), first: page('ab'), after: 'ab', next: undefined },
-  { what: 'all is gone', before: page('abcdef', '6'), first: page(''), after: '', next: undefined },
   {
-    what: 'more is new than a page',
+    what: 'a row was deleted',
+    before: page('abcdef', '6'),
+    first: page('acd', '4'),
+    after: 'acdef',
+    next: '6',
+  },
+  {
+    what: 'all rows are loaded',
+    before: page('abcd'),
+    first: page('abc', '3'),
+    after: 'abcd',
+    next: undefined,
+  },
+  {
+    what: 'all later rows were deleted',
+    before: page('abcdef', '6'),
+    first: page('ab'),
+    after: 'ab',
+    next: undefined,
+  },
+  { what: 'all rows were deleted', before: page('abcdef', '6'), first: page(''), after: '', next: undefined },
+  {
+    what: 'a whole page of rows is new',
     before: page('defg', '7'),
     first: page('abc', '3'),
     after: 'abc',
     next: '3',
   },
-])('the first page read again, when $what', ({ before, first, after, next }) => {
+])('withFirstPage merges a refetched first page if $what', ({ before, first, after, next }) => {
   const list = withFirstPage(before, first, false);
   expect(idsOf(list)).toBe(after);
   expect(list.next).toBe(next);
@@ -42,23 +60,26 @@ it.each([
 
 it.each([
   { what: 'up', first: page('aeb', '3'), after: 'aebcdf', next: '6' },
-  { what: 'up to the join', first: page('abf', '3'), after: 'abf', next: '3' },
+  { what: 'up from the rows below the first page', first: page('abf', '3'), after: 'abf', next: '3' },
   { what: 'down', first: page('acd', '3'), after: 'acd', next: '3' },
   { what: 'within the first page', first: page('bac', '3'), after: 'bacdef', next: '6' },
-])('the first page of a sorted list read again, when a row has moved $what', ({ first, after, next }) => {
-  const list = withFirstPage(page('abcdef', '6'), first, true);
-  expect(idsOf(list)).toBe(after);
-  expect(list.next).toBe(next);
-});
+])(
+  'withFirstPage merges the first page of a sorted list if a row has moved $what',
+  ({ first, after, next }) => {
+    const list = withFirstPage(page('abcdef', '6'), first, true);
+    expect(idsOf(list)).toBe(after);
+    expect(list.next).toBe(next);
+  },
+);
 
-it('has a row once that has moved to the next page', () => {
+it('withNextPage lists a row once if it has moved to the next page', () => {
   const list = withNextPage(page('abc', '3'), page('dbe', '6'));
   expect(idsOf(list)).toBe('acdbe');
   expect(list.next).toBe('6');
 });
 
-it('asks for no more rows than the API gives', () => {
-  expect(mostPerPage).toBe(limits.page.max);
+it('maxRowsPerPage is the limit of the API', () => {
+  expect(maxRowsPerPage).toBe(limits.page.max);
 });
 
 const client = new QueryClient();
@@ -74,7 +95,7 @@ beforeEach(() => {
   client.setQueryData(['things', 'mine'], page('bd'), { updatedAt: 2 });
 });
 
-it('keeps rows that were loaded while its first page was read again', async () => {
+it('listOf keeps rows that were loaded during a refetch of the first page', async () => {
   const key = ['things', 'all'];
   const { promise, resolve } = Promise.withResolvers<Page<Row>>();
   vi.mocked(getPublicPage).mockReturnValueOnce(promise);
@@ -88,7 +109,7 @@ it('keeps rows that were loaded while its first page was read again', async () =
   expect(list.next).toBe('6');
 });
 
-it('changes a row in every list that has it, and none looks newer', () => {
+it('changeRow changes a row in every list without changing the update time', () => {
   changeRow<Row>(client, ['things'], 'b', (row) => ({ ...row, text: 'changed' }));
   const changed = { _id: 'b', text: 'changed' };
   expect(shown()).toEqual([
@@ -98,21 +119,21 @@ it('changes a row in every list that has it, and none looks newer', () => {
   expect(lists.map((key) => client.getQueryState(key)?.dataUpdatedAt)).toEqual([1, 2]);
 });
 
-it('puts a changed row back, also where the list has changed meanwhile', () => {
+it('changeRow undoes a change even if the list has changed since', () => {
   const undo = changeRow<Row>(client, ['things'], 'b', (row) => ({ ...row, text: 'changed' }));
   changeRow<Row>(client, ['things'], 'a', () => undefined);
   undo();
   expect(shown()).toEqual([rows('bc'), rows('bd')]);
 });
 
-it('puts a row that was taken out back where it stood', () => {
+it('changeRow restores a removed row at its old index', () => {
   const undo = changeRow<Row>(client, ['things'], 'b', () => undefined);
   expect(shown()).toEqual([rows('ac'), rows('d')]);
   undo();
   expect(shown()).toEqual([rows('abc'), rows('bd')]);
 });
 
-it('brings no list back that has left the cache', () => {
+it('changeRow does not restore a list that was removed from the cache', () => {
   const undo = changeRow<Row>(client, ['things'], 'b', () => undefined);
   client.clear();
   undo();

@@ -1,37 +1,36 @@
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { getPage, getPublicPage, type Page } from './api-client.ts';
 import type { Refused } from './call-meta.ts';
-import { keptRows } from './kept-rows.ts';
+import { savedRowCount } from './row-counts.ts';
 
-/** `limits.page.max` of the contract, which would bring all limits into the first load of Home. */
-export const mostPerPage = 500;
+/** Equals `limits.page.max` of the contract. Importing it would add all limits to the first load of Home. */
+export const maxRowsPerPage = 500;
 
 export type Row = { readonly _id: string };
 
 type ListOptions<Item> = {
   key: QueryKey;
   path: string;
-  /** How many rows a page has. */
+  /** Rows per page. */
   pageSize: number;
-  /** What is asked for besides, as a query: `q=saw`. */
+  /** Additional query parameters: `q=saw`. */
   filter?: string;
-  /** Rows may change their place in the list: not so where the newest are the first. */
+  /** True if rows can change their position. False for lists with the newest rows first. */
   move?: boolean;
   meta: { personal?: true; refused?: Refused };
-  /** Reads a page, where this is not done as for other lists. */
+  /** Replaces the default function that reads a page. */
   readPage?: (path: string, query: string) => Promise<Page<Item>>;
 };
 
-/** Rows that are not among others. */
+/** Returns the rows that are not in `others`. */
 function without<Item extends Row>(rows: readonly Item[], others: readonly Item[]): Item[] {
   const ids = new Set(others.map(({ _id }) => _id));
   return rows.filter(({ _id }) => !ids.has(_id));
 }
 
 /**
- * The list after its first page was read again. Rows that were loaded before and follow the new first page stay. They
- * go when so much is new that no row says where the old ones begin, and where rows `move`, when one has left the first
- * page that may be among them now: a list never has a gap, nor a row twice.
+ * Returns the list after a refetch of its first page. Later rows stay if they still follow that page. They are dropped
+ * if the whole page is new, or if rows `move` and one has left the first page. So the list has no gaps or duplicates.
  */
 export function withFirstPage<Item extends Row>(
   list: Page<Item> | undefined,
@@ -47,14 +46,14 @@ export function withFirstPage<Item extends Row>(
   return { ...first, items: [...first.items, ...rest], next: list.next };
 }
 
-/** The list with its next page, which may have rows that have moved there. */
+/** Appends the next page. A row that has moved to that page is listed once. */
 export function withNextPage<Item extends Row>(list: Page<Item>, { items, next }: Page<Item>): Page<Item> {
   return { ...list, items: [...without(list.items, items), ...items], next };
 }
 
 /**
- * A list that is read page by page and cached as one. Reading it again, because it is old or looked at again, reads
- * its first page only: an infinite query would read every page that was ever loaded.
+ * Returns the query of a list that is loaded page by page and cached as one. A refetch reads only the first page; an
+ * infinite query would read all loaded pages again.
  */
 export function listOf<Item extends Row>(options: ListOptions<Item>) {
   const { key, path, pageSize, filter, move = false, meta } = options;
@@ -64,11 +63,11 @@ export function listOf<Item extends Row>(options: ListOptions<Item>) {
     queryKey: key,
     queryFn: async ({ client }): Promise<Page<Item>> => {
       const list = client.getQueryData<Page<Item>>(key);
-      // Somebody who reloads a long list comes back to as many rows.
-      const rows = list ? pageSize : Math.max(pageSize, keptRows(hashKey(key)));
-      const limit = `?limit=${Math.min(rows, mostPerPage)}`;
+      // After a reload of a long list, the user sees the same number of rows.
+      const rows = list ? pageSize : Math.max(pageSize, savedRowCount(hashKey(key)));
+      const limit = `?limit=${Math.min(rows, maxRowsPerPage)}`;
       const first = await read(filter ? `${limit}&${filter}` : limit);
-      // The list as it is now: meanwhile it may have become longer.
+      // Reads the cache again, because the list may have grown during the request.
       return withFirstPage(client.getQueryData<Page<Item>>(key), first, move);
     },
     meta,
@@ -77,7 +76,7 @@ export function listOf<Item extends Row>(options: ListOptions<Item>) {
 }
 export type ListSource<Item extends Row> = ReturnType<typeof listOf<Item>>;
 
-/** Changes a cached list, if there is one, without making it look newer than it is. */
+/** Changes a cached list, if it exists, and keeps its update time. */
 export function changeList<Item>(
   client: QueryClient,
   key: QueryKey,

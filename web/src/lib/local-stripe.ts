@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 
 const publishableKey = 'pk_test_local';
 
-/** Loads the stand-in of the local Stripe: a classic script, as Stripe.js itself is one. @throws Error */
+/** Loads the script of the local Stripe, which replaces Stripe.js. Like Stripe.js, it is a classic script. @throws Error */
 export async function loadLocalStripe(host: string): Promise<Stripe | null> {
   await new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

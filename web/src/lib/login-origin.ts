@@ -1,35 +1,35 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 
-/** What a page that sends somebody to log in writes into the router's state. */
+/** Router state that a page sets when it redirects to the login page. */
 export type LoginOrigin = {
-  /** Where they wanted to go. */
+  /** Page to return to after the login. */
   from: string;
-  /** Why they were sent: the page needs a login, or it is for admins only. Missing if they asked to log in. */
+  /** Reason for the redirect. Missing if the visitor followed a login link. */
   why?: 'login-needed' | 'admins-only';
 };
 
-/** True for a path of the store. With two slashes, a browser reads the name of another site: `//example.com`. */
+/** Returns true for a path of the store. A path with two slashes is another site: `//example.com`. */
 export function isOwnPath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 
-/** Where somebody who arrives with this state of the router wanted to go; undefined when nobody wrote it down. */
+/** Returns the page to return to from a router state; undefined if the state has none. */
 export function originOf(state: unknown): string | undefined {
-  const known = typeof state === 'object' && state !== null && 'from' in state;
-  return known && typeof state.from === 'string' && isOwnPath(state.from) ? state.from : undefined;
+  const hasOrigin = typeof state === 'object' && state !== null && 'from' in state;
+  return hasOrigin && typeof state.from === 'string' && isOwnPath(state.from) ? state.from : undefined;
 }
 
-/** Returns why a page sent somebody to log in, as this state of the router says it. */
+/** Returns the reason for the redirect to the login page from a router state. */
 export function reasonOf(state: unknown): LoginOrigin['why'] {
   const why = typeof state === 'object' && state !== null && 'why' in state ? state.why : undefined;
   return why === 'login-needed' || why === 'admins-only' ? why : undefined;
 }
 
-/** The pages of logging in, where nobody wants to return to. */
+/** Pages of login and registration. They are never the page to return to. */
 export const aroundLogin: readonly string[] = [paths.login, paths.register, paths.resetPassword];
 
-/** The state for a link to the login page: back to where one wanted to go, else to this page. */
+/** Returns the state of a link to the login page. Keeps the page to return to, otherwise uses the current page. */
 export function useLoginOrigin(): LoginOrigin | null {
   const { pathname, search, state } = useLocation();
   const origin = originOf(state) ?? (aroundLogin.includes(pathname) ? undefined : pathname + search);

@@ -1,34 +1,31 @@
 const entrySelector = 'script[type="module"][src]';
 const reloadedForKey = 'reloadedFor';
 
-/** A store that does not respond in time must not keep a page from saying that it did not open. */
+/** Limits the delay of the error page if the store does not respond. */
 const waitAtMostMs = 5000;
 
 function entryOf(page: Document): string | null | undefined {
   return page.querySelector(entrySelector)?.getAttribute('src');
 }
 
-/** The first script of the build that the store serves now, if it is another one than this page's. */
+/** Returns the entry script of the deployed build if it differs from this page's. */
 async function newEntry(): Promise<string | null | undefined> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(waitAtMostMs) });
     const served = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
     return served === entryOf(document) ? undefined : served;
   } catch {
-    // Not reached: nothing is known.
+    // Without a response, the page assumes that nothing has changed.
     return undefined;
   }
 }
 
-/** Whether the store has been deployed anew since this page was opened, so that old chunks may be gone. */
+/** Returns true if a new version was deployed since this page was opened. Old chunks may then be missing. */
 export async function isReplaced(): Promise<boolean> {
   return Boolean(await newEntry());
 }
 
-/**
- * Reloads the page when the store has been deployed anew; returns whether it does. Once per build: a page that fails
- * all the same must not reload without end.
- */
+/** Reloads the page if a new version was deployed, once per version to avoid a loop. Returns true if it reloads. */
 export async function reloadIfReplaced(): Promise<boolean> {
   const entry = await newEntry();
   if (!entry) return false;
@@ -36,7 +33,7 @@ export async function reloadIfReplaced(): Promise<boolean> {
     if (sessionStorage.getItem(reloadedForKey) === entry) return false;
     sessionStorage.setItem(reloadedForKey, entry);
   } catch {
-    // Where the browser denies storage, nothing would end the reloading.
+    // If the browser denies storage, reloading could go on forever.
     return false;
   }
   location.reload();

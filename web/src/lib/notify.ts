@@ -1,11 +1,11 @@
-/** The toasts, loaded when the first one is needed, or a moment after the first paint. */
+/** Loads the toast library for the first toast, or shortly after the first paint. */
 export const toastify = () => import('react-toastify/unstyled');
 
 type Kind = 'error' | 'success';
 export type ToastId = string | number;
 
-/** Shows a toast; resolves with its id, or with nothing where the browser's own dialog had to be used. */
-export async function say(kind: Kind, text: string): Promise<ToastId | undefined> {
+/** Shows a toast and resolves with its ID. If toasts fail to load, shows a browser dialog and resolves with undefined. */
+export async function showToast(kind: Kind, text: string): Promise<ToastId | undefined> {
   try {
     const { toast } = await toastify();
     return toast[kind](text);
@@ -15,8 +15,8 @@ export async function say(kind: Kind, text: string): Promise<ToastId | undefined
   }
 }
 
-/** Shows a toast, top right. Callers show each message once. */
+/** Shows a toast at the top right. Callers show each message once. */
 export const notify = {
-  error: (text: string): void => void say('error', text),
-  success: (text: string): void => void say('success', text),
+  error: (text: string): void => void showToast('error', text),
+  success: (text: string): void => void showToast('success', text),
 };

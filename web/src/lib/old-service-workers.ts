@@ -1,4 +1,4 @@
-/** Removes the service workers of earlier releases, which wrote the chosen theme into each page. The store has none now. */
+/** Removes the service workers of earlier releases. The store has none now. */
 export async function removeOldServiceWorkers(): Promise<void> {
   const registrations = await navigator.serviceWorker?.getRegistrations().catch(() => []);
   await Promise.all(registrations?.map((registration) => registration.unregister()) ?? []);

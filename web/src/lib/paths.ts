@@ -1,6 +1,6 @@
 import * as texts from '#texts/app.ts';
 
-/** Every address of the store, once. Segments nested under the dashboard are spelled as the specification has them. */
+/** URL paths of all pages. The paths below the dashboard are spelled as in the specification. */
 export const paths = {
   home: '/',
   portfolio: '/portfolio',
@@ -28,10 +28,10 @@ export const paths = {
   manageOrder: (orderId: string) => `/dashboard/manageAllOrders/${orderId}`,
 } as const;
 
-/** The state of the router by which a page knows that its list is one step back. */
+/** Router state of a page that was opened from its list, so that Back leads there. */
 export const fromList = 'from the list';
 
-/** The pages for everybody, as the navbar and the drawer list them. */
+/** Links to the public pages in the navbar and the drawer. */
 export const storeLinks = [
   { to: paths.home, text: texts.home },
   { to: paths.portfolio, text: texts.portfolio },

@@ -5,18 +5,18 @@ import { type Refused, refusedToLogin } from './call-meta.ts';
 import { notify } from './notify.ts';
 import { endSession } from './session.ts';
 
-const retriesOfARead = 2;
+const maxRetries = 2;
 
-// Without a connection a call fails at once. It must not wait and be sent later without being asked for.
+// A call without a connection fails immediately, so that it is not sent later without the user's knowledge.
 const networkMode = 'always';
 
-/** Where a refusal leads, with this page to return to after logging in; undefined when it does not end the session. */
+/** Returns the redirect for a rejected call and the page to return to; undefined if the session does not end. */
 function exitFrom(error: Error, refused: Refused | undefined) {
   const to = isRefusal(error) ? refused?.[error.status] : undefined;
   return to === undefined ? undefined : { to, from: location.pathname + location.search };
 }
 
-/** A refused read ends the session if a page shows it. Only this handler says so to the person. */
+/** Ends the session if the API rejects a read of the current page, and shows a toast. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
     const exit = exitFrom(error, query.meta?.refused);
@@ -26,7 +26,7 @@ const queryCache = new QueryCache({
   },
 });
 
-/** A refused change ends the session. The caller of the change says so to the person. */
+/** Ends the session if the API rejects a change. The caller shows the error. */
 const mutationCache = new MutationCache({
   onError: (error, _variables, _result, mutation) => {
     const exit = exitFrom(error, mutation.meta?.refused ?? refusedToLogin);
@@ -34,7 +34,7 @@ const mutationCache = new MutationCache({
   },
 });
 
-/** The cache of all that is read from the API. */
+/** Cache of all data from the API. */
 export const queryClient = new QueryClient({
   queryCache,
   mutationCache,
@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
       networkMode,
       refetchOnReconnect: true,
       staleTime: 15_000,
-      retry: (failures, error) => isTemporary(error) && failures < retriesOfARead,
+      retry: (failures, error) => isTemporary(error) && failures < maxRetries,
     },
   },
 });

@@ -3,18 +3,18 @@ import { RequestKey } from './request-key.ts';
 
 const form = { toolId: 'saw', quantity: 2, address: '1 Sample Street' };
 
-it('sending the same form again is the same request, so that a lost response costs nothing', () => {
+it('returns the same key for the same form, so that a retry is safe', () => {
   const request = new RequestKey();
   expect(request.keyFor(form)).toBe(request.keyFor({ ...form }));
 });
 
-it('a changed form is another request', () => {
+it('returns another key for a changed form', () => {
   const request = new RequestKey();
   const first = request.keyFor(form);
   expect(request.keyFor({ ...form, quantity: 3 })).not.toBe(first);
 });
 
-it('the same form on purpose, after it was done once, is another request', () => {
+it('returns another key for the same form after a success', () => {
   const request = new RequestKey();
   const first = request.keyFor(form);
   request.spend();
@@ -23,6 +23,6 @@ it('the same form on purpose, after it was done once, is another request', () =>
   expect(request.keyFor(form)).toBe(second);
 });
 
-it('the same content in two forms is two requests', () => {
+it('returns different keys for two forms with the same content', () => {
   expect(new RequestKey().keyFor(form)).not.toBe(new RequestKey().keyFor(form));
 });

@@ -1,39 +1,39 @@
 import { drafts } from './drafts.ts';
 
-type Kept = { content: string; key: string };
+type StoredKey = { content: string; key: string };
 
-function isKept(value: unknown): value is Kept {
+function isStoredKey(value: unknown): value is StoredKey {
   const isRecord = typeof value === 'object' && value !== null && 'content' in value && 'key' in value;
   return isRecord && typeof value.content === 'string' && typeof value.key === 'string';
 }
 
 /**
- * The idempotency key of what a form sends: the same for every try to send the same content, so that a response lost
- * on the way does not make it happen twice. A form that was changed asks for something else.
+ * Idempotency key of a form. Repeats with the same content use the same key, so that a retry after a lost response does
+ * not repeat the change. Changed content gets a new key.
  */
 export class RequestKey {
   readonly #draft: string | undefined;
-  #kept: Kept = { content: '', key: '' };
+  #current: StoredKey = { content: '', key: '' };
 
-  /** `draft` names a form whose input is kept as a draft: a reload keeps its key too. */
+  /** `draft` names a form whose input is stored as a draft; its key then also survives a reload. */
   constructor(draft?: string) {
     this.#draft = draft && `key of ${draft}`;
-    const kept = this.#draft && drafts.read(this.#draft);
-    if (isKept(kept)) this.#kept = kept;
+    const stored = this.#draft && drafts.read(this.#draft);
+    if (isStoredKey(stored)) this.#current = stored;
   }
 
   keyFor(input: unknown): string {
     const content = JSON.stringify(input);
-    if (this.#kept.content !== content) {
-      this.#kept = { content, key: crypto.randomUUID() };
-      if (this.#draft) drafts.keep(this.#draft, this.#kept);
+    if (this.#current.content !== content) {
+      this.#current = { content, key: crypto.randomUUID() };
+      if (this.#draft) drafts.save(this.#draft, this.#current);
     }
-    return this.#kept.key;
+    return this.#current.key;
   }
 
-  /** After success, the same content is a new request. */
+  /** Call it after a success: the same content then gets a new key. */
   spend(): void {
-    this.#kept = { content: '', key: '' };
-    if (this.#draft) drafts.forget(this.#draft);
+    this.#current = { content: '', key: '' };
+    if (this.#draft) drafts.remove(this.#draft);
   }
 }

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** A design token as a plain colour of `theme`, for iframes that cannot read custom properties. */
+/** Returns the color of a design token in a theme, for iframes that cannot read custom properties. */
 export function resolvedColor(token: `--${string}`, theme: Theme): string {
   const probe = document.createElement('span');
   probe.style.colorScheme = theme;

@@ -1,14 +1,14 @@
-/** From this size a PNG is taken for a photo and becomes a JPEG, which is a fraction of it. */
+/** A PNG from this size on is treated as a photo and converted to a much smaller JPEG. */
 const photoFromBytes = 300_000;
 
-/** Formats that the image host takes and that keep transparency; any other becomes a JPEG. */
-const keptTypes: readonly string[] = ['image/png', 'image/webp'];
+/** Formats with transparency that the image host accepts. All others become JPEG. */
+const unconvertedTypes: readonly string[] = ['image/png', 'image/webp'];
 
 /**
- * A picture as small as the store shows it, upright, and without what the camera wrote into it (where it was taken,
- * for one). Phones write 4 MB and more; the longest side here has `maxSidePx` pixels at most.
+ * Scales a picture down to at most `maxSidePx` pixels per side and removes its metadata, such as the location. Photos of
+ * phones have 4 MB and more.
  *
- * @throws when this browser cannot read the picture: HEIC is read by Safari only.
+ * @throws if this browser cannot read the picture: only Safari reads HEIC.
  */
 export async function scalePicture(picture: File, maxSidePx: number): Promise<File> {
   const { default: Compressor } = await import('compressorjs');
@@ -16,13 +16,13 @@ export async function scalePicture(picture: File, maxSidePx: number): Promise<Fi
     new Compressor(picture, {
       maxWidth: maxSidePx,
       maxHeight: maxSidePx,
-      mimeType: keptTypes.includes(picture.type) ? picture.type : 'image/jpeg',
+      mimeType: unconvertedTypes.includes(picture.type) ? picture.type : 'image/jpeg',
       convertSize: photoFromBytes,
       convertTypes: ['image/png'],
       quality: 0.82,
-      // The browser itself turns a picture the way its EXIF says; the library would do it a second time.
+      // The browser already rotates a picture by its EXIF data; the library would rotate it again.
       checkOrientation: false,
-      // Also where it does not get smaller: what the camera wrote must go.
+      // Also converts pictures that do not get smaller, because the metadata must be removed.
       strict: false,
       success: resolve,
       error: reject,

@@ -1,70 +1,70 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken } from './access-token.ts';
-import { madeUpAccount } from './made-up-account.ts';
 import { bearer, endSession, onSession, publishSession, session } from './session.ts';
+import { testAccount } from './test-account.ts';
 
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, text: string) => kept.set(key, text),
-  removeItem: (key: string) => kept.delete(key),
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, text: string) => storage.set(key, text),
+  removeItem: (key: string) => storage.delete(key),
 });
 
-const stored = () => kept.get('accessToken');
+const stored = () => storage.get('accessToken');
 
 const freshToken = vi.fn<() => Promise<string | undefined>>();
 const exit = { to: '/login', from: '/dashboard' };
-const signedIn = { status: 'signed-in', account: madeUpAccount } as const;
+const signedIn = { status: 'signed-in', account: testAccount } as const;
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   freshToken.mockReset().mockResolvedValue('fresh');
   publishSession.tokenSource(freshToken);
   publishSession.left();
-  publishSession.known(signedIn);
+  publishSession.reported(signedIn);
 });
 
-/** A bearer that expires in so many seconds. */
+/** Returns a bearer token that expires in `seconds`. */
 const expiringIn = (seconds: number) =>
   `header.${btoa(JSON.stringify({ sub: 'u1', exp: Date.now() / 1000 + seconds }))}.signature`;
 
-/** A renewal that is under way, and how to end it. */
+/** Starts the renewal of the bearer token. `end` completes it. */
 function renewal(): { end: (token: string) => Promise<string | null> } {
   const { promise, resolve } = Promise.withResolvers<string>();
   freshToken.mockReturnValueOnce(promise);
-  const asked = bearer();
+  const result = bearer();
   return {
     end: (token) => {
       resolve(token);
-      return asked;
+      return result;
     },
   };
 }
 
-describe('the bearer', () => {
-  it('is renewed, and what is stored with it', async () => {
+describe('the bearer token', () => {
+  it('is renewed and stored', async () => {
     accessToken.store('old');
     expect(await bearer()).toBe('fresh');
     expect(stored()).toBe('fresh');
   });
 
-  it('is none for somebody who is not signed in, and nobody is asked for one', async () => {
+  it('is null for a visitor and is not renewed', async () => {
     expect(await bearer()).toBeNull();
     expect(freshToken).not.toHaveBeenCalled();
     expect(stored()).toBeUndefined();
   });
 
   it.each([
-    ['can not be renewed', () => freshToken.mockRejectedValue(new Error('offline'))],
-    ['has nobody to renew it', () => freshToken.mockResolvedValue(undefined)],
-  ])('is the stored one when it %s', async (_, happens) => {
+    ['the renewal fails', () => freshToken.mockRejectedValue(new Error('offline'))],
+    ['the identity provider has no user', () => freshToken.mockResolvedValue(undefined)],
+  ])('is the stored one if %s', async (_, happens) => {
     accessToken.store('old');
     happens();
     expect(await bearer()).toBe('old');
     expect(stored()).toBe('old');
   });
 
-  it('that can not be renewed is the stored one until that has expired', async () => {
+  it('stays the stored one until it expires if the renewal fails', async () => {
     const offline = new Error('offline');
     freshToken.mockRejectedValue(offline);
     const counts = expiringIn(60);
@@ -76,14 +76,14 @@ describe('the bearer', () => {
     expect(stored()).toBe(old);
   });
 
-  it('that has expired and is refused a new one is sent, so that the server refuses it', async () => {
+  it('stays the expired one if the provider refuses a new one, so that the API rejects it', async () => {
     const old = expiringIn(-1);
     accessToken.store(old);
     freshToken.mockResolvedValue(undefined);
     expect(await bearer()).toBe(old);
   });
 
-  it('that is renewed after its person logged out is not written back', async () => {
+  it('is not stored if the user logs out during the renewal', async () => {
     accessToken.store('old');
     const { end } = renewal();
     endSession(exit);
@@ -91,7 +91,7 @@ describe('the bearer', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('that is renewed after somebody else logged in does not take the place of theirs', async () => {
+  it('is not stored if another user logs in during the renewal', async () => {
     accessToken.store('of the first');
     const { end } = renewal();
     endSession(exit);
@@ -100,7 +100,7 @@ describe('the bearer', () => {
     expect(stored()).toBe('of the second');
   });
 
-  it('that two calls renew at once is the renewed one for both', async () => {
+  it('is the renewed one for two calls that renew it at the same time', async () => {
     accessToken.store('old');
     const [first, second] = [renewal(), renewal()];
     expect(await first.end('fresh')).toBe('fresh');
@@ -108,33 +108,33 @@ describe('the bearer', () => {
   });
 });
 
-it('the bearer that a refused call waits for comes when Firebase Auth has decided, renewed', async () => {
+it('confirmedBearer renews the token as soon as Firebase Auth has reported the user', async () => {
   vi.resetModules();
   const fresh = await import('./session.ts');
   accessToken.store('old');
   const waited = vi.fn();
-  const asked = fresh.decidedBearer().then(waited);
+  const waiting = fresh.confirmedBearer().then(waited);
   fresh.publishSession.tokenSource(freshToken);
-  fresh.publishSession.remembered(signedIn);
+  fresh.publishSession.fromStoredToken(signedIn);
   await Promise.resolve();
   expect(waited).not.toHaveBeenCalled();
-  fresh.publishSession.known(signedIn);
-  await asked;
+  fresh.publishSession.reported(signedIn);
+  await waiting;
   expect(waited).toHaveBeenCalledExactlyOnceWith('fresh');
 });
 
 describe('the session', () => {
-  it('that the bearer names counts until Firebase Auth has said who is here', async () => {
+  it('comes from the stored token until Firebase Auth has reported the user', async () => {
     vi.resetModules();
     const fresh = await import('./session.ts');
-    fresh.publishSession.remembered(signedIn);
+    fresh.publishSession.fromStoredToken(signedIn);
     expect(fresh.session).toEqual(signedIn);
-    fresh.publishSession.known({ status: 'anonymous' });
-    fresh.publishSession.remembered(signedIn);
+    fresh.publishSession.reported({ status: 'anonymous' });
+    fresh.publishSession.fromStoredToken(signedIn);
     expect(fresh.session).toEqual({ status: 'anonymous' });
   });
 
-  it('that ends forgets the token at once, and leads where the first who ended it said', () => {
+  it('removes the token when it ends and keeps the first exit', () => {
     accessToken.store('old');
     endSession(exit);
     expect(stored()).toBeUndefined();
@@ -142,33 +142,33 @@ describe('the session', () => {
     expect(session).toEqual({ status: 'leaving', exit });
   });
 
-  it('that is left is not taken up again by what Firebase Auth still reports', () => {
+  it('ignores reports of Firebase Auth while it ends', () => {
     endSession(exit);
-    publishSession.known(signedIn);
+    publishSession.reported(signedIn);
     expect(session).toEqual({ status: 'leaving', exit });
     publishSession.left();
     expect(session).toEqual({ status: 'anonymous' });
   });
 
-  it('that nobody can end is unavailable', () => {
+  it('becomes unavailable if Firebase Auth fails to load while it ends', () => {
     endSession(exit);
-    publishSession.known({ status: 'unavailable' });
+    publishSession.reported({ status: 'unavailable' });
     expect(session).toEqual({ status: 'unavailable' });
   });
 
-  it('of somebody who is signed in does not end because a page was reached', () => {
+  it('stays signed in if no exit is pending', () => {
     publishSession.left();
     expect(session).toEqual(signedIn);
   });
 
-  it('tells everybody who listens, until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const stop = onSession(listener);
     endSession(exit);
     publishSession.left();
     expect(listener).toHaveBeenCalledTimes(2);
     stop();
-    publishSession.known(signedIn);
+    publishSession.reported(signedIn);
     expect(listener).toHaveBeenCalledTimes(2);
   });
 });

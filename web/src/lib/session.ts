@@ -3,46 +3,46 @@ import { accessToken } from './access-token.ts';
 import { bearerClaims } from './bearer-claims.ts';
 import type { LoginOrigin } from './login-origin.ts';
 
-/** The signed-in person as the identity provider knows them. */
+/** Account of the signed-in user at the identity provider. */
 export type Account = {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** False for whoever logs in with a social provider alone. */
+  /** False for a user who logs in only with a social provider. */
   hasPassword: boolean;
   displayName: string | undefined;
   photoURL: string | undefined;
 };
 
-/** Where the end of a session leads; `from` is the page to return to after logging in again. */
+/** Redirect at the end of a session; `from` is the page to return to after the next login. */
 type Exit = { to: string } & Partial<LoginOrigin>;
 
 type Session =
   | { status: 'pending' }
-  /** Firebase Auth could not be loaded: nobody knows who is here. */
+  /** Firebase Auth failed to load, so the user is unknown. */
   | { status: 'unavailable' }
   | { status: 'anonymous' }
-  /** The session was ended here. `features/auth/use-exit.ts` signs out and goes to the exit; until then guards wait. */
+  /** The session is ending. `features/auth/use-exit.ts` signs out and redirects to the exit; until then guards wait. */
   | { status: 'leaving'; exit: Exit }
   | { status: 'signed-in'; account: Account };
 
 /**
- * The bearer as it should be now: the current one, or a new one shortly before it expires; none where the identity
- * provider refuses to renew it. Throws when the provider could not be asked.
+ * Returns the current bearer token, or a new one shortly before it expires; undefined if the identity provider refuses to
+ * renew it. Rejects if the provider cannot be reached.
  */
 type TokenSource = () => Promise<string | undefined>;
 
 let freshToken: TokenSource | undefined;
 
-let decide: () => void;
-/** Resolves when Firebase Auth has said for the first time who is here, or could not be loaded. */
-const decided = new Promise<void>((resolve) => {
-  decide = resolve;
+let markReported: () => void;
+/** Resolves when Firebase Auth has first reported the user, or failed to load. */
+const reported = new Promise<void>((resolve) => {
+  markReported = resolve;
 });
 
 const pending: Session = { status: 'pending' };
 
-/** The current session, for code outside of components; components use `useSession`. */
+/** Current session, for code outside of components. Components use `useSession`. */
 export let session: Session = pending;
 const listeners = new Set<() => void>();
 
@@ -51,27 +51,27 @@ function change(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Written by `features/auth/`: its `session-source.tsx` is loaded after the first paint. */
+/** Updates the session. Only `features/auth/` calls it; its `session-source.tsx` is loaded after the first paint. */
 export const publishSession = {
   tokenSource: (source: TokenSource): void => {
     freshToken = source;
   },
-  /** Who the stored bearer names; counts until something is known. */
-  remembered: (next: Session): void => {
+  /** Sets the user of the stored bearer token, if Firebase Auth has not reported yet. */
+  fromStoredToken: (next: Session): void => {
     if (session.status === 'pending') change(next);
   },
-  /** What Firebase Auth reports; ignored while leaving, unless nobody can carry that out. */
-  known: (next: Session): void => {
-    decide();
+  /** Sets the session that Firebase Auth reports. Ignored while the session ends, unless Firebase Auth failed to load. */
+  reported: (next: Session): void => {
+    markReported();
     if (session.status !== 'leaving' || next.status === 'unavailable') change(next);
   },
-  /** Signed out, and the exit is reached: guards decide again. */
+  /** Completes the end of the session after the redirect. */
   left: (): void => {
     if (session.status === 'leaving') change({ status: 'anonymous' });
   },
 };
 
-/** Ends the session on this device. The first call decides the exit. */
+/** Ends the session on this device. The first call sets the exit. */
 export function endSession(exit: Exit): void {
   if (session.status === 'leaving') return;
   accessToken.clear();
@@ -84,11 +84,11 @@ function hasExpired(token: string): boolean {
 }
 
 /**
- * The bearer of a call, renewed when it is about to expire; none for somebody who is not signed in. When no new one
- * can be had, the stored one is sent; the server decides whether it counts.
+ * Returns the bearer token, renewed if it is about to expire; null for a visitor. If the renewal fails, returns the
+ * stored token.
  *
- * @throws what kept the identity provider from being asked, once the stored one has expired: the server would refuse
- * it, and its refusal would end the session of somebody whose connection failed.
+ * @throws the renewal's error if the stored token has expired. The API would reject that token, which would end the
+ * session because of a failed connection.
  */
 export async function bearer(): Promise<string | null> {
   const stored = accessToken.read();
@@ -100,13 +100,13 @@ export async function bearer(): Promise<string | null> {
   return accessToken.read();
 }
 
-/** The same once Firebase Auth has said who is here: where the bearer was refused, this one may not be. @throws as `bearer` does */
-export async function decidedBearer(): Promise<string | null> {
-  await decided;
+/** Like `bearer`, but waits until Firebase Auth has reported the user. Use it after a rejected token. @throws as `bearer` does */
+export async function confirmedBearer(): Promise<string | null> {
+  await reported;
   return bearer();
 }
 
-/** Calls `listener` whenever the session changes. Returns the function that stops it. */
+/** Calls `listener` whenever the session changes. Returns a function that stops it. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -114,17 +114,17 @@ export function onSession(listener: () => void): () => void {
 
 const current = (): Session => session;
 
-/** A prerendered page knows nobody, and is taken over as it is. */
+/** Session of a prerendered page, which is the same for all visitors. */
 const prerendered = (): Session => pending;
 
-/** The current session; re-renders when it changes. */
+/** Returns the current session and renders again when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(onSession, current, prerendered);
 }
 
-/** The account of a signed-in person. @throws where nobody is signed in: use it behind the login guard. */
+/** Returns the account of the signed-in user. @throws without a user, so use it only behind the login guard. */
 export function useAccount(): Account {
-  const known = useSession();
-  if (known.status !== 'signed-in') throw new Error('Nobody is signed in');
-  return known.account;
+  const current = useSession();
+  if (current.status !== 'signed-in') throw new Error('No user is signed in');
+  return current.account;
 }

@@ -3,7 +3,7 @@ import { nobody } from '#texts/signed-in-user.ts';
 import { accessToken } from './access-token.ts';
 import { auth } from './firebase.ts';
 
-/** Who is signed in, as the SDK knows them: waits until it does. @throws Error where nobody is */
+/** Waits for Firebase Auth and returns its user. @throws Error if no user is signed in */
 export async function signedInUser(): Promise<User> {
   await auth.authStateReady();
   if (!auth.currentUser) throw new Error(nobody);
@@ -11,8 +11,8 @@ export async function signedInUser(): Promise<User> {
 }
 
 /**
- * Puts a token that was issued now in the place of the stored one: what was changed of an account is only in tokens
- * issued after it. Whoever has logged out meanwhile stays logged out.
+ * Replaces the stored token with a new one, which includes the latest changes of the account. Does nothing if the user
+ * logs out in the meantime.
  */
 export async function renewToken(): Promise<void> {
   await auth.authStateReady();

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Waits for work that somebody asked for. When it takes longer than ten seconds, `SlowNotice` says so meanwhile. */
+/** Waits for work that the user has started. If it takes longer than ten seconds, `SlowNotice` appears. */
 export async function noticeWhenSlow<T>(work: Promise<T>): Promise<T> {
   let isSlow = false;
   const timer = setTimeout(() => {
@@ -30,7 +30,7 @@ export async function noticeWhenSlow<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether somebody has been waiting for longer than ten seconds. */
+/** Returns true while the user has been waiting for more than ten seconds. */
 export function useIsSlow(): boolean {
   return useSyncExternalStore(subscribe, () => count > 0);
 }

@@ -1,6 +1,6 @@
 // Part of the first script of every page.
 
-/** Where the browser denies local storage, reading it throws: a Map takes its place until the page is left. */
+/** Replaces local storage with a Map if the browser denies it, because reading it would throw. */
 function replaceDeniedStorage(): void {
   try {
     localStorage.getItem('theme');
@@ -16,8 +16,8 @@ function replaceDeniedStorage(): void {
 }
 
 /**
- * Shows the theme that the person chose; without one, the system decides. `theme-color`, which browsers paint their
- * own bars with, follows: there is one for each theme, and the `media` of each says when it counts.
+ * Applies the theme that the user chose, otherwise the system's theme. Also selects the `theme-color` of the browser's
+ * bars: each theme has a meta tag, and its `media` turns it on or off.
  */
 export function applyStoredTheme(): void {
   const chosen = localStorage.getItem('theme');
@@ -26,15 +26,12 @@ export function applyStoredTheme(): void {
   else delete document.documentElement.dataset.theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const { colorScheme } = meta.dataset;
-    const counts = chosen === colorScheme ? 'all' : 'not all';
-    meta.media = isChosen ? counts : `(prefers-color-scheme: ${colorScheme})`;
+    const media = chosen === colorScheme ? 'all' : 'not all';
+    meta.media = isChosen ? media : `(prefers-color-scheme: ${colorScheme})`;
   }
 }
 
-/**
- * Shows what the inline script of `index.html` could not: the colors of the browser's own bars. Does the rest again, for
- * a browser that denies storage.
- */
+/** Completes the inline script of `index.html`: sets the color of the browser's bars and handles denied storage. */
 export function applyStored(): void {
   replaceDeniedStorage();
   applyStoredTheme();

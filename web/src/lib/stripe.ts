@@ -1,16 +1,16 @@
 import type { Stripe } from '@stripe/stripe-js';
 
-/** What blocks the provider may do so without a word. */
+/** Needed because a blocker may stop the script without an error. */
 const waitAtMostMs = 20_000;
 
-/** Loads the card payment provider's script; after a failure it may be called again. @throws Error */
+/** Loads the script of Stripe. It can be called again after a failure. @throws Error */
 export function loadCardProvider(): Promise<Stripe | null> {
-  return Promise.race([load(), outOfPatience()]);
+  return Promise.race([load(), timeout()]);
 }
 
-async function outOfPatience(): Promise<never> {
+async function timeout(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, waitAtMostMs));
-  throw new Error('The card payment provider does not load in time');
+  throw new Error('Stripe did not load in time');
 }
 
 async function load(): Promise<Stripe | null> {
@@ -19,7 +19,7 @@ async function load(): Promise<Stripe | null> {
     return loadLocalStripe(import.meta.env.VITE_LOCAL_STRIPE_URL);
   }
   if (!import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY) {
-    throw new Error('This build names no card payment provider');
+    throw new Error('This build has no Stripe key');
   }
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   return loadStripe(import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY);

@@ -19,7 +19,7 @@ function systemTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/** Another tab has chosen: `key` is null when it has cleared everything. */
+/** Applies the theme that another tab has stored. `key` is null if that tab has cleared the storage. */
 function onStorage({ key }: StorageEvent): void {
   if (key === 'theme' || key === null) showStoredTheme();
 }
@@ -37,8 +37,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Stores a theme for this device; at the next load the inline script of `index.html` sets it before the first paint.
- * Choosing what the system has is the way back to the system's theme: nothing is stored then.
+ * Applies a theme and stores it for the inline script of `index.html`. If it equals the system's theme, nothing is stored
+ * and the page follows the system again.
  */
 export function chooseTheme(theme: Theme): void {
   if (theme === systemTheme()) localStorage.removeItem('theme');
@@ -51,10 +51,10 @@ function showStoredTheme(): void {
   for (const listener of listeners) listener();
 }
 
-/** A prerendered page knows nobody's theme; what differs in it, styles choose. */
+/** Theme of prerendered pages. Styles handle the differences of the dark theme. */
 const prerendered = (): Theme => 'light';
 
-/** The theme that is shown: the chosen one, or the system's. */
+/** Returns the current theme: the chosen one or the system's. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, current, prerendered);
 }

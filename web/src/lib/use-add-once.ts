@@ -1,11 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { markOld } from './change-row.ts';
+import { markStale } from './change-row.ts';
 import { useRequestKey } from './use-request-key.ts';
 
 /**
- * Sends a form's values at most once, and marks the reads as old that have what was added.
+ * Returns a function that creates a resource at most once and marks the given queries as stale.
  *
- * @param add The call, which does nothing twice for the same key.
+ * @param add Idempotent call: it has no further effect with the same key.
  */
 export function useAddOnce<Input, Added>(
   add: (input: Input, key: string) => Promise<Added>,
@@ -17,7 +17,7 @@ export function useAddOnce<Input, Added>(
     mutationFn: (input: Input) => add(input, requestKey.keyFor(input)),
     onSuccess: () => {
       requestKey.spend();
-      markOld(client, ...reads);
+      markStale(client, ...reads);
     },
   });
   return mutateAsync;

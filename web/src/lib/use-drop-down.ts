@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
-/** Opens a panel below a button. Escape closes it and gives the focus back; a click or focus outside closes it too. */
+/** Opens a panel below a button. Escape closes it and focuses the button; a click or focus outside also closes it. */
 export function useDropDown() {
   const [open, setOpen] = useState(false);
   const panel = useId();

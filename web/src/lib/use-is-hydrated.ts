@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The path of the prerendered page that React takes over, while it is shown. */
+/** Path of the prerendered page, until the user leaves it. */
 let prerenderedPath: string | undefined;
 
-/** Notes that the page of this path was prerendered; undefined once that page is left. */
+/** Sets the path of the prerendered page; undefined when the user leaves it. */
 export function notePrerendered(path: string | undefined): void {
   prerenderedPath = path;
 }
 
 /**
- * Returns false in the first render of prerendered HTML, where React must render what the HTML says. Parts of the page
- * are taken over one by one, so this holds until the page is left. The change to true is a transition: after an urgent
- * update, React would render the parts anew that it has not taken over yet.
+ * Returns false in the first render of prerendered HTML, where React must render the same HTML. React hydrates the parts
+ * of a page one by one. The change to true is a transition, because an urgent update would make React discard the HTML
+ * of parts that are not hydrated yet.
  */
 export function useIsHydrated(): boolean {
   const { pathname } = useLocation();

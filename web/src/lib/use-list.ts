@@ -1,35 +1,35 @@
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefusal } from './api-error.ts';
-import { keepRows } from './kept-rows.ts';
 import { changeList, type ListSource, withNextPage } from './list.ts';
+import { saveRowCount } from './row-counts.ts';
 
-/** A list as a page shows it, and how its next page is loaded while there is one. `id` tells it from other lists. */
+/** Returns a list, a function that loads its next page if there is one, and an `id` that identifies the list. */
 export function useList<Item extends { readonly _id: string }>({ query: options, read }: ListSource<Item>) {
   const client = useQueryClient();
   const query = useQuery(options);
   const { queryKey } = options;
   const id = hashKey(queryKey);
   const next = query.data?.next;
-  // Rows of another list that are shown until this one is there are not its own.
+  // Placeholder rows belong to another list.
   const count = query.isPlaceholderData ? undefined : query.data?.items.length;
 
   useEffect(() => {
-    if (count !== undefined) keepRows(id, count);
+    if (count !== undefined) saveRowCount(id, count);
   }, [count, id]);
 
-  /** Appends the next page. Returns whether there is another one after it. @throws ApiError */
+  /** Appends the next page. Returns true if another page follows. @throws ApiError */
   async function loadAfter(cursor: string): Promise<boolean> {
     try {
       const queryFn = () => read(cursor);
       const page = await client.fetchQuery({ queryKey: [...queryKey, cursor], queryFn, gcTime: 0 });
       changeList<Item>(client, queryKey, (list) =>
-        // The list may have been read again in the meantime, and end elsewhere.
+        // A refetch may have changed the end of the list in the meantime.
         list.next === cursor ? withNextPage(list, page) : list,
       );
       return page.next !== undefined;
     } catch (error) {
-      // The list itself is refused as well, which `query-client.ts` acts on.
+      // The refetch is rejected too, and `query-client.ts` then ends the session.
       if (isRefusal(error)) await query.refetch();
       throw error;
     }

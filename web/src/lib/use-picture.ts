@@ -7,10 +7,10 @@ type State = { state: 'idle' | 'reading' } | { state: 'unreadable'; problem: str
 const isMissingCode = (error: unknown) => error instanceof TypeError;
 
 /**
- * Reads and scales down what somebody chose in a file field. `read` resolves with the picture; with `unreadable` when
- * it cannot be read, which `problem` then says; with `outdated` when something else was chosen meanwhile.
+ * Reads and scales the picture of a file field. `read` resolves with the picture, with `unreadable` (`problem` then has
+ * the message), or with `outdated` if the user has chosen another file in the meantime.
  *
- * @param notAnImage What to say of a file that is no picture at all.
+ * @param notAnImage Message for a file that is not a picture.
  */
 export function usePicture(maxSidePx: number, notAnImage: string) {
   const [state, setState] = useState<State>({ state: 'idle' });
@@ -25,7 +25,7 @@ export function usePicture(maxSidePx: number, notAnImage: string) {
     }
     setState({ state: 'reading' });
     const picture = await scalePicture(chosen, maxSidePx).catch((error: unknown) =>
-      // Where the code that scales did not load, the whole picture is slower, but as good.
+      // If the scaling code fails to load, the original picture is slower but works.
       isMissingCode(error) ? chosen : undefined,
     );
     if (latest.current !== chosen) return 'outdated';

@@ -10,18 +10,18 @@ import {
 } from 'react-hook-form';
 import { config, type ZodType } from 'zod';
 import { ApiError } from './api-error.ts';
+import { adviceFor } from './error-advice.ts';
 import { errorText } from './error-text.ts';
 import { formToast } from './form-toast.ts';
-import { whatToDo } from './what-to-do.ts';
 
-// The Content-Security-Policy forbids what zod tries first, `new Function`; Firefox reports the attempt as an error.
+// Stops zod from trying `new Function`. The Content-Security-Policy forbids it, and Firefox reports an error.
 config({ jitless: true });
 
 type SubmitFormOptions<Values extends FieldValues> = {
   schema: ZodType<Values, Values>;
   defaultValues: DefaultValues<Values>;
   mode?: 'onSubmit' | 'onChange';
-  /** Sends the values. What it throws is shown by the form. */
+  /** Sends the values. The form shows the error that it throws. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   onInvalid?: (errors: FieldErrors<Values>, form: UseFormReturn<Values>) => void;
 };
@@ -30,7 +30,7 @@ function isFieldOf<Values extends FieldValues>(values: Values, name: string): na
   return name in values;
 }
 
-/** Writes the API's messages under their fields. Returns false when there was none for a field of this form. */
+/** Shows the API's messages below their fields. Returns false if no message belongs to a field of this form. */
 function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFormReturn<Values>): boolean {
   if (!(error instanceof ApiError)) return false;
   let isShown = false;
@@ -43,22 +43,21 @@ function showFieldErrors<Values extends FieldValues>(error: unknown, form: UseFo
 }
 
 /**
- * A form that a schema checks before it is sent. A failure is shown once: under the fields that the API names, else in
- * a toast that the next try closes; `problem` then says what to do, where there is something. `busy` is true from
- * submit until `send` is done.
+ * Returns a form that a schema validates before it is sent. A failure is shown once: below the fields that the API names,
+ * otherwise in a toast. `problem` may add advice. `busy` is true from submit until `send` has finished.
  */
 export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOptions<Values>) {
   const { schema, defaultValues, mode = 'onSubmit', send, onInvalid } = options;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues, mode });
 
-  async function sendAndTell(values: Values): Promise<void> {
+  async function sendValues(values: Values): Promise<void> {
     formToast.clear();
     try {
       await send(values, form);
     } catch (error) {
       if (showFieldErrors(error, form)) return;
       formToast.error(errorText(error));
-      const message = whatToDo(error);
+      const message = adviceFor(error);
       if (message) form.setError('root', { message });
     }
   }
@@ -67,8 +66,8 @@ export function useSubmitForm<Values extends FieldValues>(options: SubmitFormOpt
     form,
     busy: form.formState.isSubmitting,
     problem: form.formState.errors.root?.message,
-    submit: form.handleSubmit(sendAndTell, (errors) => onInvalid?.(errors, form)),
-    /** What a field needs: its registration and its error. */
+    submit: form.handleSubmit(sendValues, (errors) => onInvalid?.(errors, form)),
+    /** Returns the props of a field: its registration and its error. */
     field: <Name extends Path<Values>>(name: Name, register?: RegisterOptions<Values, Name>) => ({
       ...form.register(name, register),
       error: form.getFieldState(name, form.formState).error?.message,

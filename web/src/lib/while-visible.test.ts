@@ -18,7 +18,7 @@ beforeEach(() => {
   page.visibilityState = 'visible';
 });
 
-it('starts once, stops in a hidden tab, and starts anew in a visible one', async () => {
+it('starts once, stops in a hidden tab and starts again in a visible tab', async () => {
   const end = whileVisible(start);
   await turn('visible');
   expect(start).toHaveBeenCalledTimes(1);
@@ -42,7 +42,7 @@ it('does not start in a hidden tab', async () => {
   end();
 });
 
-it('stops what had not started yet when it was ended', async () => {
+it('stops a start that was still pending at the end', async () => {
   const { promise, resolve } = Promise.withResolvers<() => void>();
   whileVisible(() => promise)();
   expect(stop).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ it('stops what had not started yet when it was ended', async () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-it('tries again when the tab is next seen what did not start', async () => {
+it('retries a failed start when the tab is visible again', async () => {
   start.mockRejectedValueOnce(new Error('The chunk does not load'));
   const end = whileVisible(start);
   await turn('hidden');

@@ -1,10 +1,10 @@
 type Stop = () => void;
 
 /**
- * Keeps something going while somebody looks at the tab: stops it when the tab is hidden, and starts it anew when it
- * is seen again. What does not start is left out, and tried again when the tab is next seen.
+ * Runs a process while the tab is visible: stops it in a hidden tab and starts it again in a visible one. A failed start
+ * is retried when the tab is next visible.
  *
- * @returns what ends it.
+ * @returns a function that ends it.
  */
 export function whileVisible(start: () => Promise<Stop>): Stop {
   let running: Promise<Stop | undefined> | undefined;

@@ -1,7 +1,7 @@
 import { PageHeading } from '#components/page-heading.tsx';
 import { ToolForm } from '#features/tools/tool-form.tsx';
 import { useAddTool } from '#features/tools/use-add-tool.ts';
-import { tell } from '#lib/dialog.ts';
+import { showResult } from '#lib/dialog.ts';
 import * as texts from '#texts/tools/form.ts';
 
 /** `/dashboard/addTool` */
@@ -14,7 +14,7 @@ export function Component() {
         submitText={texts.add}
         onSend={async (tool) => {
           await addTool(tool);
-          await tell('success', texts.added, texts.addedNote);
+          await showResult('success', texts.added, texts.addedNote);
           return 'empty';
         }}
       />

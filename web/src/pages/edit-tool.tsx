@@ -7,7 +7,7 @@ import { useChangeTool } from '#features/tools/use-change-tool.ts';
 import { notify } from '#lib/notify.ts';
 import { fromList, paths } from '#lib/paths.ts';
 import * as texts from '#texts/tools/form.ts';
-import { fetching, thisTool } from '#texts/tools/one.ts';
+import { fetching, thisTool } from '#texts/tools/tool.ts';
 
 function EditTool({ id }: { id: string }) {
   const { query, change } = useChangeTool(id);

@@ -1,13 +1,13 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
-import { Late } from '#components/late.tsx';
-import { lateWithQueries } from '#components/late-with-queries.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
+import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { PageMeta, PageTitle } from '#components/page-head.tsx';
 import { FeaturedTools } from '#features/home/featured-tools.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { paths } from '#lib/paths.ts';
 import { store } from '#texts/app.ts';
 
-const BelowTheFold = lateWithQueries(() => import('#features/home/below-the-fold.tsx'));
+const BelowTheFold = lazyWithQueries(() => import('#features/home/below-the-fold.tsx'));
 
 /** `/` */
 export function Component() {
@@ -20,9 +20,9 @@ export function Component() {
       </h1>
       <Hero />
       <FeaturedTools />
-      <Late fallback={<div className="min-h-[110rem]" />}>
+      <LazyBoundary fallback={<div className="min-h-[110rem]" />}>
         <BelowTheFold />
-      </Late>
+      </LazyBoundary>
     </>
   );
 }

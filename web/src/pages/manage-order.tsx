@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { Gone } from '#components/gone.tsx';
+import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ChangeAddress } from '#features/orders/change-address.tsx';
@@ -14,10 +14,10 @@ import { OrderSheet, PrintButton } from '#features/orders/order-sheet.tsx';
 import { OrderTimeline } from '#features/orders/order-timeline.tsx';
 import { orderHistoryQuery, orderQuery } from '#features/orders/queries.ts';
 import { RefundActions } from '#features/orders/refund-return-actions.tsx';
-import { apiWords } from '#lib/api-error.ts';
+import { apiMessage } from '#lib/api-error.ts';
 import { paths } from '#lib/paths.ts';
 import { paymentPage } from '#lib/payment-page.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 
 function OrderView({ order }: { order: Order }) {
   const { data: history, error, refetch } = useQuery(orderHistoryQuery(order._id));
@@ -34,7 +34,7 @@ function OrderView({ order }: { order: Order }) {
         <>
           <OrderTimeline order={order} history={history} />
           {error && !history && (
-            <FailedToLoad what={texts.history} told={apiWords(error)} retry={() => void refetch()} />
+            <FailedToLoad what={texts.history} message={apiMessage(error)} retry={() => void refetch()} />
           )}
         </>
       }
@@ -57,9 +57,9 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(orderQuery(id));
   const notFound = (
-    <Gone to={paths.manageAllOrders} link={texts.allOrders}>
+    <MissingNotice to={paths.manageAllOrders} link={texts.allOrders}>
       {texts.noSuchOrder}
-    </Gone>
+    </MissingNotice>
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Gone } from '#components/gone.tsx';
+import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { ChangeAddress } from '#features/orders/change-address.tsx';
@@ -17,7 +17,7 @@ import { ReturnAction } from '#features/orders/refund-return-actions.tsx';
 import { ReviewLink } from '#features/orders/review-link.tsx';
 import { useRecordPendingPayments } from '#features/payment/use-record-pending-payments.ts';
 import { paths } from '#lib/paths.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 
 /** `/dashboard/myOrders/{id}` */
 export function Component() {
@@ -25,9 +25,9 @@ export function Component() {
   const query = useQuery(orderQuery(id));
   useRecordPendingPayments();
   const notFound = (
-    <Gone to={paths.myOrders} link={texts.myOrders}>
+    <MissingNotice to={paths.myOrders} link={texts.myOrders}>
       {texts.noneOfYours}
-    </Gone>
+    </MissingNotice>
   );
   return (
     <>

@@ -9,7 +9,7 @@ import { profileQuery } from '#features/profile/queries.ts';
 import { VerifyEmail } from '#features/profile/verify-email.tsx';
 import { paths } from '#lib/paths.ts';
 import { type Account, useAccount } from '#lib/session.ts';
-import * as texts from '#texts/profile/shown.ts';
+import * as texts from '#texts/profile/my-profile.ts';
 
 type ProfileProps = { account: Account; profile: User };
 

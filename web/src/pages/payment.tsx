@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Gone } from '#components/gone.tsx';
+import { MissingNotice } from '#components/missing-notice.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
 import { orderQuery } from '#features/orders/queries.ts';
@@ -16,9 +16,9 @@ export function Component() {
   useRecordPendingPayments();
   // If the order was loaded before, it was canceled in the meantime.
   const notFound = (
-    <Gone to={paths.myOrders} link={texts.myOrders}>
+    <MissingNotice to={paths.myOrders} link={texts.myOrders}>
       {query.data ? texts.canceledMeanwhile : texts.noneOfYours}
-    </Gone>
+    </MissingNotice>
   );
   return (
     <>

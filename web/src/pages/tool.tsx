@@ -1,7 +1,7 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Late } from '#components/late.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { NotListed } from '#components/page-head.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { QueryView } from '#components/query-view.tsx';
@@ -16,13 +16,13 @@ import { RatingLine } from '#features/tools/tool-rating.tsx';
 import { ToolTrail } from '#features/tools/tool-trail.tsx';
 import { isGone } from '#lib/api-error.ts';
 import { dollars, numberOf } from '#lib/intl.ts';
-import { late } from '#lib/late.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
 import { minimumOrder, stock } from '#texts/tools/card.ts';
 import * as notFound from '#texts/tools/not-found.ts';
-import * as texts from '#texts/tools/one.ts';
+import * as texts from '#texts/tools/tool.ts';
 
-const ToolReviews = late(() => import('#features/reviews/tool-reviews.tsx'));
+const ToolReviews = lazyComponent(() => import('#features/reviews/tool-reviews.tsx'));
 
 function ToolDetails({ tool }: { tool: Tool }) {
   return (
@@ -52,7 +52,7 @@ function ToolDetails({ tool }: { tool: Tool }) {
   );
 }
 
-function Gone({ id }: { id: string }) {
+function MissingNotice({ id }: { id: string }) {
   return (
     <>
       <NotListed />
@@ -70,14 +70,19 @@ export function Component() {
   return (
     <div className="page tool-page-frame">
       {!query.data && !isGone(query.error) && <PendingToolMeta id={id} />}
-      <QueryView query={query} loading={texts.fetching} what={texts.thisTool} notFound={<Gone id={id} />}>
+      <QueryView
+        query={query}
+        loading={texts.fetching}
+        what={texts.thisTool}
+        notFound={<MissingNotice id={id} />}
+      >
         {(tool) => (
           <>
             <ToolTrail category={tool.category} />
             <ToolDetails tool={tool} />
-            <Late>
+            <LazyBoundary>
               <ToolReviews toolId={id} count={tool.ratingCount ?? 0} />
-            </Late>
+            </LazyBoundary>
             <RelatedTools id={id} title={texts.related} />
           </>
         )}

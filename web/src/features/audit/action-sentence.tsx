@@ -9,7 +9,7 @@ import * as texts from '#texts/audit.ts';
 /** Actor that the API records for a command run with the project's own credentials. */
 const ownerActor = 'owner';
 
-const sentences: Readonly<Record<string, { sentence: string }>> = texts.acts;
+const sentences: Readonly<Record<string, { sentence: string }>> = texts.actions;
 
 function Person({ uid, email }: { uid: string; email: string | undefined }) {
   if (uid === ownerActor) return <strong>{texts.owner}</strong>;
@@ -70,7 +70,7 @@ function partsOf({
 
 /** Describes an action as a sentence. */
 export function ActionSentence({ entry }: { entry: AuditEntry }) {
-  const sentence = sentences[entry.action]?.sentence ?? texts.unknownAct;
+  const sentence = sentences[entry.action]?.sentence ?? texts.unknownAction;
   const parts = partsOf(entry);
   const pieces = sentence.split(/(\{\w+\})/).filter(Boolean);
   return (

@@ -65,7 +65,7 @@ export function AuditFilterBar({ filter, change, clear, found }: AuditFilterBarP
             <option value="">{texts.everyAction}</option>
             {auditActions.map((action) => (
               <option key={action} value={action}>
-                {texts.acts[action].name}
+                {texts.actions[action].name}
               </option>
             ))}
           </Choice>

@@ -8,8 +8,8 @@ import { MoreMenu } from '#components/more-menu.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { momentOf } from '#lib/intl.ts';
 import { paths } from '#lib/paths.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
+import { useUrlFilter } from '#lib/use-url-filter.ts';
 import * as texts from '#texts/audit.ts';
 import { ActionDetails } from './action-details.tsx';
 import { ActionSentence } from './action-sentence.tsx';
@@ -68,7 +68,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** Lists the actions of admins, newest first, with filters. */
 export function AuditTrail() {
-  const { filter, change, clear } = useAddressFilter(auditFilterNames);
+  const { filter, change, clear } = useUrlFilter(auditFilterNames);
   const source = useMemo(() => auditList(filter), [filter]);
   const list = useList(source);
   const { query, loadMore } = list;

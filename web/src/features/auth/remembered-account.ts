@@ -22,5 +22,5 @@ function rememberedAccount(): Account | undefined {
  */
 export function rememberSession(): void {
   const account = rememberedAccount();
-  if (account) publishSession.remembered({ status: 'signed-in', account });
+  if (account) publishSession.fromStoredToken({ status: 'signed-in', account });
 }

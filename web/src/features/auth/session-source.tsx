@@ -50,8 +50,8 @@ function Publisher() {
     if (!user) {
       accessToken.clear();
       removePersonalData();
-      drafts.forgetAll();
-      publishSession.known({ status: 'anonymous' });
+      drafts.removeAll();
+      publishSession.reported({ status: 'anonymous' });
       return;
     }
     // The stored token belonged to another user.
@@ -62,7 +62,7 @@ function Publisher() {
       .then((token) => current && accessToken.store(token))
       // Offline, the stored token is used. The SDK signs out an account that is refused.
       .catch(() => undefined)
-      .then(() => current && publishSession.known({ status: 'signed-in', account: accountOf(user) }));
+      .then(() => current && publishSession.reported({ status: 'signed-in', account: accountOf(user) }));
     return () => {
       current = false;
     };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Late } from '#components/late.tsx';
-import { late } from '#lib/late.ts';
-import { useSettled } from '#lib/settled.ts';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
+import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import * as texts from '#texts/auth.ts';
 
 /** Not part of a production build. */
 const AccountChooser = import.meta.env.VITE_AUTH_EMULATOR_URL
-  ? late(() => import('./account-chooser.tsx'))
+  ? lazyComponent(() => import('./account-chooser.tsx'))
   : undefined;
 
 const popupWindow = () => import('./social.ts');
@@ -16,7 +16,7 @@ type SocialSignInProps = { busy: boolean; signIn: (signIn: () => Promise<void>) 
 /** Opens Google's window in production, and the account chooser with the Auth emulator, which has no window. */
 export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
   const [choosing, setChoosing] = useState(false);
-  const settled = useSettled();
+  const settled = useDeferredLoadingStarted();
   useEffect(() => {
     if (AccountChooser || !settled) return;
     // If loading fails now, the click loads it again.
@@ -36,9 +36,9 @@ export function SocialSignIn({ busy, signIn }: SocialSignInProps) {
         {texts.withGoogle}
       </button>
       {AccountChooser && choosing && (
-        <Late onFailed={() => setChoosing(false)}>
+        <LazyBoundary onFailed={() => setChoosing(false)}>
           <AccountChooser signIn={signIn} onClose={() => setChoosing(false)} />
-        </Late>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { adviceFor } from '#lib/error-advice.ts';
 import { errorText } from '#lib/error-text.ts';
 import { formToast } from '#lib/form-toast.ts';
-import { whatToDo } from '#lib/what-to-do.ts';
 
 /** Runs a social sign-in and shows its failure like a form's. */
 export function useSocialSignIn() {
@@ -12,5 +12,5 @@ export function useSocialSignIn() {
     // A refusal cannot end a session that does not exist yet.
     meta: { refused: {} },
   });
-  return { signIn: mutate, busy: isPending, problem: whatToDo(error) };
+  return { signIn: mutate, busy: isPending, problem: adviceFor(error) };
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LaterDrawing } from '#components/later-drawing.tsx';
+import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import { toolsList } from '#features/tools/queries.ts';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
 import { paths } from '#lib/paths.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
-import * as texts from '#texts/home/below.ts';
+import * as texts from '#texts/home/below-the-fold.ts';
 
 const button = 'btn btn-primary btn-lg text-base';
 
@@ -48,7 +48,7 @@ export function ChainSawBanner() {
           <p className="mt-4 mb-7 max-w-[36ch] text-lg text-steel">{texts.sawNote}</p>
           <Explore />
         </div>
-        <LaterDrawing name="chain-saw-banner" className="aspect-[520/360] w-full self-end" />
+        <LazyDrawing name="chain-saw-banner" className="aspect-[520/360] w-full self-end" />
       </div>
     </section>
   );

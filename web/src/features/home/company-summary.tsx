@@ -1,4 +1,4 @@
-import * as texts from '#texts/home/below.ts';
+import * as texts from '#texts/home/below-the-fold.ts';
 
 /** The company in four figures, each under a dimension line. */
 export function CompanySummary() {

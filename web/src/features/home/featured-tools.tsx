@@ -1,12 +1,12 @@
 import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { Late } from '#components/late.tsx';
-import { lateWithQueries } from '#components/late-with-queries.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
+import { lazyWithQueries } from '#components/lazy-with-queries.tsx';
 import { useToolSearch } from '#features/tools/use-tool-search.ts';
-import * as texts from '#texts/home/first.ts';
+import * as texts from '#texts/home/first-screen.ts';
 import { ToolsPlaceholder } from './tools-placeholder.tsx';
 
-const ToolsGrid = lateWithQueries(() => import('./tools-grid.tsx'));
-const FindTools = lateWithQueries(() => import('./find-tools.tsx'));
+const ToolsGrid = lazyWithQueries(() => import('./tools-grid.tsx'));
+const FindTools = lazyWithQueries(() => import('./find-tools.tsx'));
 
 const searchPlace = <div className="tool-search" />;
 
@@ -20,13 +20,13 @@ export function FeaturedTools() {
       <h2 id="tools-title" className="section-title">
         {texts.featured}
       </h2>
-      <Late fallback={searchPlace} failed={isSearched ? failed : searchPlace}>
+      <LazyBoundary fallback={searchPlace} failed={isSearched ? failed : searchPlace}>
         <FindTools />
-      </Late>
+      </LazyBoundary>
       {!isSearched && (
-        <Late fallback={<ToolsPlaceholder />} failed={failed}>
+        <LazyBoundary fallback={<ToolsPlaceholder />} failed={failed}>
           <ToolsGrid />
-        </Late>
+        </LazyBoundary>
       )}
     </section>
   );

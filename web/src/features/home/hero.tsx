@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useSettled } from '#lib/settled.ts';
-import * as texts from '#texts/home/first.ts';
+import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
+import * as texts from '#texts/home/first-screen.ts';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { slides } from './slides.ts';
@@ -35,7 +35,7 @@ function useFocusOf(active: number) {
  */
 export function Hero() {
   const [active, setActive] = useState(0);
-  const settled = useSettled();
+  const settled = useDeferredLoadingStarted();
   const focus = useFocusOf(active);
   const { move } = useCarousel(focus.ref, setActive);
   return (

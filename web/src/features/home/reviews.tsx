@@ -1,8 +1,8 @@
 import { reviewsList } from '#features/reviews/queries.ts';
 import { ReviewGrid } from '#features/reviews/review-grid.tsx';
 import { ReviewSummary } from '#features/reviews/review-summary.tsx';
-import * as texts from '#texts/home/below.ts';
-import { needsScripts } from '#texts/home/first.ts';
+import * as texts from '#texts/home/below-the-fold.ts';
+import { needsScripts } from '#texts/home/first-screen.ts';
 
 export function Reviews() {
   return (

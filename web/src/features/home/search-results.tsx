@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
 import { searchedTools } from '#features/tools/queries.ts';
-import { stay } from '#lib/stay.ts';
+import { keepPosition } from '#lib/keep-position.ts';
 import { useList } from '#lib/use-list.ts';
 import * as texts from '#texts/home/search.ts';
 import { ToolCards } from './tool-cards.tsx';
@@ -13,7 +13,7 @@ function focusSearch(): void {
   document.querySelector<HTMLElement>('search input')?.focus();
 }
 
-/** Shows the results of a search. The previous results stay until the new ones are loaded. */
+/** Shows the results of a search. The previous results keepPosition until the new ones are loaded. */
 export function SearchResults({ search }: { search: string }) {
   const { query, read } = searchedTools(search);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
@@ -25,7 +25,7 @@ export function SearchResults({ search }: { search: string }) {
         empty={
           <Empty drawing="empty-tools">
             <p className="mb-4">{texts.nothing}</p>
-            <Link to="?" state={stay} className="btn btn-primary" onClick={focusSearch}>
+            <Link to="?" state={keepPosition} className="btn btn-primary" onClick={focusSearch}>
               {texts.seeAll}
             </Link>
           </Empty>

@@ -1,5 +1,5 @@
-import { LaterDrawing } from '#components/later-drawing.tsx';
-import * as texts from '#texts/home/below.ts';
+import { LazyDrawing } from '#components/lazy-drawing.tsx';
+import * as texts from '#texts/home/below-the-fold.ts';
 
 export function Team() {
   return (
@@ -10,7 +10,7 @@ export function Team() {
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
         {texts.members.map(({ name, role, note }, index) => (
           <li key={name} className="sheet flex flex-wrap gap-4 p-4 sm:p-5">
-            <LaterDrawing
+            <LazyDrawing
               name={`team-${index + 1}`}
               viewBox="0 0 120 120"
               className="plate size-24 shrink-0 sm:size-28"

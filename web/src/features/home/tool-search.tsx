@@ -6,7 +6,7 @@ import { CategoryOptions, useCategories } from '#features/tools/category-options
 import { searchedTools } from '#features/tools/queries.ts';
 import { useClearSearch, useSearchField } from '#features/tools/use-search-field.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { useEarlyText } from '#lib/use-early-text.ts';
+import { useTextBeforeApp } from '#lib/use-text-before-app.ts';
 import * as texts from '#texts/home/search.ts';
 import { category as categoryLabel } from '#texts/tools/categories.ts';
 
@@ -19,7 +19,7 @@ type PriceProps = { name: 'minPrice' | 'maxPrice'; label: string; hint: string; 
 function Price({ name, label, hint, error }: PriceProps) {
   const id = useId();
   const field = useSearchField(name);
-  const input = useEarlyText(field.set);
+  const input = useTextBeforeApp(field.set);
   return (
     <>
       <input
@@ -69,7 +69,7 @@ function Category() {
 export function ToolSearch({ search }: { search: string }) {
   const clear = useClearSearch();
   const words = useSearchField('q');
-  const input = useEarlyText(words.set);
+  const input = useTextBeforeApp(words.set);
   const sort = useSearchField('sort');
   const inStock = useSearchField('inStock');
   const { fields, text } = useResultText(search);

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { Swiper } from 'swiper';
+import { useDeferredLoadingStarted } from '#lib/deferred-loading.ts';
 import { notify } from '#lib/notify.ts';
-import { useSettled } from '#lib/settled.ts';
-import * as texts from '#texts/home/first.ts';
+import * as texts from '#texts/home/first-screen.ts';
 
 /** A move of the carousel, such as to the next slide. */
 export type Move = (swiper: Swiper) => void;
@@ -26,7 +26,7 @@ function isForBanner(target: EventTarget | null, banner: HTMLElement | null): bo
  * carousel starts.
  */
 export function useCarousel(element: RefObject<HTMLElement | null>, onSlide: (index: number) => void) {
-  const settled = useSettled();
+  const settled = useDeferredLoadingStarted();
   const swiper = useRef<Swiper>(undefined);
   const waiting = useRef<Move[]>([]);
   const starting = useRef<Promise<void>>(undefined);

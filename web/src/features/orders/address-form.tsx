@@ -5,7 +5,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/notify.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 import { useChangeAddress } from './use-change-address.ts';
 
 type AddressFormProps = { order: Order; onSaved: () => void };

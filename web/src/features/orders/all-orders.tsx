@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Empty } from '#components/empty.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { rendered, rowOf } from '#lib/keep-focus.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
+import { nextRender, rowElement } from '#lib/restore-focus.ts';
 import { useList } from '#lib/use-list.ts';
+import { useUrlFilter } from '#lib/use-url-filter.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { AllOrdersTable } from './all-orders-table.tsx';
 import { NewOrders } from './new-orders.tsx';
@@ -45,8 +45,8 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
   /** Focuses the newest row, because the button disappears. */
   async function showAdded(): Promise<void> {
     const { data } = await query.refetch();
-    await rendered();
-    rowOf(data?.items[0]?._id)?.focus();
+    await nextRender();
+    rowElement(data?.items[0]?._id)?.focus();
   }
 
   return (
@@ -75,5 +75,5 @@ function Orders({ filter, change, clear }: OrdersProps & { clear: () => void }) 
 
 /** Lists all orders, with filters. For admins. */
 export function AllOrders() {
-  return <Orders {...useAddressFilter(filterNames)} />;
+  return <Orders {...useUrlFilter(filterNames)} />;
 }

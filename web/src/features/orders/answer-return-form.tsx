@@ -2,7 +2,7 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { type ReturnAnswerInput, returnAnswerSchema } from '@almighty-tools/functions/contract/return.ts';
 import { useEffect } from 'react';
 import { TextArea } from '#components/field.tsx';
-import * as texts from '#texts/orders/back.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { answerReturn } from './order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 import { useRefundReturnForm } from './use-refund-return-form.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import type { Page } from '#lib/api-client.ts';
 import { isGone } from '#lib/api-error.ts';
-import { changeRow, markOld } from '#lib/change-row.ts';
+import { changeRow, markStale } from '#lib/change-row.ts';
 import { orderHistoryQuery, orderListsKey, orderQuery, ordersKey } from './queries.ts';
 
 /** Replaces an order in every cached list. */
@@ -57,7 +57,7 @@ export async function readOrderAgain(
 
 /** Marks the cached lists, the order and its tool's stock as stale. */
 export function markOrderStale(client: QueryClient, { toolId }: Order): void {
-  markOld(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
+  markStale(client, ordersKey, toolsKey, toolQuery(toolId).queryKey);
 }
 
 /** Rereads an order that has changed, or that a refusal reports as changed. */

@@ -1,9 +1,9 @@
 import type { Order, OrderPhase } from '@almighty-tools/functions/contract/order.ts';
-import { Opens } from '#components/opens.tsx';
-import { late } from '#lib/late.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
+import { lazyComponent } from '#lib/lazy-component.ts';
+import * as texts from '#texts/orders/order-page.ts';
 
-const AddressForm = late(() => import('./address-form.tsx'));
+const AddressForm = lazyComponent(() => import('./address-form.tsx'));
 
 const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunded'];
 
@@ -11,8 +11,8 @@ const changeable: readonly OrderPhase[] = ['open', 'paid', 'refunding', 'refunde
 export function ChangeAddress({ order }: { order: Order }) {
   if (!changeable.includes(order.phase)) return null;
   return (
-    <Opens title={texts.changeAddress} className="basis-full">
+    <LazyDisclosure title={texts.changeAddress} className="basis-full">
       {(close) => <AddressForm order={order} onSaved={close} />}
-    </Opens>
+    </LazyDisclosure>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useSyncExternalStore } from 'react';
-import { keptText } from '#lib/kept-text.ts';
+import { localTexts } from '#lib/local-texts.ts';
 import { isOpen } from './phases.ts';
 
 /**
@@ -35,13 +35,13 @@ function parse(text: string | null): readonly ChargedPayment[] {
 
 /** Returns all stored payments: the same array as long as nothing changes. */
 function read(): readonly ChargedPayment[] {
-  const text = keptText.read(key);
+  const text = localTexts.read(key);
   if (text !== last.text) last = { text, payments: parse(text) };
   return last.payments;
 }
 
 function write(payments: readonly ChargedPayment[]): void {
-  keptText.write(key, JSON.stringify(payments));
+  localTexts.write(key, JSON.stringify(payments));
   for (const listener of listeners) listener();
 }
 

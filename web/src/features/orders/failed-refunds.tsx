@@ -2,7 +2,7 @@ import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts
 import { useQuery } from '@tanstack/react-query';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
 import { ShortId } from '#components/short-id.tsx';
-import { apiWords } from '#lib/api-error.ts';
+import { apiMessage } from '#lib/api-error.ts';
 import { dayOf, dollars } from '#lib/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
@@ -15,7 +15,11 @@ export function FailedRefunds() {
   if (error && !data) {
     return (
       <div className="mb-8">
-        <FailedToLoad what={texts.theFailedRefunds} told={apiWords(error)} retry={() => void refetch()} />
+        <FailedToLoad
+          what={texts.theFailedRefunds}
+          message={apiMessage(error)}
+          retry={() => void refetch()}
+        />
       </div>
     );
   }

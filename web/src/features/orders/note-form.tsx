@@ -4,7 +4,7 @@ import { TextArea } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { notify } from '#lib/notify.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 import { saveNote } from './order-calls.ts';
 import { orderHistoryQuery, orderNoteQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Late } from '#components/late.tsx';
-import * as texts from '#texts/orders/back.ts';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
 
 type OpensFormProps = { label: string; children: (close: () => void) => ReactNode };
 
@@ -27,12 +27,12 @@ export function OpensForm({ label, children }: OpensFormProps) {
       </button>
       {isOpen && (
         <div className="order-last mt-4 w-full">
-          <Late
+          <LazyBoundary
             fallback={<p role="status">{texts.opening}</p>}
             failed={<p role="alert">{texts.notOpened}</p>}
           >
             {children(close)}
-          </Late>
+          </LazyBoundary>
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { ShortId } from '#components/short-id.tsx';
 import { dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
 import { Parcel } from './parcel.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Choice, Labelled, SearchField } from '#components/filter-bar.tsx';
-import { useAddressField } from '#lib/use-address-field.ts';
+import { useUrlField } from '#lib/use-url-field.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import * as common from '#texts/orders/common.ts';
 import type { FilterName, OrderFilter } from './order-filter.ts';
@@ -25,7 +25,7 @@ type ChoiceOfProps = OrderFilterBarProps & {
 
 function ChoiceOf({ filter, change, name, label, options }: ChoiceOfProps) {
   const send = (chosen: string) => change({ [name]: chosen });
-  const { typed } = useAddressField({ value: filter[name] ?? '', send, isChosen: true });
+  const { typed } = useUrlField({ value: filter[name] ?? '', send, isChosen: true });
   return (
     <Choice label={label} {...typed}>
       {options.map(([value, text]) => (
@@ -56,9 +56,9 @@ const sorts = [
 export function OrderFilterBar({ filter, change }: OrderFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const more = useId();
-  const words = useAddressField({ value: filter.q ?? '', send: (q) => change({ q }) });
-  const from = useAddressField({ value: filter.from ?? '', send: (day) => change({ from: day }) });
-  const to = useAddressField({ value: filter.to ?? '', send: (day) => change({ to: day }) });
+  const words = useUrlField({ value: filter.q ?? '', send: (q) => change({ q }) });
+  const from = useUrlField({ value: filter.from ?? '', send: (day) => change({ from: day }) });
+  const to = useUrlField({ value: filter.to ?? '', send: (day) => change({ to: day }) });
   const chosen = { filter, change };
   return (
     <search className="order-filter is-wide">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 
 type OrderLayoutProps = {
   /** Shown at the top, above the actions. Without it, the facts are at the top. */

@@ -8,7 +8,7 @@ import { dayAndHourOf, dollars, numberOf } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { phoneUrl } from '#lib/phone-url.ts';
-import * as texts from '#texts/orders/lead.ts';
+import * as texts from '#texts/orders/next-step.ts';
 import { useIsCharged } from './charged-payments.ts';
 import { PaymentMark, StatusMark } from './marks.tsx';
 import { isExpired, isOpen } from './phases.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Opens } from '#components/opens.tsx';
+import { LazyDisclosure } from '#components/lazy-disclosure.tsx';
 import { QueryView } from '#components/query-view.tsx';
-import { late } from '#lib/late.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
+import * as texts from '#texts/orders/order-page.ts';
 import { orderNoteQuery } from './queries.ts';
 
-const NoteForm = late(() => import('./note-form.tsx'));
+const NoteForm = lazyComponent(() => import('./note-form.tsx'));
 
 /** Shows the admins' note on an order, and edits it. */
 export function Note({ id }: { id: string }) {
@@ -19,9 +19,9 @@ export function Note({ id }: { id: string }) {
         {({ note }) => (
           <>
             <p className="mb-2 whitespace-pre-line wrap-anywhere">{note || texts.noNote}</p>
-            <Opens title={texts.changeNote}>
+            <LazyDisclosure title={texts.changeNote}>
               {(close) => <NoteForm key={note} id={id} note={note} onSaved={close} />}
-            </Opens>
+            </LazyDisclosure>
           </>
         )}
       </QueryView>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FailedToLoad } from '#components/failed-to-load.tsx';
-import { apiWords } from '#lib/api-error.ts';
+import { apiMessage } from '#lib/api-error.ts';
 import { dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -18,7 +18,7 @@ function Total({ placed: { id, shownTotal } }: { placed: Placed }) {
   if (error && !order)
     return (
       <div className="mb-4">
-        <FailedToLoad what={texts.theTotal} told={apiWords(error)} retry={() => void refetch()} />
+        <FailedToLoad what={texts.theTotal} message={apiMessage(error)} retry={() => void refetch()} />
       </div>
     );
   const total = order && orderTotal(order);

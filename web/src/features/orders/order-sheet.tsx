@@ -3,7 +3,7 @@ import { shop } from '@almighty-tools/functions/contract/shop.ts';
 import { dayOf, dollars, numberOf } from '#lib/intl.ts';
 import { leftToRefund, orderTotal } from '#lib/money.ts';
 import * as common from '#texts/orders/common.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 
 type OrderSheetProps = { order: Order; kind: 'packing-slip' | 'receipt' };
 

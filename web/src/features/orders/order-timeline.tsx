@@ -2,7 +2,7 @@ import type { AuditEntry } from '@almighty-tools/functions/contract/audit.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { dollars, momentOf } from '#lib/intl.ts';
 import { leftToRefund, orderTotal } from '#lib/money.ts';
-import * as texts from '#texts/orders/one-order.ts';
+import * as texts from '#texts/orders/order-page.ts';
 import { isOpen } from './phases.ts';
 
 type Event = { key: string; at: string; text: string };

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { tell } from '#lib/dialog.ts';
+import { showResult } from '#lib/dialog.ts';
 import { dollars } from '#lib/intl.ts';
 import { orderTotal } from '#lib/money.ts';
 import type { Account } from '#lib/session.ts';
@@ -108,7 +108,7 @@ export function PurchaseForm({ tool, account, delivery, look, onTyped, onPlaced 
       onTyped(false);
       setPlaced(true);
       reset(emptyForm(range.min));
-      await tell('success', texts.done, texts.doneNote);
+      await showResult('success', texts.done, texts.doneNote);
     },
   });
   const { errors } = form.formState;

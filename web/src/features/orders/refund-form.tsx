@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#components/field.tsx';
 import { dollars } from '#lib/intl.ts';
 import { leftToRefund } from '#lib/money.ts';
 import { useRequestKey } from '#lib/use-request-key.ts';
-import * as texts from '#texts/orders/back.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { refundPart } from './order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 import { useRefundReturnForm } from './use-refund-return-form.ts';

@@ -1,12 +1,12 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { late } from '#lib/late.ts';
-import * as texts from '#texts/orders/back.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { OpensForm } from './opens-form.tsx';
 import { isRefundable, isReturnable } from './phases.ts';
 
-const RefundForm = late(() => import('./refund-form.tsx'));
-const AnswerReturnForm = late(() => import('./answer-return-form.tsx'));
-const ReturnForm = late(() => import('./return-form.tsx'));
+const RefundForm = lazyComponent(() => import('./refund-form.tsx'));
+const AnswerReturnForm = lazyComponent(() => import('./answer-return-form.tsx'));
+const ReturnForm = lazyComponent(() => import('./return-form.tsx'));
 
 /** The refund of an order, and the answer to its return request. For admins. */
 export function RefundActions({ order }: { order: Order }) {

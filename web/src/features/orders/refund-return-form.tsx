@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { FormProblem } from '#components/form-problem.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import * as texts from '#texts/orders/back.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
 
 type RefundReturnFormProps = {
   label: string;

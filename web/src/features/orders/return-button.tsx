@@ -1,7 +1,7 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAndAct } from '#lib/ask-and-act.ts';
-import * as texts from '#texts/orders/back.ts';
+import { confirmAndRun } from '#lib/confirm-and-run.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { refreshOrder } from './cached-orders.ts';
 import { requestReturn } from './order-calls.ts';
 import { isReturnable } from './phases.ts';
@@ -16,11 +16,11 @@ export function ReturnButton({ order }: { order: Order }) {
   if (!isReturnable(order)) return null;
 
   function ask(): Promise<void> {
-    return askAndAct({
+    return confirmAndRun({
       text: texts.willBeRequested(order.quantity, order.toolName),
       yes: texts.yesRequest,
       done: texts.requested,
-      act: async () => ({ isDone: true, message: (await mutateAsync()).message }),
+      run: async () => ({ isDone: true, message: (await mutateAsync()).message }),
     });
   }
 

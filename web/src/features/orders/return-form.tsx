@@ -3,7 +3,7 @@ import { type ReturnInput, returnInputSchema } from '@almighty-tools/functions/c
 import { useEffect } from 'react';
 import { TextArea } from '#components/field.tsx';
 import { dayOf } from '#lib/intl.ts';
-import * as texts from '#texts/orders/back.ts';
+import * as texts from '#texts/orders/refunds-and-returns.ts';
 import { requestReturn } from './order-calls.ts';
 import { RefundReturnForm } from './refund-return-form.tsx';
 import { useRefundReturnForm } from './use-refund-return-form.ts';

@@ -5,7 +5,9 @@ import type { OrderSnapshot } from './order-listeners.ts';
 import { ordersOf } from './queries.ts';
 import { updateCachedOrders } from './update-cached-orders.ts';
 
-vi.mock('#lib/keep-focus-in-place.ts', () => ({ keepFocusInPlace: (act: () => Promise<void>) => act() }));
+vi.mock('#lib/restore-focus-after-update.ts', () => ({
+  restoreFocusAfterUpdate: (act: () => Promise<void>) => act(),
+}));
 vi.stubGlobal('localStorage', { getItem: () => null });
 
 const order = (changes: Partial<Order>): Order => ({

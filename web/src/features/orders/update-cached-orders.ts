@@ -1,7 +1,7 @@
 import { toCents } from '@almighty-tools/functions/contract/money.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { keepFocusInPlace } from '#lib/keep-focus-in-place.ts';
+import { restoreFocusAfterUpdate } from '#lib/restore-focus-after-update.ts';
 import * as texts from '#texts/orders/changes.ts';
 import { cachedOrder, isNewerThanLists, readOrderAgain, refreshShownLists } from './cached-orders.ts';
 import type { OrderSnapshot } from './order-listeners.ts';
@@ -38,7 +38,7 @@ function hasChanged(shown: Order, { isRemoved, id, createdAt, ...stored }: Order
 /** Rereads a changed order. Returns its new state in words, or nothing if the state is the same. */
 async function updateOrder(client: QueryClient, shown: Order): Promise<string[]> {
   let now: Order | 'deleted' | undefined;
-  await keepFocusInPlace(async () => {
+  await restoreFocusAfterUpdate(async () => {
     now = await readOrderAgain(client, shown._id);
   });
   if (!now) return [];

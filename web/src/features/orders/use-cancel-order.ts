@@ -1,5 +1,5 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
-import { askAndAct } from '#lib/ask-and-act.ts';
+import { confirmAndRun } from '#lib/confirm-and-run.ts';
 import * as texts from '#texts/orders/common.ts';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -8,12 +8,12 @@ export function useCancelOrder() {
   const { mutateAsync, isPending } = useOrderChange();
 
   function ask(order: Order): Promise<void> {
-    return askAndAct({
+    return confirmAndRun({
       text: texts.noWayBack,
       note: texts.willBeCanceled(order.quantity, order.toolName),
       yes: texts.yesCancel,
       done: texts.cancelDone,
-      act: async () => {
+      run: async () => {
         const { modifiedCount, message } = await mutateAsync({ order, kind: 'cancel' });
         return { isDone: modifiedCount > 0, message };
       },

@@ -2,7 +2,7 @@ import { knownCarriers } from '@almighty-tools/functions/contract/carriers.ts';
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import type { ShipmentInput } from '@almighty-tools/functions/contract/order-changes.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { askAndAct } from '#lib/ask-and-act.ts';
+import { confirmAndRun } from '#lib/confirm-and-run.ts';
 import { confirm } from '#lib/dialog.ts';
 import * as texts from '#texts/orders/admin.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -66,12 +66,12 @@ export function useChangeStatus() {
 
   function ask(wanted: Change): Promise<void> {
     const { yes, willBe, fields } = questions[wanted.kind];
-    return askAndAct({
+    return confirmAndRun({
       text: willBe(wanted.order),
       yes,
       fields,
       done: texts.changeDone,
-      act: (typed) => act(wanted, typed),
+      run: (typed) => act(wanted, typed),
     });
   }
 

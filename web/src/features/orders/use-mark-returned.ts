@@ -1,6 +1,6 @@
 import type { FailedRefund } from '@almighty-tools/functions/contract/payment.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askAndAct } from '#lib/ask-and-act.ts';
+import { confirmAndRun } from '#lib/confirm-and-run.ts';
 import { dollars } from '#lib/intl.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { readOrderAgain } from './cached-orders.ts';
@@ -21,11 +21,11 @@ export function useMarkReturned() {
   });
 
   function ask(refund: FailedRefund): Promise<void> {
-    return askAndAct({
+    return confirmAndRun({
       text: texts.willBeReturned(dollars(refund.amount)),
       yes: texts.yesReturned,
       done: texts.noted,
-      act: async () => ({ isDone: true, message: (await mutateAsync(refund)).message }),
+      run: async () => ({ isDone: true, message: (await mutateAsync(refund)).message }),
     });
   }
 

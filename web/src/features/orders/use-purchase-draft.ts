@@ -49,7 +49,7 @@ export function usePurchaseDraft(
     Object.fromEntries(names.flatMap((field) => (dirtyFields[field] ? [[field, values[field]]] : []))),
   );
   useEffect(() => {
-    if (typed === '{}') drafts.forget(name);
-    else drafts.keep(name, JSON.parse(typed));
+    if (typed === '{}') drafts.remove(name);
+    else drafts.save(name, JSON.parse(typed));
   }, [name, typed]);
 }

@@ -2,8 +2,8 @@ import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { confirm, tell } from '#lib/dialog.ts';
-import { keepFocus } from '#lib/keep-focus.ts';
+import { confirm, showResult } from '#lib/dialog.ts';
+import { restoreFocusAfter } from '#lib/restore-focus.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as dialogs from '#texts/dialogs.ts';
 import { refreshOrder } from './cached-orders.ts';
@@ -30,7 +30,7 @@ export function useRefundReturnForm<Values extends FieldValues>(options: FormOpt
     if (asked && !(await confirm({ title: dialogs.sure, ...asked }))) return;
     try {
       const { message } = await send(values);
-      await tell('success', done, message);
+      await showResult('success', done, message);
       close();
     } finally {
       await refreshOrder(client, order);
@@ -43,7 +43,7 @@ export function useRefundReturnForm<Values extends FieldValues>(options: FormOpt
     // The submit button disappears with the form.
     send: async (values) => {
       let failure: { error: unknown } | undefined;
-      await keepFocus(() =>
+      await restoreFocusAfter(() =>
         askAndSend(values).catch((error: unknown) => {
           failure = { error };
         }),

@@ -1,9 +1,9 @@
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { useState } from 'react';
-import { confirm, tell } from '#lib/dialog.ts';
+import { confirm, showResult } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
-import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
+import { restoreFocusAfter } from '#lib/restore-focus.ts';
 import * as dialogs from '#texts/dialogs.ts';
 import * as texts from '#texts/orders/all-orders.ts';
 import { useOrderChange } from './use-order-change.ts';
@@ -46,13 +46,13 @@ export function useShipMany() {
       notify.success(texts.shipped(shipped));
       return;
     }
-    await tell('error', dialogs.failed, texts.notShipped(shipped, refused));
+    await showResult('error', dialogs.failed, texts.notShipped(shipped, refused));
   }
 
   function ask(orders: readonly Order[]): Promise<void> {
     const text = texts.willBeShipped(orders);
     const yes = texts.yesShipped(orders.length);
-    return keepFocus(async () => {
+    return restoreFocusAfter(async () => {
       if (await confirm({ title: dialogs.sure, text, yes })) await ship(orders);
     });
   }

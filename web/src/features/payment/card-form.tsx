@@ -4,13 +4,13 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { dollars } from '#lib/intl.ts';
-import { keepFocus } from '#lib/keep-focus.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { resolvedColor } from '#lib/resolved-color.ts';
+import { restoreFocusAfter } from '#lib/restore-focus.ts';
 import { useTheme } from '#lib/theme.ts';
 import * as app from '#texts/app.ts';
-import * as end from '#texts/payment/end.ts';
+import * as end from '#texts/payment/outcome.ts';
 import * as texts from '#texts/payment/page.ts';
 import { usePayment } from './use-payment.ts';
 
@@ -52,7 +52,7 @@ export function CardForm({ order }: { order: SingleOrder }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     // The form disappears if the order turns out to be deleted.
-    void keepFocus(pay);
+    void restoreFocusAfter(pay);
   }
 
   return (

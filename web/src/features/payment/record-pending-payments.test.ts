@@ -3,9 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { chargedPayments } from '#features/orders/charged-payments.ts';
 import { recordPendingPayments } from './record-pending-payments.ts';
 
-const messages = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), tell: vi.fn() }));
+const messages = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), showResult: vi.fn() }));
 vi.mock('#lib/notify.ts', () => ({ notify: messages }));
-vi.mock('#lib/dialog.ts', () => ({ tell: messages.tell }));
+vi.mock('#lib/dialog.ts', () => ({ showResult: messages.showResult }));
 
 const stored = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -59,7 +59,11 @@ it('shows that the payment was returned', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   await finished;
   expect(chargedPayments.of('sam')).toEqual([]);
-  expect(messages.tell).toHaveBeenCalledExactlyOnceWith('error', 'Payment refunded', expect.any(String));
+  expect(messages.showResult).toHaveBeenCalledExactlyOnceWith(
+    'error',
+    'Payment refunded',
+    expect.any(String),
+  );
 });
 
 it('stops after a quarter of an hour, and keeps the payment', async () => {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readOrderAgain } from '#features/orders/cached-orders.ts';
 import { type ChargedPayment, chargedPayments } from '#features/orders/charged-payments.ts';
-import { tell } from '#lib/dialog.ts';
+import { showResult } from '#lib/dialog.ts';
 import { notify } from '#lib/notify.ts';
-import * as texts from '#texts/payment/end.ts';
+import * as texts from '#texts/payment/outcome.ts';
 import { recordOnce } from './record-with-retries.ts';
 
 /** Longer than the payment page itself retries. */
@@ -34,7 +34,7 @@ async function retryRecording(
   await readOrderAgain(client, orderId);
   chargedPayments.forget(orderId);
   if (recorded === 'paid') return notify.success(texts.recorded);
-  await tell('error', texts.returned, texts.returnedNote);
+  await showResult('error', texts.returned, texts.returnedNote);
 }
 
 /**

@@ -7,12 +7,12 @@ import { markOrderStale, refreshShownLists, showPaid } from '#features/orders/ca
 import { chargedPayments } from '#features/orders/charged-payments.ts';
 import { ordersKey } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { placeNow, tell } from '#lib/dialog.ts';
+import { rememberPlace, showResult } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
 import { orderTotal } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { useAccount } from '#lib/session.ts';
-import * as end from '#texts/payment/end.ts';
+import * as end from '#texts/payment/outcome.ts';
 import * as texts from '#texts/payment/page.ts';
 import { chargeCard } from './charge.ts';
 import { type OrderAfterPayment, readOrderAfterPayment } from './order-after-payment.ts';
@@ -58,24 +58,24 @@ export function usePayment(order: SingleOrder) {
     if (isHere) return;
     const isPaid = 'isPaid' in found && found.isPaid;
     const title = isPaid ? texts.successful : texts.notCompleted;
-    await tell(isPaid ? 'success' : 'error', title, texts.about(order.toolName, found.message));
+    await showResult(isPaid ? 'success' : 'error', title, texts.about(order.toolName, found.message));
   }
 
-  async function showResult(recorded: Recorded, transactionId: string, isHere: () => boolean) {
+  async function showRecorded(recorded: Recorded, transactionId: string, isHere: () => boolean) {
     setState(recorded);
     if (recorded === 'paid') {
-      await tell('success', texts.successful, texts.transaction(transactionId));
+      await showResult('success', texts.successful, texts.transaction(transactionId));
       if (isHere()) await navigate(paths.myOrders);
     } else if (!isHere()) {
       const { icon, title, text } = messagesElsewhere[recorded];
-      await tell(icon, title, text);
+      await showResult(icon, title, text);
     }
   }
 
   async function pay(): Promise<void> {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card || !secret.data || state !== 'idle') return;
-    const isHere = placeNow();
+    const isHere = rememberPlace();
     setState('loading');
     setProblem(undefined);
     const result = await chargeCard(stripe, card, secret.data, order).catch(
@@ -95,7 +95,7 @@ export function usePayment(order: SingleOrder) {
     markOrderStale(client, order);
     if (recorded === 'paid') showPaid(client, order, transactionId);
     refreshShownLists(client);
-    await showResult(recorded, transactionId, isHere);
+    await showRecorded(recorded, transactionId, isHere);
   }
 
   return {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { restoreTool } from '#features/tools/tool-calls.ts';
-import { markOld } from '#lib/change-row.ts';
+import { markStale } from '#lib/change-row.ts';
 import { errorText } from '#lib/error-text.ts';
-import { focusRow } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
+import { focusRow } from '#lib/restore-focus.ts';
 import * as texts from '#texts/products.ts';
 import type { DeletedTool } from './deleted-tools.ts';
 
@@ -18,7 +18,7 @@ export function DeletedPlace({ deleted: { tool, putBack }, onRestored }: Deleted
     onSuccess: async () => {
       onRestored();
       putBack();
-      markOld(client, toolsKey, toolQuery(tool._id).queryKey);
+      markStale(client, toolsKey, toolQuery(tool._id).queryKey);
       notify.success(texts.isBack(tool.toolName));
       await focusRow(tool._id);
     },

@@ -1,21 +1,21 @@
 import { apiPatterns } from '@almighty-tools/functions/contract/paths.ts';
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { getPage } from '#lib/api-client.ts';
-import { mostPerPage } from '#lib/list.ts';
-import { withOwnChange } from '#lib/own-change.ts';
+import { withCacheBuster } from '#lib/cache-buster.ts';
+import { maxRowsPerPage } from '#lib/list.ts';
 
 /**
  * Reads a page of the list for admins. The response comes from a cache, and includes the admin's own last change.
  * @throws ApiError
  */
 export function readManagedTools(path: string, query: string) {
-  return getPage<Tool>(path, withOwnChange(query));
+  return getPage<Tool>(path, withCacheBuster(query));
 }
 
 /** Reads all current tools, including hidden ones. For admins. @throws ApiError */
 export async function readAllTools(): Promise<Tool[]> {
   const tools: Tool[] = [];
-  for (let query: string | undefined = `?limit=${mostPerPage}`; query !== undefined; ) {
+  for (let query: string | undefined = `?limit=${maxRowsPerPage}`; query !== undefined; ) {
     const { items, next } = await readManagedTools(apiPatterns.managedTools, query);
     tools.push(...items);
     query = next;

@@ -1,4 +1,4 @@
-import type { AddressFilter } from '#lib/address-filter.ts';
+import type { UrlFilter } from '#lib/url-filter.ts';
 
 /** Names of the filters, as in the API. */
 export const filterNames = ['q', 'category', 'stock', 'hidden', 'sort'] as const;
@@ -6,4 +6,4 @@ export type FilterName = (typeof filterNames)[number];
 
 /** Names of the filters, and of the view: cards or a table. */
 export const addressNames = [...filterNames, 'view'] as const;
-export type ProductFilter = AddressFilter<(typeof addressNames)[number]>;
+export type ProductFilter = UrlFilter<(typeof addressNames)[number]>;

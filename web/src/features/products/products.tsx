@@ -2,14 +2,14 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Empty } from '#components/empty.tsx';
-import { Late } from '#components/late.tsx';
+import { LazyBoundary } from '#components/lazy-boundary.tsx';
 import { Loading } from '#components/loading.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { late } from '#lib/late.ts';
-import { wantNewest } from '#lib/own-change.ts';
+import { bypassCaches } from '#lib/cache-buster.ts';
+import { lazyComponent } from '#lib/lazy-component.ts';
 import { paths } from '#lib/paths.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
+import { useUrlFilter } from '#lib/use-url-filter.ts';
 import { lists } from '#texts/lists.ts';
 import * as texts from '#texts/products.ts';
 import { CatalogueActions } from './catalogue-actions.tsx';
@@ -19,8 +19,8 @@ import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { managedTools } from './queries.ts';
 
-const ImportPanel = late(() => import('./catalogue-file/import-panel.tsx'));
-const ProductTable = late(() => import('./product-table.tsx'));
+const ImportPanel = lazyComponent(() => import('./catalogue-file/import-panel.tsx'));
+const ProductTable = lazyComponent(() => import('./product-table.tsx'));
 
 /** Shown for an empty list. In a search, the bar above has the button that shows all tools. */
 function NoTools({ isSearch }: { isSearch: boolean }) {
@@ -52,12 +52,12 @@ function useDeleted(search: string) {
 
 /** Lists all tools, or those that match the search in the URL, as cards or as a table. For admins. */
 export function Products() {
-  const { filter } = useAddressFilter(addressNames);
+  const { filter } = useUrlFilter(addressNames);
   const { view: chosenView, ...chosen } = filter;
   const search = new URLSearchParams(chosen).toString();
   const view = chosenView === 'table' ? 'table' : 'cards';
   // Before `useList`, because effects run in their order.
-  useEffect(wantNewest, []);
+  useEffect(bypassCaches, []);
   const { query, read } = managedTools(search, view);
   const list = useList({ query: { ...query, placeholderData: keepPreviousData }, read });
   const [isImporting, setIsImporting] = useState(false);
@@ -68,9 +68,9 @@ export function Products() {
     const props = { places: placesOf(tools, deletedHere), onDeleted, onRestored };
     if (view === 'cards') return <ProductGrid {...props} />;
     return (
-      <Late fallback={<Loading label={lists.tools.fetching} />} failed={<ProductGrid {...props} />}>
+      <LazyBoundary fallback={<Loading label={lists.tools.fetching} />} failed={<ProductGrid {...props} />}>
         <ProductTable {...props} />
-      </Late>
+      </LazyBoundary>
     );
   }
 
@@ -85,9 +85,9 @@ export function Products() {
         actions={<CatalogueActions isImporting={isImporting} onImport={() => setIsImporting(!isImporting)} />}
       />
       {isImporting && (
-        <Late fallback={<Loading label={texts.loadingImport} compact />}>
+        <LazyBoundary fallback={<Loading label={texts.loadingImport} compact />}>
           <ImportPanel close={() => setIsImporting(false)} />
-        </Late>
+        </LazyBoundary>
       )}
       <div className="is-wide" aria-busy={isPlaceholderData}>
         <PagedList

@@ -4,7 +4,7 @@ import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { changePriceOrStock, type PriceOrStock } from '#features/tools/tool-calls.ts';
 import { amountOrText } from '#lib/amount.ts';
 import { isConflict } from '#lib/api-error.ts';
-import { changeRow, markOld } from '#lib/change-row.ts';
+import { changeRow, markStale } from '#lib/change-row.ts';
 import { errorText } from '#lib/error-text.ts';
 import type { FigureChange, NotSaved, SaveFigure } from './use-figure.ts';
 
@@ -43,7 +43,7 @@ export function useChangeFigure(id: string, { textOf, changeOf }: Figure): SaveF
       changePriceOrStock(id, change, key),
     onSuccess: (_response, { change }) => {
       put(shown(change));
-      markOld(client, toolsKey, toolQuery(id).queryKey);
+      markStale(client, toolsKey, toolQuery(id).queryKey);
     },
   });
 

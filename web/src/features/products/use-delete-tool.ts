@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { deleteTool } from '#features/tools/tool-calls.ts';
 import { isGone } from '#lib/api-error.ts';
-import { askAndAct } from '#lib/ask-and-act.ts';
-import { changeRow, markOld } from '#lib/change-row.ts';
+import { changeRow, markStale } from '#lib/change-row.ts';
+import { confirmAndRun } from '#lib/confirm-and-run.ts';
 import * as texts from '#texts/products.ts';
 
 /**
@@ -26,15 +26,15 @@ export function useDeleteTool(onDeleted: (tool: Tool, putBack: () => void) => vo
     onError: (error, _tool, context) => {
       if (!isGone(error)) context?.undo();
     },
-    onSettled: (_response, _error, { _id }) => markOld(client, toolsKey, toolQuery(_id).queryKey),
+    onSettled: (_response, _error, { _id }) => markStale(client, toolsKey, toolQuery(_id).queryKey),
   });
 
   function ask(tool: Tool): Promise<void> {
-    return askAndAct({
+    return confirmAndRun({
       text: texts.willBeDeleted(tool.toolName),
       yes: texts.yes,
       done: texts.deleted,
-      act: () =>
+      run: () =>
         mutateAsync(tool).then(
           () => ({ isDone: true, message: texts.deletedNote }),
           () => ({ isDone: false, message: texts.notDeleted }),

@@ -2,7 +2,7 @@ import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { categoriesQuery, toolQuery, toolsKey } from '#features/tools/queries.ts';
 import { hideTool } from '#features/tools/tool-calls.ts';
-import { changeRow, markOld } from '#lib/change-row.ts';
+import { changeRow, markStale } from '#lib/change-row.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import * as texts from '#texts/products.ts';
@@ -19,7 +19,7 @@ export function useHideTool(tool: Tool) {
     mutationFn: () => hideTool(tool._id, hidden),
     onSuccess: () => {
       changeRow<Tool>(client, toolsKey, tool._id, (row) => withHidden(row, hidden));
-      markOld(client, toolsKey, toolQuery(tool._id).queryKey, categoriesQuery.queryKey);
+      markStale(client, toolsKey, toolQuery(tool._id).queryKey, categoriesQuery.queryKey);
       notify.success(hidden ? texts.isHidden(tool.toolName) : texts.isForSale(tool.toolName));
     },
     onError: (error) => notify.error(errorText(error)),

@@ -1,7 +1,7 @@
 import { profileSchema, type User } from '@almighty-tools/functions/contract/user.ts';
 import { TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { tell } from '#lib/dialog.ts';
+import { showResult } from '#lib/dialog.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as texts from '#texts/profile/information.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -15,7 +15,7 @@ export function InformationForm({ profile }: { profile: User }) {
     defaultValues: { education, location, phone, linkedIn },
     send: async (input) => {
       await save(input);
-      await tell('success', texts.added, texts.addedNote);
+      await showResult('success', texts.added, texts.addedNote);
     },
   });
   return (

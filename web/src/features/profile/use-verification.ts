@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { adviceFor } from '#lib/error-advice.ts';
 import { errorText } from '#lib/error-text.ts';
 import { notify } from '#lib/notify.ts';
 import type { Account } from '#lib/session.ts';
-import { whatToDo } from '#lib/what-to-do.ts';
-import * as texts from '#texts/profile/shown.ts';
+import * as texts from '#texts/profile/my-profile.ts';
 import { checkVerification, sendVerification } from './verification.ts';
 
 const pauseMs = 60_000;
@@ -32,7 +32,7 @@ export function useSendVerification({ uid }: Account) {
     const timer = setTimeout(() => setSent(false), pauseMs - sinceMs);
     return () => clearTimeout(timer);
   }, [isSent, uid]);
-  const problem = error ? `${texts.notSent} ${whatToDo(error) ?? ''}`.trim() : undefined;
+  const problem = error ? `${texts.notSent} ${adviceFor(error) ?? ''}`.trim() : undefined;
   return { send: () => mutate(), isSending: isPending, isSent, problem };
 }
 

@@ -1,5 +1,5 @@
 import type { Account } from '#lib/session.ts';
-import * as texts from '#texts/profile/shown.ts';
+import * as texts from '#texts/profile/my-profile.ts';
 import { useCheckVerification, useSendVerification } from './use-verification.ts';
 
 /** Shows whether the e-mail is verified. If not, a button sends the verification e-mail again. */

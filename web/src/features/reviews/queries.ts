@@ -2,9 +2,9 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { Review, ReviewableTool, ReviewSummary } from '@almighty-tools/functions/contract/review.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson } from '#lib/api-client.ts';
+import { withCacheBuster } from '#lib/cache-buster.ts';
 import { refusedToLogin } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
-import { withOwnChange } from '#lib/own-change.ts';
 
 /** First part of the keys of all lists of reviews. */
 export const reviewsKey = ['reviews'] as const;
@@ -63,6 +63,6 @@ export function reviewSummaryQuery(toolId?: string) {
   return queryOptions({
     queryKey: [...reviewSummaryKey, toolId],
     queryFn: () =>
-      getPublicJson<ReviewSummary>(apiPatterns.reviewSummary + (search && withOwnChange(search))),
+      getPublicJson<ReviewSummary>(apiPatterns.reviewSummary + (search && withCacheBuster(search))),
   });
 }

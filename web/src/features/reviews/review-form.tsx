@@ -5,7 +5,7 @@ import {
 } from '@almighty-tools/functions/contract/review.ts';
 import { SelectField, TextArea, TextField } from '#components/field.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { tell } from '#lib/dialog.ts';
+import { showResult } from '#lib/dialog.ts';
 import { useAccount } from '#lib/session.ts';
 import { useSubmitForm } from '#lib/use-submit-form.ts';
 import * as texts from '#texts/reviews/form.ts';
@@ -29,7 +29,7 @@ export function ReviewForm({ tools, wanted }: ReviewFormProps) {
     send: async (input, { reset }) => {
       await addReview({ ...input, name: displayName, email, image });
       reset({ reviewText: '', toolId: '' });
-      await tell('success', texts.submitted, texts.thanks);
+      await showResult('success', texts.submitted, texts.thanks);
     },
   });
   return (

@@ -2,11 +2,11 @@ import type { Review } from '@almighty-tools/functions/contract/review.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKey, toolsKey } from '#features/tools/queries.ts';
 import { isGone } from '#lib/api-error.ts';
-import { changeRow, markOld } from '#lib/change-row.ts';
+import { changeRow, markStale } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
-import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
+import { restoreFocusAfter } from '#lib/restore-focus.ts';
 import * as texts from '#texts/reviews/deletion.ts';
 import { describeReview } from './describe-review.ts';
 import { reviewableToolsKey, reviewsKey } from './queries.ts';
@@ -26,14 +26,14 @@ export function useDeleteReview(words: texts.Words) {
       notify.error(errorText(error));
     },
     onSettled: () => {
-      markOld(client, reviewsKey, toolsKey, toolKey);
+      markStale(client, reviewsKey, toolsKey, toolKey);
       // The review form offers the tool again.
       void client.invalidateQueries({ queryKey: reviewableToolsKey });
     },
   });
 
   function ask(review: Review): Promise<void> {
-    return keepFocus(async () => {
+    return restoreFocusAfter(async () => {
       if (!(await confirm({ title: texts.title, text: words.text(describeReview(review)), yes: texts.yes })))
         return;
       // `onError` has shown the failure.

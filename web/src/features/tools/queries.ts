@@ -2,9 +2,9 @@ import { apiPath, apiPatterns } from '@almighty-tools/functions/contract/paths.t
 import type { CategoryCount, Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getPublicJson, getPublicPage } from '#lib/api-client.ts';
+import { withCacheBuster } from '#lib/cache-buster.ts';
 import { refusedToHome } from '#lib/call-meta.ts';
 import { listOf } from '#lib/list.ts';
-import { withOwnChange } from '#lib/own-change.ts';
 
 /** Four rows of three. */
 const pageSize = 12;
@@ -45,7 +45,8 @@ export function relatedTools(id: string) {
 /** Lists the categories with the number of their tools for sale. Not below `toolsKey`, which is for lists only. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: () => getPublicJson<CategoryCount[]>(apiPatterns.categories + withOwnChange('').replace('&', '?')),
+  queryFn: () =>
+    getPublicJson<CategoryCount[]>(apiPatterns.categories + withCacheBuster('').replace('&', '?')),
 });
 
 /**

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PageMeta } from '#components/page-head.tsx';
 import { paths } from '#lib/paths.ts';
 import { titled } from '#texts/app.ts';
-import * as texts from '#texts/tools/one.ts';
+import * as texts from '#texts/tools/tool.ts';
 
 const described = 160;
 

@@ -1,6 +1,6 @@
 import type { Tool } from '@almighty-tools/functions/contract/tool.ts';
 import { Drawing } from '#components/drawing.tsx';
-import { LaterDrawing } from '#components/later-drawing.tsx';
+import { LazyDrawing } from '#components/lazy-drawing.tsx';
 import { Picture } from '#components/picture.tsx';
 
 const ownDrawing = /^\/plates\/([a-z0-9-]+)\.svg$/;
@@ -13,7 +13,7 @@ type ToolPictureProps = { tool: Pick<Tool, 'toolImage' | 'toolName'>; eager?: bo
  */
 export function ToolPicture({ tool, eager = false }: ToolPictureProps) {
   const drawing = tool.toolImage.match(ownDrawing)?.[1];
-  const Own = eager ? Drawing : LaterDrawing;
+  const Own = eager ? Drawing : LazyDrawing;
   return (
     <div className="plate aspect-[520/360]">
       {drawing ? (

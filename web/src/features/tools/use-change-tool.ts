@@ -2,7 +2,7 @@ import type { Tool, ToolUpdate } from '@almighty-tools/functions/contract/tool.t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import { changeRow, markOld } from '#lib/change-row.ts';
+import { changeRow, markStale } from '#lib/change-row.ts';
 import { categoriesQuery, toolQuery, toolsKey } from './queries.ts';
 import { changeTool } from './tool-calls.ts';
 
@@ -39,7 +39,7 @@ export function useChangeTool(id: string) {
       }),
     onSuccess: (_response, tool) => {
       changeRow<Tool>(client, toolsKey, id, (row) => changed(row, tool));
-      markOld(client, toolsKey, toolQuery(id).queryKey, categoriesQuery.queryKey);
+      markStale(client, toolsKey, toolQuery(id).queryKey, categoriesQuery.queryKey);
     },
   });
   return { query, change: mutateAsync };

@@ -1,7 +1,7 @@
 import { toolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
-import { useAddressField } from '#lib/use-address-field.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { useUrlField } from '#lib/use-url-field.ts';
+import { useUrlFilter } from '#lib/use-url-filter.ts';
 
 type Name = (typeof toolSearchNames)[number];
 
@@ -10,7 +10,7 @@ type Name = (typeof toolSearchNames)[number];
  * search.
  */
 export function useSearchField(name: Name) {
-  const { filter, change } = useAddressFilter(toolSearchNames);
+  const { filter, change } = useUrlFilter(toolSearchNames);
   const isChosen = name === 'sort' || name === 'inStock' || name === 'category';
   const stored = filter[name] ?? '';
 
@@ -19,11 +19,11 @@ export function useSearchField(name: Name) {
   }
 
   // Prerendered HTML has empty fields.
-  return useAddressField({ value: useIsHydrated() ? stored : '', send, isChosen });
+  return useUrlField({ value: useIsHydrated() ? stored : '', send, isChosen });
 }
 
 /** Removes the search from the URL. */
 export function useClearSearch(): () => void {
-  const { clear } = useAddressFilter(toolSearchNames);
+  const { clear } = useUrlFilter(toolSearchNames);
   return () => clear({ push: true });
 }

@@ -1,7 +1,7 @@
 import { toolSearchNames } from '@almighty-tools/functions/contract/tool-search.ts';
 import { amountOrText } from '#lib/amount.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useIsHydrated } from '#lib/use-is-hydrated.ts';
+import { useUrlFilter } from '#lib/use-url-filter.ts';
 
 const prices: readonly string[] = ['minPrice', 'maxPrice'];
 
@@ -10,7 +10,7 @@ const prices: readonly string[] = ['minPrice', 'maxPrice'];
  * prerendered HTML. The URL contains prices as typed; the API gets numbers.
  */
 export function useToolSearch(): string {
-  const { filter } = useAddressFilter(toolSearchNames);
+  const { filter } = useUrlFilter(toolSearchNames);
   const wanted = Object.entries(filter).map(([name, value]) => [
     name,
     prices.includes(name) ? String(amountOrText(value)) : value,

@@ -1,12 +1,12 @@
 import type { User } from '@almighty-tools/functions/contract/user.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isConflict, isGone } from '#lib/api-error.ts';
-import { changeRow, markOld } from '#lib/change-row.ts';
+import { changeRow, markStale } from '#lib/change-row.ts';
 import { confirm } from '#lib/dialog.ts';
 import { errorText } from '#lib/error-text.ts';
-import { keepFocus } from '#lib/keep-focus.ts';
 import { notify } from '#lib/notify.ts';
 import { paths } from '#lib/paths.ts';
+import { restoreFocusAfter } from '#lib/restore-focus.ts';
 import { endSession, useAccount } from '#lib/session.ts';
 import { sure } from '#texts/dialogs.ts';
 import * as texts from '#texts/users.ts';
@@ -29,7 +29,7 @@ export function useUserAction() {
       if (action.endsSession && user._id === own.uid) endSession({ to: paths.home });
     },
     onError: (error, { action, user }) => showFailure(error, user, action.failureMessages),
-    onSettled: () => markOld(client, usersKey),
+    onSettled: () => markStale(client, usersKey),
   });
 
   function showFailure(error: unknown, user: User, messagesOf?: UserAction['failureMessages']): void {
@@ -40,7 +40,7 @@ export function useUserAction() {
   }
 
   function ask(action: UserAction, user: User): Promise<void> {
-    return keepFocus(async () => {
+    return restoreFocusAfter(async () => {
       const question = { title: sure, text: action.question(user), yes: action.yes };
       const isSure = await confirm(question).catch((error) => showFailure(error, user));
       if (!isSure) return;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { FilterBar, SearchField } from '#components/filter-bar.tsx';
 import { PagedList } from '#components/paged-list.tsx';
-import { useAddressField } from '#lib/use-address-field.ts';
-import { useAddressFilter } from '#lib/use-address-filter.ts';
 import { useList } from '#lib/use-list.ts';
+import { useUrlField } from '#lib/use-url-field.ts';
+import { useUrlFilter } from '#lib/use-url-filter.ts';
 import * as texts from '#texts/users.ts';
 import { usersList } from './queries.ts';
 import { UsersTable } from './users-table.tsx';
@@ -12,9 +12,9 @@ const filterNames = ['q'] as const;
 
 /** Lists all users, with a search. For admins. */
 export function Users() {
-  const { filter, change, clear } = useAddressFilter(filterNames);
+  const { filter, change, clear } = useUrlFilter(filterNames);
   const { q = '' } = filter;
-  const words = useAddressField({ value: q, send: (text) => change({ q: text }) });
+  const words = useUrlField({ value: q, send: (text) => change({ q: text }) });
   const source = useMemo(() => usersList(q), [q]);
   const list = useList(source);
   const { query, loadMore } = list;

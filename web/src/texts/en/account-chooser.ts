@@ -1,7 +1,7 @@
-// In place of Google's window on one machine; a real shop's build has nothing of it.
+// Replaces Google's window in local builds only.
 
 export const choose = 'Choose an account';
-export const note = 'Only on this machine: the Auth emulator accepts any account.';
+export const note = 'Only in local development: the Auth emulator accepts any account.';
 export const name = 'Name';
 export const email = 'E-mail';
 export const use = 'Use this account';

@@ -1,9 +1,8 @@
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
-const checkBoth =
-  'Check your e-mail and your password. If you have forgotten the password, you can reset it.';
+const checkBoth = 'Check your e-mail and your password. If you forgot the password, you can reset it.';
 
-/** What somebody can do about a refusal of the identity provider, by its code: its own words only name it. */
+/** Advice for errors of the identity provider, by their codes. */
 export const advice: Readonly<Record<string, string>> = {
   'auth/wrong-password': checkBoth,
   'auth/invalid-credential': checkBoth,
@@ -11,10 +10,10 @@ export const advice: Readonly<Record<string, string>> = {
   'auth/user-not-found': 'There is no account with this e-mail. Check it, or register.',
   'auth/user-disabled': `This account is blocked. Please write to ${shop.email}.`,
   'auth/email-already-in-use':
-    'An account with this e-mail already exists. Log in instead, or reset its password.',
+    'An account with this e-mail already exists. Log in instead, or reset your password.',
   'auth/too-many-requests': 'Please wait a few minutes, then try again.',
   'auth/network-request-failed': 'Check your connection, then try again.',
-  'auth/popup-closed-by-user': 'The window was closed before you chose an account. Please try again.',
+  'auth/popup-closed-by-user': 'The window closed before you chose an account. Please try again.',
   'auth/popup-blocked':
-    'Your browser blocked the window. Press the button again. If that does not help, allow pop-ups for this page.',
+    'Your browser blocked the window. Press the button again. If that does not help, allow pop-ups for this site.',
 };

@@ -1,21 +1,21 @@
-// What the first chunk says: navbar, skip link, waiting and failing.
+// Texts of the first chunk: navbar, skip link, loading and errors.
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
 export const store = shop.name;
 
-/** The title of a page, for the browser's tab and for search engines. */
+/** Title of a page for the browser tab and search engines. */
 export const titled = (page: string) => `${page} · ${store}`;
 
-/** Shown where the browser runs no scripts. */
+/** Shown if the browser runs no scripts. */
 export const noScript = `${store} needs JavaScript to take orders.`;
-/** Precedes a phone number and an e-mail. */
+/** Followed by a phone number and an e-mail. */
 export const noScriptOrder =
-  'Please turn it on and reload the page. You can also order by phone or e-mail, with the name of the tool and your address:';
+  'Please turn it on and reload the page. Or order by phone or e-mail, with the name of the tool and your address:';
 
 export const skip = 'Skip to content';
 export const openingPage = 'Loading the page';
 
-export const toStart = `${shop.wordmark}, start page`;
+export const toStart = `${shop.wordmark}, home page`;
 export const storePages = 'Store';
 export const home = 'Home';
 export const portfolio = 'Portfolio';
@@ -34,6 +34,6 @@ export const pageFailedNote = 'Your orders and payments are not affected.';
 export const loadAgain = 'Reload';
 
 export const loading = 'Loading';
-/** `what` was asked for: `your profile`. */
-export const noAnswer = (what: string) => `The store did not respond. We could not load ${what}.`;
+/** `what` names the data: `your profile`. */
+export const notLoaded = (what: string) => `Could not load ${what}.`;
 export const tryAgain = 'Try again';

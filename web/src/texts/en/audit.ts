@@ -1,16 +1,16 @@
-// What admins did: each act as a sentence, and what narrows them down.
+// The list of admin actions and its filter.
 import type { AuditAction } from '@almighty-tools/functions/contract/audit-actions.ts';
 import { numberOf } from '#lib/intl.ts';
 
 export const title = 'Audit';
 
 /**
- * An act in words: as a choice of the filter, and as a sentence. In the sentence stand `{who}` did it, and what it was
- * done to, as which it is shown: `{tool}`, `{order}`, `{review}` or `{person}`. `{amount}` is money in dollars.
+ * Texts of an action: a name for the filter, and a sentence. In the sentence, `{who}` is the admin; `{tool}`, `{order}`,
+ * `{review}` or `{person}` is the target; `{amount}` is money in dollars.
  */
-type Act = { name: string; sentence: string };
+type ActionTexts = { name: string; sentence: string };
 
-export const acts = {
+export const actions = {
   'tool.add': { name: 'Tool added', sentence: '{who} added the tool {tool}' },
   'tool.edit': { name: 'Tool changed', sentence: '{who} changed the tool {tool}' },
   'tool.delete': { name: 'Tool deleted', sentence: '{who} deleted the tool {tool}' },
@@ -22,8 +22,8 @@ export const acts = {
     sentence: '{who} marked the order {order} as unpaid and refunded it',
   },
   'order.repay': {
-    name: 'Refunded by hand',
-    sentence: '{who} recorded that the order {order} was refunded by hand',
+    name: 'Failed refund returned manually',
+    sentence: '{who} returned a failed refund of the order {order} manually',
   },
   'order.refund': {
     name: 'Order refunded',
@@ -44,18 +44,18 @@ export const acts = {
   'user.disable': { name: 'Account disabled', sentence: '{who} disabled the account of {person}' },
   'user.enable': { name: 'Account enabled', sentence: '{who} enabled the account of {person}' },
   'user.delete': { name: 'Account deleted', sentence: '{who} deleted the account of {person}' },
-} satisfies Record<AuditAction, Act>;
+} satisfies Record<AuditAction, ActionTexts>;
 
 /** Follows the sentence of a refund. */
-export const refused = 'refused by the payment provider';
+export const refused = 'rejected by the payment provider';
 
-/** An act that this version of the page does not know. */
-export const unknownAct = '{who} did something that this version of the page does not know';
-export const owner = 'The owner, with the project’s own credentials';
+/** An action that this version of the page does not know. */
+export const unknownAction = '{who} did something that this version of the page cannot show';
+export const owner = 'The owner, with the project’s credentials';
 
 export const person = 'Done by';
 export const personHint = 'E-mail or user ID';
-export const object = 'Item or user';
+export const object = 'Target';
 export const objectHint = 'ID or e-mail';
 export const action = 'Action';
 export const everyAction = 'All';
@@ -65,23 +65,23 @@ export const showAll = 'Show all';
 export const when = 'When';
 export const what = 'Action';
 export const only = 'Show only';
-/** The button that opens the two below. */
+/** Button that opens the two links below. */
 export const moreLike = 'Show only …';
 export const byThisPerson = 'By this admin';
-/** For a screen reader, which meets the link in many rows; the e-mail, or the id where there is none. */
+/** Accessible name, because many rows have the link. `who` is the e-mail, or the ID if there is none. */
 export const byPerson = (who: string) => `By this admin: ${who}`;
 export const aboutThis = 'About this';
 export const aboutOne = (named: string) => `About this: ${named}`;
 
-/** What an id is of, for a screen reader only. */
+/** Names the kind of an ID for screen readers. */
 export const tool = 'Tool';
 export const order = 'Order';
-/** The same, where a click copies the id. */
+/** Names the kind of an ID that a click copies. */
 export const uid = 'uid';
 export const toolId = 'tool id';
 export const reviewId = 'review id';
 
-/** The fields that an act can change, as `changes` of an entry names them. Any other is shown by that name. */
+/** Names of changed fields. A field without a name here is shown by its key. */
 export const fields: Readonly<Record<string, string>> = {
   toolName: 'Name',
   toolDescription: 'Description',
@@ -97,10 +97,10 @@ export const fields: Readonly<Record<string, string>> = {
 export const isTrue = 'yes';
 export const isFalse = 'no';
 export const noValue = 'none';
-/** Between the value before and the one after, for a screen reader. */
+/** Between the old and the new value, for screen readers. */
 export const becomes = ' becomes ';
 
-export const nothingDone = 'No actions yet.';
+export const nothingDone = 'No admin actions yet.';
 export const nothingFound = 'No actions match.';
 export const found = (count: number, areMore: boolean) =>
   `${count === 1 ? '1 action' : `${numberOf(count)} actions`}${areMore ? ', and more' : ''}`;

@@ -1,9 +1,9 @@
-// Logging in, registering, and a new password.
+// Login, registration and password reset.
 
 /** For search engines and link previews. */
 export const loginDescription = 'Log in to order tools and see your orders.';
 export const registerDescription = 'Create an account to order tools and pay by card.';
-export const resetDescription = 'Get a link to set a new password.';
+export const resetDescription = 'Request a link to set a new password.';
 
 export const email = 'Email';
 export const or = 'or';
@@ -12,9 +12,9 @@ export const withGoogle = 'Continue with Google';
 export const login = 'Login';
 export const forgotten = 'Forgot password?';
 export const newHere = 'New here?';
-/** Why the page appeared. */
-export const toGoOn = 'Log in to open this page. You will return to it afterwards.';
-export const toOrder = (toolName: string) => `Log in to order ${toolName}. You will return to it afterwards.`;
+/** Reason for the redirect to the login page. */
+export const toGoOn = 'That page needs a login. You return to it after the login.';
+export const toOrder = (toolName: string) => `Log in to order ${toolName}. You return to it after the login.`;
 export const adminsOnly =
   'That page is for admins only, so you were logged out. Log in as an admin to open it.';
 
@@ -22,12 +22,12 @@ export const register = 'Register';
 export const name = 'Name';
 export const passwordHelp = 'At least 6 characters.';
 export const picture = 'Profile Picture';
-export const pictureHelp = 'Any photo. It is resized before upload.';
+export const pictureHelp = 'Any photo. It is scaled down before the upload.';
 export const registered = 'Already registered?';
 export const loginInstead = 'Log in instead';
 
 export const reset = 'Reset password';
-export const resetHelp = 'The address you registered with.';
+export const resetHelp = 'The e-mail you registered with.';
 export const sendLink = 'Send Reset Link';
 export const linkSent = 'Email sent successfully';
 export const backToLogin = 'Back to login';

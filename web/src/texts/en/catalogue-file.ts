@@ -1,4 +1,4 @@
-// Tools from a CSV file.
+// Import of tools from a CSV file.
 import { numberOf } from '#lib/intl.ts';
 
 const counted = (count: number, one: string, many: string) =>
@@ -7,11 +7,11 @@ const counted = (count: number, one: string, many: string) =>
 export const title = 'Import tools';
 export const file = 'CSV file';
 export const fileHelp =
-  'Use the format of Download CSV. A row with an _id changes that tool; a row without one adds a tool. Missing columns do not change. You see all changes before they are saved.';
+  'Use the format of Download CSV. A row with an _id changes that tool; a row without one adds a tool. Values of missing columns stay as they are. You see all changes before you save them.';
 export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 5 MB. Please split it.';
-export const noColumns = 'The first line of this file has no column _id or toolName.';
-export const noRows = 'This file has no rows below the first line.';
+export const noColumns = 'The first line of this file has neither a column _id nor a column toolName.';
+export const noRows = 'This file has no rows after the first line.';
 export const noSuchTool = (id: string) => `No tool has the _id ${id}`;
 export const twice = 'This tool is in the file twice';
 export const sameName = 'A tool with this name exists. Add its _id to change it';
@@ -38,7 +38,7 @@ type Counts = { file: string; added: number; changed: number; same: number; wron
 export const summary = ({ file: name, added: adds, changed, same, wrong }: Counts) =>
   [
     `${name}: ${counted(adds, 'tool', 'tools')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
-    wrong > 0 && `${counted(wrong, 'row', 'rows')} with errors will be skipped.`,
+    wrong > 0 && `${counted(wrong, 'row is', 'rows are')} invalid and skipped.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -46,7 +46,7 @@ export const write = (count: number) => `Save ${counted(count, 'row', 'rows')}`;
 export const writing = (done: number, all: number) => `${numberOf(done)} of ${numberOf(all)} rows saved`;
 export const stop = 'Stop';
 export const written = (done: number, rest: number) =>
-  `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not saved` : ''}.`;
+  `${counted(done, 'row', 'rows')} saved${rest > 0 ? `, ${numberOf(rest)} not yet` : ''}.`;
 export const failed = (row: number, name: string, problem: string) =>
   `Line ${numberOf(row)}, ${name}: ${problem}`;
 export const again = (count: number) => `Retry ${counted(count, 'row', 'rows')}`;

@@ -1,4 +1,4 @@
-// The dashboard's menu, beside its pages and in the drawer.
+// Menu of the dashboard, next to its pages and in the drawer.
 
 export const dashboard = 'Dashboard';
 export const myProfile = 'My Profile';

@@ -1,4 +1,4 @@
-// Dialogs that ask before something that cannot be taken back, or say how it ended.
+// Dialogs that ask for a confirmation or show a result.
 
 export const sure = 'Are you sure?';
 export const no = 'No, go back';

@@ -1,4 +1,4 @@
-// The drawer of small screens: the store's pages and the dashboard's.
+// Drawer of small screens with the links of the store and the dashboard.
 
 export const menu = 'Menu';
 export const close = 'Close menu';

@@ -1,4 +1,4 @@
-// What went wrong, where the API says nothing of it or nobody asked it.
+// Errors without a message of the API.
 
 export const unknown = 'Something went wrong. Please try again.';
 export const timeout = 'The store did not respond in time. Please try again.';
@@ -6,5 +6,5 @@ export const unreachable = 'The store cannot be reached. Check your connection a
 export const pictureNotUploaded = 'The picture failed to upload. Please try again.';
 export const logInAgain = 'Please log in again';
 
-/** Follows a message; `id` is the number by which the store's log has what happened. */
+/** Adds the request ID to a message, so that the error can be found in the log. */
 export const withReference = (message: string, id: string) => `${message} Reference: ${id}`;

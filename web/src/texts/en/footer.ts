@@ -1,10 +1,10 @@
-// The last sheet of the catalogue: who we are, where to write, how to pay.
+// Footer: company, contact details, links and payment methods.
 import { shop } from '@almighty-tools/functions/contract/shop.ts';
 
 export const phone = 'Phone:';
 export const email = 'E-mail:';
 
-/** The links of the shop's own texts. All others lead to the start page. */
+/** Links to the shop's own texts. All other links lead to Home. */
 export const columns = [
   {
     title: 'Information',
@@ -23,8 +23,8 @@ export const columns = [
 ];
 
 export const paying = 'Paying';
-export const payingNote = 'By card, through Stripe. We never see the number.';
+export const payingNote = 'By card, through Stripe. We never see the card number.';
 export const cards = 'Accepted cards: Visa, Mastercard, American Express';
 
-/** What stands under a drawing: its scale, the unit of its measures, which sheet it is. */
+/** Title block of a drawing: scale, unit and sheet number. */
 export const titleBlock = ['Scale 1 : 1', 'Dimensions in mm', 'Sheet 1 / 1'];

@@ -1,7 +1,7 @@
-// The fields of forms.
+// Form fields.
 
 export const password = 'Password';
 export const show = 'Show';
 export const hide = 'Hide';
-/** Follows `show` and `hide`, for a screen reader only. */
-export const whatIsTyped = 'typed text';
+/** Follows `show` and `hide`, for screen readers only. */
+export const whatIsTyped = 'password';

@@ -1,4 +1,4 @@
-// What stands there until a guard has decided.
+// Shown until a guard has decided.
 
 export const checkingLogin = 'Checking your login';
 export const login = 'your login';

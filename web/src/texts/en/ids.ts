@@ -1,6 +1,6 @@
-// The beginning of an id, which a click copies.
+// Button that copies an ID.
 
-/** Stands before the id; `what` says whose it is: `order id`. */
+/** Before the ID; `what` names it: `order id`. */
 export const copy = (what: string) => `Copy ${what}`;
 export const copied = 'Copied';
-export const notCopied = 'The browser blocked the copy.';
+export const notCopied = 'The browser did not allow copying.';

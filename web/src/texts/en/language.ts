@@ -1,5 +1,2 @@
-/**
- * The language of this folder's texts, for `<html lang>`. Money, dates and numbers are written in it too: a sentence in
- * one language with numbers of another reads badly, and `24,00 $` means something else to some than to others.
- */
+/** Language of this folder's texts, for `<html lang>`. It also sets the format of money, dates and numbers. */
 export const language = 'en-US';

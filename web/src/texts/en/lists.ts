@@ -1,16 +1,16 @@
 import { numberOf } from '#lib/intl.ts';
 
-/** What a list says that is read page by page. */
+/** Texts of a list that is loaded page by page. */
 const list = (what: string) => ({
   fetching: `Loading the ${what}`,
-  /** What was asked for, as `noAnswer` of `app.ts` says it: the list, and more of it. */
+  /** The list and its next page, for `notLoaded` of `app.ts`. */
   all: `the ${what}`,
   more: `more ${what}`,
   loadMore: `Load more ${what}`,
   shown: (count: number) => `${numberOf(count)} ${what}`,
 });
 
-/** By what a list holds. */
+/** Texts by the kind of rows. */
 export const lists = {
   actions: list('actions'),
   orders: list('orders'),

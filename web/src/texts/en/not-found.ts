@@ -1,7 +1,7 @@
-// Any address that the store knows nothing of.
+// The 404 page.
 
 /** For search engines and link previews. */
-export const description = 'There is no page at this URL. The catalogue starts on Home.';
+export const description = 'This page does not exist. The catalogue starts on Home.';
 
 export const title = 'Not found';
 export const heading = "Sorry, We couldn't find what you are looking for!";

@@ -1,4 +1,4 @@
-// The figures of the shop.
+// Sales figures of the shop.
 import { numberOf } from '#lib/intl.ts';
 
 export const orders = (count: number) => (count === 1 ? '1 order' : `${numberOf(count)} orders`);
@@ -8,21 +8,21 @@ export const title = 'Overview';
 export const loading = 'Loading figures';
 export const what = 'the figures';
 export const asOf = (moment: string, timeZone: string) =>
-  `As of ${moment}. Figures are up to five minutes old; days and months are in ${timeZone}, the time zone of the shop.`;
-export const nothingYet = 'No orders yet. Sales will appear here.';
+  `As of ${moment}. Figures are up to five minutes old. Days and months use the shop’s time zone, ${timeZone}.`;
+export const nothingYet = 'No orders yet. Sales figures will appear here.';
 
 export const revenue = 'Revenue';
 export const whatCounts =
-  'Includes paid and shipped orders, minus refunds. Orders with a lost dispute are not included.';
-/** Money that went back of orders that count. */
-export const without = (amount: string) => `after ${amount} in refunds`;
+  'Includes paid and shipped orders, minus refunds. Excludes orders whose dispute was lost.';
+/** Refunds of the included orders. */
+export const without = (amount: string) => `after ${amount} of refunds`;
 export const last30Days = 'Last 30 days';
 export const inAll = 'Total';
 export const seePaid = 'See paid orders';
 export const byDay = 'Revenue by day';
 export const noneInDays = 'No sales in the last 30 days.';
 export const chart = (best: string, day: string) =>
-  `Revenue per day for the last 30 days. Best day: ${day}, ${best}.`;
+  `Revenue for each of the last 30 days. The best day was ${day} with ${best}.`;
 /** One day of the chart. */
 export const bar = (day: string, amount: string, count: number) => `${day}: ${amount}, ${orders(count)}`;
 export const today = 'The hatched bar is today so far.';
@@ -41,7 +41,7 @@ export const lostCount = 'not counted as revenue';
 export const openReturns = 'Open returns';
 export const disputed = (tool: string) => `Disputed: ${tool}`;
 
-export const byState = 'Orders by state';
+export const byState = 'Orders by status';
 export const allUnpaid = 'See unpaid orders that are not shipped';
 export const states = {
   waiting: 'Waiting for payment',
@@ -55,14 +55,12 @@ export const states = {
 
 export const bestSellers = 'Best sellers';
 export const bestOf = (count: number, areMore: boolean) =>
-  areMore ? `From the newest ${orders(count)}` : 'In the last 30 days';
+  areMore ? `Among the newest ${orders(count)}` : 'In the last 30 days';
 
 export const lowStock = 'Low stock';
-export const noneLow = 'Every tool has enough stock.';
+export const noneLow = 'All tools are well stocked.';
 export const outOfStock = (left: number, minimum: number) =>
-  left === 0
-    ? 'Out of stock'
-    : `Out of stock: ${numberOf(left)} left, the minimum order is ${numberOf(minimum)}`;
+  left === 0 ? 'Out of stock' : `Out of stock: ${numberOf(left)} left, minimum order ${numberOf(minimum)}`;
 export const left = (count: number) => `${numberOf(count)} left`;
 export const moreLow = (count: number) => `And ${numberOf(count)} more.`;
 export const seeProducts = 'See all products';

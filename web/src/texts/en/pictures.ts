@@ -1,4 +1,4 @@
-// Choosing and sending a picture.
+// Choice and upload of a picture.
 
 export const reading = 'Reading the picture…';
 export const preview = 'This is how it will look.';

@@ -1,16 +1,16 @@
 export const title = 'Portfolio';
 export const note = 'A sample developer';
 export const summary =
-  'I build web stores the way a good tool is built: few parts, each of them doing one thing, none of them decorative.';
+  'I build web stores like good tools: few parts, each with one job, none of them decorative.';
 
 /** For search engines and link previews. */
 export const description = 'Who builds this store: a developer’s skills and recent projects.';
 
 export const about = 'About';
 export const aboutPage =
-  'This page is a placeholder for the owner of the store: add your own experience, skills and projects here. What a toolmaker learns holds for software too: measure twice.';
+  'This is a sample page: replace it with your own experience, skills and projects. As toolmakers say: measure twice.';
 export const aboutStore =
-  'This store is one React client, one HTTPS function and one document database. Every drawing on it was made by hand, in a few kilobytes each.';
+  'This store is one React client, one HTTPS function and one document database. Every drawing was made by hand and has only a few kilobytes.';
 
 export const skillsTitle = 'Skills';
 export const percent = (percent: number) => `${percent} %`;
@@ -26,8 +26,8 @@ export const projectsTitle = 'Recent projects';
 export const builtOn = (name: string) => `Built on ${name}`;
 export const projects = [
   {
-    name: 'Card payments that settle',
-    text: 'Every charge is recorded on its order, even if the browser closes.',
+    name: 'Card payments you can trust',
+    text: 'A charge and its order always match in the end, even if the browser closes.',
     on: { name: 'Stripe', url: 'https://docs.stripe.com/payments' },
   },
   {
@@ -36,23 +36,23 @@ export const projects = [
     on: { name: 'Firebase', url: 'https://firebase.google.com/docs' },
   },
   {
-    name: 'Lists that know their age',
-    text: 'Tools, orders and reviews read once, and read again after a change.',
+    name: 'Lists that stay up to date',
+    text: 'Tools, orders and reviews are cached, and loaded again after a change.',
     on: { name: 'TanStack Query', url: 'https://tanstack.com/query' },
   },
   {
     name: 'A catalogue in one typeface',
-    text: 'Headings at 120 % of their width, text at 100, from a single file.',
+    text: 'Headings at 120 % width and text at 100 %, from a single file.',
     on: { name: 'Archivo', url: 'https://fonts.google.com/specimen/Archivo' },
   },
   {
     name: 'Fifty plates in SVG',
-    text: 'Drawn to scale, hatched at 45°, and blue when the lights go out.',
+    text: 'Drawn to scale, hatched at 45°, and blue in the dark theme.',
     on: { name: 'SVG', url: 'https://developer.mozilla.org/docs/Web/SVG' },
   },
   {
-    name: 'Pages that arrive alone',
-    text: 'Each screen is a chunk of its own, weighed at every build.',
+    name: 'Lazy-loaded pages',
+    text: 'Each page has its own chunk, measured at every build.',
     on: { name: 'Vite', url: 'https://vite.dev' },
   },
 ];

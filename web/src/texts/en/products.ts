@@ -1,4 +1,4 @@
-// Manage Products: all tools, to be changed and deleted.
+// Manage Products: edit, hide and delete all tools.
 import { numberOf } from '#lib/intl.ts';
 
 export const title = 'Manage Products';
@@ -11,7 +11,7 @@ export const showAll = 'Show all tools';
 export const noneYet = 'The catalogue is empty.';
 export const addTool = 'Add Tool';
 
-export const guessed = (words: string) => `No match for ${words}. Similar tools:`;
+export const guessed = (words: string) => `No tools match “${words}”. Similar tools:`;
 
 export const all = 'All';
 export const inStock = 'In stock';
@@ -48,8 +48,8 @@ export const saved = 'Saved';
 
 export const price = (toolName: string) => `Price of ${toolName}, in dollars`;
 export const stock = (toolName: string) => `Stock of ${toolName}`;
-export const changePrice = (shown: string, toolName: string) => `${shown}: change the price of ${toolName}`;
-export const changeStock = (shown: string, toolName: string) => `${shown}: change the stock of ${toolName}`;
+export const changePrice = (shown: string, toolName: string) => `${shown}: change price for ${toolName}`;
+export const changeStock = (shown: string, toolName: string) => `${shown}: change stock for ${toolName}`;
 export const save = 'Save';
 export const cancel = 'Cancel';
 

@@ -1,4 +1,4 @@
-// Stars, and the number beside them.
+// Ratings in stars.
 
-/** Stands before the number, for a screen reader only. */
+/** Before the number, for screen readers only. */
 export const rating = 'Rating:';

@@ -1,3 +1,3 @@
-// What asks the identity provider who somebody is.
+// Error of a request that needs a signed-in user.
 
 export const nobody = 'No user is logged in';

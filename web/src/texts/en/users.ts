@@ -1,4 +1,4 @@
-// Make Admin: everybody with an account, and what an admin can do with them.
+// Make Admin: all users, and the actions of admins on them.
 import { numberOf } from '#lib/intl.ts';
 
 export const title = 'Make Admin';
@@ -25,9 +25,9 @@ export const roles = { admin: 'Admin', user: 'User' };
 export const promote = {
   button: 'Make Admin',
   label: (email: string) => `Make Admin: ${email}`,
-  /** Anybody can register with an address that is not theirs. */
+  /** Warns about an unverified e-mail, because a user can register with the e-mail of someone else. */
   text: (email: string, isVerified: boolean) => {
-    const doubt = `The e-mail ${email} is not verified.`;
+    const doubt = `The e-mail ${email} is not verified and may belong to someone else.`;
     return `${isVerified ? `${email} will become an admin.` : doubt} An admin can see and change everything.`;
   },
   yes: 'Yes, make admin!',
@@ -38,7 +38,7 @@ export const promote = {
 export const demote = {
   button: 'Remove Admin',
   label: (email: string) => `Remove Admin: ${email}`,
-  text: (email: string) => `${email} will no longer be an admin, and must log in again.`,
+  text: (email: string) => `${email} will no longer be an admin and has to log in again.`,
   yes: 'Yes, remove admin',
 };
 
@@ -60,23 +60,23 @@ export const enable = {
 export const remove = {
   button: 'Delete',
   label: (email: string) => `Delete ${email}`,
-  /** `toShip` are the orders that are paid and not shipped, each in words. */
+  /** `toShip` describes each order that is paid and not shipped. */
   text: (email: string, toShip: readonly string[], areMore: boolean) =>
     [
       `The account, the profile and all unpaid orders of ${email} will be deleted.`,
       'Paid orders are kept for accounting, with name, e-mail, address and phone. Reviews stay without a name.',
       ...(toShip.length > 0
         ? [
-            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They will still be shipped, but their pages will not be available.`,
+            `Paid and not shipped yet: ${toShip.join(', ')}${areMore ? ' and more' : ''}. They will still be shipped, but the user can no longer see them.`,
           ]
         : []),
       "You won't be able to revert this!",
     ].join(' '),
-  /** An order in that sentence. */
+  /** Order in that sentence. */
   orderToShip: (quantity: number, tool: string, id: string) => `${numberOf(quantity)} × ${tool} (${id})`,
   yes: 'Yes, delete it!',
   done: (email: string) => `${email} deleted`,
 };
 
-/** The button that opens what is rarely done with somebody. */
+/** Accessible name of the button that opens the menu of other actions. */
 export const more = (email: string) => `More actions for ${email}`;

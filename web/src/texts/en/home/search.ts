@@ -1,4 +1,4 @@
-// Finding tools by words, category, price and stock.
+// Search for tools by words, category, price and stock.
 import { numberOf } from '#lib/intl.ts';
 
 export const tools = 'Tools';
@@ -20,7 +20,7 @@ export const clear = 'Clear search';
 
 export const searching = 'Searching…';
 export const found = (count: number) => `${numberOf(count)} ${count === 1 ? 'tool' : 'tools'} found`;
-/** Above tools that have similar words. */
-export const guessed = (words: string) => `No match for ${words}. Similar tools:`;
-export const nothing = 'No tools match. Try fewer words, or a wider price range.';
+/** Above tools with similar words. */
+export const guessed = (words: string) => `No tools match “${words}”. Similar tools:`;
+export const nothing = 'No tools match. Try fewer words or a wider price range.';
 export const seeAll = 'See all tools';

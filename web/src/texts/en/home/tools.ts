@@ -1,3 +1,3 @@
-// The tools on Home, and the search for them.
+// The tools on Home.
 
 export const noneYet = 'The shelves are empty. New tools are on their way.';

@@ -1,8 +1,8 @@
-// What admins can do with an order.
+// Actions of admins on an order.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { numberOf } from '#lib/intl.ts';
 
-/** An order in words. */
+/** Short description of an order. */
 export const inWords = ({ quantity, toolName, email }: Order) =>
   `${numberOf(quantity)} × ${toolName} for ${email}`;
 
@@ -14,7 +14,7 @@ export const nothingLeft = 'Nothing left to do';
 
 export const willBeShipped = (order: Order) => `${inWords(order)} will be marked as shipped.`;
 export const yesShipped = 'Yes, it is shipped';
-/** In the question before shipping. Both may be left empty. */
+/** Optional fields of the confirmation before shipping. */
 export const carrier = 'Carrier (optional)';
 export const tracking = 'Tracking number (optional)';
 export const willBeRefunded = (order: Order) => `${inWords(order)} will be refunded and marked as unpaid.`;
@@ -25,5 +25,5 @@ export const shipDisputed = 'Ship a disputed order?';
 export const isDisputed = (order: Order) =>
   `${inWords(order)}. The payment of this order is disputed, so the store may lose the money.`;
 export const isLost = (order: Order) =>
-  `${inWords(order)}. The store lost the dispute about the payment of this order.`;
+  `${inWords(order)}. The store has lost the payment of this order in a dispute.`;
 export const shipAllTheSame = 'Ship it anyway';

@@ -1,4 +1,4 @@
-// The list of everybody's orders, for admins.
+// List of all orders, for admins.
 import type { Order } from '@almighty-tools/functions/contract/order.ts';
 import { numberOf } from '#lib/intl.ts';
 import { inWords } from './admin.ts';
@@ -32,41 +32,41 @@ export const showNew = (count: number) =>
   count === 1 ? 'Show 1 new order' : `Show ${numberOf(count)} new orders`;
 export const showMoreThan = (count: number) => `Show more than ${numberOf(count)} new orders`;
 
-/** Of the column of boxes, which has no heading. */
+/** Title of the column of checkboxes, which has no heading. */
 export const selectOne = 'Select';
-/** Of the name that opens it. */
-export const recipient = 'Show delivery address';
+/** Tooltip of the name. A click shows the address. */
+export const recipient = 'Show the shipping address';
 export const printSlips = (count: number) => `Print packing slips (${numberOf(count)})`;
 export const select = (order: Order) => `Select ${inWords(order)}`;
 export const selectAll = (count: number) => `Select all to ship (${numberOf(count)})`;
 export const shipSelected = (count: number) => `Ship selected (${numberOf(count)})`;
-/** With a line for each. */
+/** With one line for each order. */
 export const willBeShipped = (selected: readonly Order[]) =>
   `${orders(selected.length)} will be marked as shipped:\n${selected.map(inWords).join('\n')}`;
 export const yesShipped = (count: number) => (count === 1 ? 'Yes, it is shipped' : 'Yes, they are shipped');
 export const shipping = (number: number, all: number) => `Shipping ${numberOf(number)} of ${numberOf(all)} …`;
 export const shipped = (count: number) => `Status Changes! ${orders(count)} shipped`;
-/** With a line for each that was refused, as `refused` says it. */
+/** With one line for each rejected order, as text of `refused`. */
 export const notShipped = (shipped: number, refused: readonly string[]) =>
   `${orders(shipped)} shipped. Not shipped:\n${refused.join('\n')}`;
 export const refused = (order: Order, why: string) => `${inWords(order)}: ${why}`;
 
 export const failedRefunds = 'Failed refunds';
-/** The failed refunds in the sentence `noAnswer` of `app.ts`. */
+/** For `notLoaded` of `app.ts`. */
 export const theFailedRefunds = 'the failed refunds';
 export const failedRefundsOf = (count: number) => `${failedRefunds} (${numberOf(count)})`;
 export const moreFailedRefundsThan = (count: number) => `${failedRefunds} (more than ${numberOf(count)})`;
 export const failedRefundsNote =
-  "The payment provider could not refund this money. Refund it in the provider's dashboard or in another way, then press the button.";
-/** Each stands before an id; the ids are called so where they are copied. */
+  "The payment provider could not refund this money. Refund it in the provider's dashboard. If you return it in another way, confirm that with the button.";
+/** Labels before IDs. */
 export const ofOrder = 'Order';
 export const ofPayment = 'Payment';
 export const paymentId = 'payment id';
-export const returnedByHand = 'Refunded by hand';
+export const returnedByHand = 'Returned manually';
 export const returnedByHandOf = (orderId: string) => `${returnedByHand}: order ${orderId}`;
 /** `amount`: `$24.00`. */
 export const willBeReturned = (amount: string) =>
-  `${amount} will be recorded as refunded by hand, and leaves this list for all admins. This sends no money.`;
-export const yesReturned = 'Yes, it is refunded';
+  `${amount} will be marked as returned and removed from this list for all admins. This sends no money.`;
+export const yesReturned = 'Yes, it is returned';
 export const noted = 'Recorded!';
 export const areMore = 'There are more.';

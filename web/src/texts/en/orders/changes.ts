@@ -1,4 +1,4 @@
-// What is read out when an order has changed while somebody looks at it.
+// Screen reader announcements when a shown order changes.
 
 /** `state`: `Paid, Shipped`. */
 export const changed = (toolName: string, state: string) => `${toolName}: ${state}`;

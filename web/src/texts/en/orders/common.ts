@@ -1,7 +1,7 @@
-// What is said of an order wherever orders are shown.
+// Texts of orders on all pages.
 import { numberOf } from '#lib/intl.ts';
 
-/** What its id is called, as `copy` of `ids.ts` says it. */
+/** For `copy` of `ids.ts`. */
 export const id = 'order id';
 export const email = 'Email';
 export const toolName = 'Tool Name';
@@ -14,7 +14,7 @@ export const status = 'Status';
 export const paid = 'Paid';
 export const unpaid = 'Unpaid';
 export const refunded = 'Refunded';
-/** Of an order that was charged and is not recorded as paid yet. */
+/** Order that was charged but is not recorded as paid yet. */
 export const charged = 'Payment received';
 export const chargedNote = 'The store is recording it. Please do not pay again.';
 
@@ -25,7 +25,7 @@ export const beingCanceled = 'Being canceled';
 export const canceled = 'Canceled';
 export const expired = 'Expired';
 
-/** Of an order that came while an admin looks at the list. */
+/** Order that arrived while an admin views the list. */
 export const isNew = 'New';
 export const refundFailed = 'Refund failed';
 /** `amount`: `$24.00`. */

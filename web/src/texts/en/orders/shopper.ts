@@ -1,4 +1,4 @@
-// What a shopper can do with an order.
+// Actions of a shopper on an order.
 
 export const pay = 'Pay';
 export const payFor = (toolName: string) => `Pay for ${toolName}`;

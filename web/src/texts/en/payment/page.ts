@@ -1,15 +1,15 @@
-// Paying for an order.
+// Payment of an order.
 
 export const title = 'Payment';
 export const fetching = 'Loading the order';
-/** What was asked for, as `noAnswer` of `app.ts` says it. */
+/** For `notLoaded` of `app.ts`. */
 export const thisOrder = 'this order';
 export const noneOfYours = 'You have no such order.';
 export const canceledMeanwhile = 'This order was canceled in the meantime. There is nothing left to pay.';
 export const myOrders = 'My Orders';
 
 export const paymentInfo = 'Payment Info';
-/** Stands after the amount. */
+/** After the amount. */
 export const byCard = 'by card';
 export const userInfo = 'User Info';
 export const name = 'Name';
@@ -24,11 +24,12 @@ export const totalPrice = 'Total Price';
 
 export const beingCanceled = 'This order is being canceled.';
 export const canceled = 'This order was canceled.';
-export const expired = 'This order has expired: it was not paid in time, and its units are for sale again.';
-export const shippedRefunded = 'This order was shipped, and then refunded.';
+export const expired =
+  'This order has expired because it was not paid in time. Its units are for sale again.';
+export const shippedRefunded = 'This order was shipped and refunded.';
 
 export const opening = 'Loading the card form';
-export const notOpened = 'The card form failed to load. Check your connection and try again.';
+export const notOpened = 'The card form could not be loaded. Check your connection and try again.';
 export const card = 'Card';
 export const pay = 'Pay';
 export const loading = 'Loading...';
@@ -37,15 +38,15 @@ export const successful = 'Payment Successful';
 export const transaction = (id: string) => `Transaction ID: ${id}`;
 export const unrecordedNote =
   'Your card was charged and the payment is safe. The store has not recorded it yet: the order will show as paid within a few minutes. Please do not pay again.';
-/** The same, when it ended after its page was left. */
+/** Shown instead if the user has left the page. */
 export const unrecordedElsewhere =
   'Your card was charged and the payment is safe. The order will show as paid within a few minutes.';
 
-/** Stands below the provider's own words about a card that it has refused. */
+/** Below the provider's message about a declined card. */
 export const nothingCharged = 'Nothing was charged. You can try again, or use another card.';
 
 export const notCompleted = 'Payment not completed';
-/** What is said of an order when its page was left. */
+/** Message about an order if the user has left its page. */
 export const about = (toolName: string, message: string) => `${toolName}: ${message}`;
 export const isGone = 'This order was canceled, so it was not paid.';
 export const isClosed = 'This order is no longer open, so it was not paid.';

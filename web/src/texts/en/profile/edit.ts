@@ -1,15 +1,17 @@
-// Name and picture, password, and the end of an account.
+// Name, picture, password and account deletion.
 
 export const title = 'Edit Profile';
 export const name = 'Name';
 export const email = 'Email';
 export const picture = 'New picture';
-export const pictureHelp = 'Any photo. It is resized before upload. Leave empty to keep the current one.';
+export const pictureHelp =
+  'Any photo. It is scaled down before the upload. Leave it empty to keep your current picture.';
 export const save = 'Save Changes';
 export const saved = 'Profile Updated Successfully';
 
 export const changePassword = 'Change Password';
-export const otherLogins = 'You stay logged in here. All other devices are logged out within an hour.';
+export const otherLogins =
+  'You stay logged in here. Logins on other devices end with the next change there, or after an hour at the latest.';
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const newPasswordHelp = 'At least 6 characters.';

@@ -1,8 +1,8 @@
-// What a person may add about themselves.
+// Optional information in the profile.
 
 export const title = 'Add Information';
 export const fetching = 'Loading your profile';
-/** What was asked for, as `noAnswer` of `app.ts` says it. */
+/** For `notLoaded` of `app.ts`. */
 export const profile = 'your profile';
 
 export const education = 'Education';
@@ -10,7 +10,7 @@ export const location = 'Location';
 export const phone = 'Phone Number';
 export const phoneHelp = 'With the country code, if you order from abroad.';
 export const linkedIn = 'LinkedIn Link';
-/** How a link begins. */
+/** Beginning of a link. */
 export const linkedInHint = 'https://';
 export const submit = 'Add Information';
 export const added = 'Added More Info';

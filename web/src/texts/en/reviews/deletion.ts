@@ -1,20 +1,20 @@
-// Deleting a review.
+// Deletion of a review.
 
 export const button = 'Delete';
 export const title = 'Delete this review?';
 export const yes = 'Yes, delete it!';
 
-/** What a sentence may name of a review: who wrote it and when, and what it says, shortened. */
-type Named = { reviewer: string; day: string; quoted: string };
+/** Parts of a review that a sentence can use; `quoted` is its shortened text. */
+type ReviewParts = { reviewer: string; day: string; quoted: string };
 
 export type Words = {
-  /** What the button is for: a screen reader meets several. */
-  label: (review: Named) => string;
-  text: (review: Named) => string;
-  done: (review: Named) => string;
+  /** Accessible name of the button, because a page has several. */
+  label: (review: ReviewParts) => string;
+  text: (review: ReviewParts) => string;
+  done: (review: ReviewParts) => string;
 };
 
-/** By whose review it is: one's own, or as an admin another person's. */
+/** Texts for the user's own review, and for an admin who deletes another user's review. */
 export const words: Readonly<Record<'own' | 'others', Words>> = {
   own: {
     label: ({ day }) => `Delete your review of ${day}`,

@@ -1,14 +1,14 @@
-// Writing a review, and those one has written.
+// Form of a review, and the user's own reviews.
 
 export const title = 'Add A Review';
 export const name = 'Name';
 export const tool = 'Tool';
-export const toolHelp = 'A tool that you bought and have not reviewed yet. Optional.';
+export const toolHelp = 'Optional. A tool that you bought and have not reviewed yet.';
 export const noTool = 'No tool in particular';
 
 export const rating = 'Rating';
 const meanings = ['Never again', 'Poor', 'Does the job', 'Good', 'Would buy it twice'];
-/** What one to five stars mean. */
+/** Meaning of one to five stars. */
 export const meaning = (stars: number) => meanings[stars - 1];
 export const choice = (stars: number) => `${stars} of 5: ${meaning(stars)}`;
 

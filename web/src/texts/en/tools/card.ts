@@ -1,4 +1,4 @@
-// A tool in a list, and what its own page says as well.
+// A tool in a list and on its own page.
 import { numberOf } from '#lib/intl.ts';
 import { reviews } from '../reviews/shown.ts';
 
@@ -8,7 +8,7 @@ export const outOfStock = 'Out of stock';
 export const onlyLeft = (count: number) => `Only ${numberOf(count)} left`;
 
 export const buyNow = 'Buy Now';
-/** For a screen reader, which meets the button in many cards. */
+/** Accessible name, because many cards have the button. */
 export const buyNowOf = (toolName: string) => `Buy Now: ${toolName}`;
 
 export const rated = (average: string, count: number) => `Rated ${average} of 5, from ${reviews(count)}`;

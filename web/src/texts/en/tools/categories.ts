@@ -1,4 +1,4 @@
-// Categories of tools, to choose from.
+// Filter by category.
 import { numberOf } from '#lib/intl.ts';
 
 export const category = 'Category';

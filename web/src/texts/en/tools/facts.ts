@@ -1,4 +1,4 @@
-// Every field of a tool, beside the purchase form.
+// Fields of a tool, next to the purchase form.
 
 export const facts = 'Tool details';
 export const id = 'ID';

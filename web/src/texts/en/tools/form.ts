@@ -1,4 +1,4 @@
-// Adding a tool, and changing one.
+// Forms to add and edit a tool.
 
 export const name = 'Tool Name';
 export const price = 'Price';
@@ -6,12 +6,12 @@ export const priceHelp = 'In dollars, per unit.';
 export const image = 'Image';
 export const imageHelp = 'An https URL, or a file below.';
 export const imageFile = 'Image file';
-export const imageFileHelp = 'Any photo. It is resized before upload.';
+export const imageFileHelp = 'Any photo. It is scaled down before the upload.';
 export const imageUploaded = 'The image is uploaded.';
 export const minimumOrder = 'Minimum Order Quantity';
 export const available = 'Available Quantity';
 export const description = 'Description';
-export const categoryHelp = 'Shoppers filter by it. Example: Hand tools. Optional.';
+export const categoryHelp = 'Optional. Shoppers filter by it, for example: Hand tools.';
 export const hidden = 'Hidden';
 export const hiddenHelp = 'Shoppers cannot find or order a hidden tool. Past orders stay.';
 
@@ -21,6 +21,6 @@ export const addedNote = 'Tool has been added to the database';
 
 export const edit = 'Edit Tool';
 export const save = 'Save Changes';
-/** Where somebody goes on who wanted to change a tool that is gone. */
+/** Link on the page of a deleted tool. */
 export const toProducts = 'Manage Products';
 export const saved = (toolName: string) => `${toolName} saved`;

@@ -1,4 +1,4 @@
-// The page of a tool that is not there.
+// Page of a tool that does not exist.
 
 export const title = 'Not found';
 export const heading = 'Tool not found';

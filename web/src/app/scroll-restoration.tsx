@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { isNewVisit, savedScrollTop, saveScrollTop, storeScrollPositions } from '#lib/scroll-positions.ts';
+import { scrollWhenTallEnough } from '#lib/scroll-when-tall-enough.ts';
+
+/**
+ * Restores the scroll position after Back, Forward and a reload. The browser itself does so too early, while the page is
+ * still short because its data are loading. Renders nothing.
+ */
+export function Component() {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+  const isReturning = useRef(false);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    const leave = () => {
+      isReturning.current = true;
+    };
+    const onScroll = () => {
+      if (!isReturning.current) saveScrollTop();
+    };
+    addEventListener('popstate', leave);
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('pagehide', storeScrollPositions);
+    return () => {
+      removeEventListener('popstate', leave);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('pagehide', storeScrollPositions);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own position.
+  useEffect(() => {
+    const isNew = isFirst.current && isNewVisit();
+    isFirst.current = false;
+    isReturning.current = type === 'POP' && hash === '' && !isNew;
+    if (!isReturning.current) return;
+    return scrollWhenTallEnough(savedScrollTop(), () => {
+      isReturning.current = false;
+    });
+  }, [key, hash, type]);
+
+  return null;
+}

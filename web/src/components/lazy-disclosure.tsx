@@ -1,0 +1,34 @@
+import { type ReactNode, useRef, useState } from 'react';
+import * as texts from '#texts/disclosure.ts';
+import { LazyBoundary } from './lazy-boundary.tsx';
+import { Loading } from './loading.tsx';
+
+type LazyDisclosureProps = {
+  /** Text of the line that opens the part. */
+  title: string;
+  className?: string;
+  /** Lazy-loaded content. It receives a function that closes it and restores the focus. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** Disclosure whose content is loaded when it is first opened. */
+export function LazyDisclosure({ title, className, children }: LazyDisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+
+  function close() {
+    if (details.current) details.current.open = false;
+    details.current?.querySelector('summary')?.focus();
+  }
+
+  return (
+    <details ref={details} className={className} onToggle={() => setOpened(true)}>
+      <summary className="w-fit py-1">{title}</summary>
+      {wasOpened && (
+        <LazyBoundary fallback={<Loading compact />} failed={<p role="alert">{texts.failed}</p>}>
+          {children(close)}
+        </LazyBoundary>
+      )}
+    </details>
+  );
+}

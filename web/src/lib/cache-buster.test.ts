@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let cacheBuster: typeof import('./cache-buster.ts');
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_400 });
+  vi.resetModules();
+  cacheBuster = await import('./cache-buster.ts');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const responseAt = (ms: number) => new Response(null, { headers: { Date: new Date(ms).toUTCString() } });
+
+it('leaves the query unchanged if the user has changed nothing, so that the CDN can answer', () => {
+  expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12');
+});
+
+it('adds the end of the second of the user’s last change, by the server’s clock', () => {
+  cacheBuster.noteOwnChange(responseAt(1_700_000_000_700));
+  expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12&v=1700000001000');
+  cacheBuster.noteOwnChange(responseAt(1_700_000_009_000));
+  expect(cacheBuster.withCacheBuster('?limit=12&v=1700000001000&cursor=abc')).toBe(
+    '?limit=12&cursor=abc&v=1700000010000',
+  );
+});
+
+it('uses the local clock if the response has no date', () => {
+  cacheBuster.noteOwnChange(new Response());
+  expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12&v=1800000000400');
+});
+
+it('bypassCaches adds the current time, by the server’s clock if it is known', () => {
+  cacheBuster.bypassCaches();
+  expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12&v=1800000000400');
+  cacheBuster.noteOwnChange(responseAt(1_700_000_000_700));
+  vi.advanceTimersByTime(60_000);
+  cacheBuster.bypassCaches();
+  expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12&v=1700000061000');
+});
+
+it('expires when no cache can contain an older list', () => {
+  cacheBuster.noteOwnChange(responseAt(Date.now()));
+  vi.advanceTimersByTime(389_000);
+  expect(cacheBuster.withCacheBuster('?limit=12')).toContain('v=');
+  vi.advanceTimersByTime(2000);
+  expect(cacheBuster.withCacheBuster('?limit=12')).toBe('?limit=12');
+});

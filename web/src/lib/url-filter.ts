@@ -1,0 +1,26 @@
+/** Filter values by their names in the URL. */
+export type UrlFilter<Name extends string> = Partial<Record<Name, string>>;
+
+/** Returns the named filter values of a query string. */
+export function filterFromUrl<Name extends string>(search: string, names: readonly Name[]): UrlFilter<Name> {
+  const params = new URLSearchParams(search);
+  const filter: UrlFilter<Name> = {};
+  for (const name of names) {
+    const value = params.get(name);
+    if (value) filter[name] = value;
+  }
+  return filter;
+}
+
+/** Returns a query string with the changed values. Removes empty and undefined values; keeps all other parameters. */
+export function withChanges<Name extends string>(
+  search: string,
+  changes: { [Part in Name]?: string | undefined },
+): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries<string | undefined>(changes)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  return params.toString();
+}

@@ -1,0 +1,45 @@
+// Refunds and returns.
+import { numberOf } from '#lib/intl.ts';
+
+export const refundPart = 'Refund …';
+export const refundTitle = 'Refund';
+export const amount = 'Amount in dollars';
+export const atMost = (left: string) => `At most ${left} can be refunded.`;
+export const reason = 'Reason';
+export const reasonHelp = 'Optional. The shopper sees it.';
+export const restock = 'Units back to stock';
+export const restockHelp = (units: number) => `At most ${numberOf(units)}.`;
+export const unpaidHelp =
+  'If you refund the rest, the order is marked as unpaid. Its other units stay reserved for a while.';
+export const refund = 'Refund';
+export const close = 'Close';
+export const opening = 'Loading the form …';
+export const notOpened = 'The form could not be loaded. Check your connection and try again.';
+/** `amount`: `$24.00`. */
+export const willGoBack = (amount: string, email: string, units: number) =>
+  units > 0
+    ? `${amount} will be refunded to ${email}, and ${unitsInWords(units)} will go back to stock.`
+    : `${amount} will be refunded to ${email}.`;
+export const yesRefund = 'Yes, refund it';
+export const refundDone = 'Refunded!';
+const unitsInWords = (units: number) => (units === 1 ? '1 unit' : `${numberOf(units)} units`);
+
+export const returnIt = 'Return …';
+export const returnOf = (toolName: string) => `Return ${toolName} …`;
+export const requestReturn = 'Request return';
+export const returnReason = 'Why are you returning it?';
+export const returnReasonHelp = 'Optional.';
+export const returnUntil = (day: string) => `You can return this order until ${day}.`;
+export const willBeRequested = (quantity: number, toolName: string) =>
+  `You request to return ${numberOf(quantity)} × ${toolName}.`;
+export const yesRequest = 'Yes, request return';
+export const requested = 'Return requested!';
+
+export const answerReturn = 'Answer return …';
+export const answer = 'Your answer';
+export const answerHelp =
+  'The shopper sees it. An answer refunds nothing: for a refund, use the other button.';
+export const sendAnswer = 'Send answer';
+export const willBeAnswered = (email: string) => `${email} will see this answer, and the return is closed.`;
+export const yesAnswer = 'Yes, send it';
+export const answered = 'Answered!';

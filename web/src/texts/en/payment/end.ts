@@ -1,5 +1,0 @@
-// How a payment ended that the store could not record at once.
-
-export const recorded = 'Your payment is recorded: the order is paid.';
-export const returned = 'Payment refunded';
-export const returnedNote = 'This order can no longer be paid. Your card is refunded automatically.';

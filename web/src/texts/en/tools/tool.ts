@@ -1,0 +1,16 @@
+// Page of a tool, also while it loads and if it was deleted.
+
+/** For search engines and link previews, until the tool has loaded. */
+export const title = 'Tool';
+export const description = 'A tool with its picture, details, price and stock.';
+
+export const fetching = 'Loading the tool';
+/** For `notLoaded` of `app.ts`. */
+export const thisTool = 'this tool';
+export const trail = 'Breadcrumb';
+export const allTools = 'All tools';
+export const delivery = 'Delivery: we ship from stock to the address of your order after payment.';
+export const returns = 'Returns: request one on the page of your order in My Orders.';
+export const related = 'Similar tools';
+export const others = 'Other tools';
+export const gone = 'This tool is no longer in the catalogue.';
