@@ -78,7 +78,7 @@ describe('a request for a return', () => {
       expect(await openReturns(query)).toContain(scene.orderId);
     expect(await openReturns('&paid=false')).not.toContain(scene.orderId);
     expect(await asBoss('GET', '/orders?returns=all')).toMatchObject({
-      ...{ status: 400, body: { fields: { returns: 'Returns must be open' } } },
+      ...{ status: 400, body: { fields: { returns: 'The filter `returns` must be `open`' } } },
     });
   });
 
@@ -186,10 +186,10 @@ describe('the mails about a return', () => {
     expect(request?.text).toMatch(/On \w+ \d+, \d{4} at .* UTC you asked to return 2 × Claw hammer\./);
     expect(request?.html).toContain('Your reason: Too &lt;heavy&gt;');
     expect(answered?.text).toContain('Please send it back.');
-    expect(part?.text).toContain('We have returned $50.00 for 2 × Claw hammer.');
+    expect(part?.text).toContain('We have refunded $50.00 for 2 × Claw hammer.');
     expect(part?.text).toContain('Reason: One came back');
     expect(part?.text).toContain('In total, we have refunded $50.00 of $156.80.');
-    expect(rest?.text).toContain('We have returned $106.80 for 2 × Claw hammer.');
+    expect(rest?.text).toContain('We have refunded $106.80 for 2 × Claw hammer.');
     expect(rest?.text).not.toContain('Reason');
   });
 });

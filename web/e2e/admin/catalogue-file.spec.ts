@@ -53,7 +53,9 @@ test('an import is checked, shown and written, and a repeated row is written onc
   await choose(page, [header, ...rows].join('\r\n'));
   await expect(page.getByRole('heading', { name: 'Import tools' })).toBeFocused();
   await expect(
-    page.getByText('tools.csv: 1 tool to add, 1 to change, 0 unchanged. 2 rows are invalid and skipped.'),
+    page.getByText(
+      'tools.csv: 1 tool to add, 1 to change, 0 unchanged. 2 rows are invalid and will be skipped.',
+    ),
   ).toBeVisible();
   const panel = page.getByRole('region', { name: 'Import tools' });
   await expect(panel).toContainText('Stock: 40 → 45');
@@ -85,7 +87,7 @@ test('an import accepts some of the columns, but requires an id or a name', asyn
   await page.goto(`${path}?q=${tool.toolName}`);
   await choose(page, 'name;price\nhammer;20');
   await expect(page.getByRole('alert')).toHaveText(
-    'The first line of this file has neither a column _id nor a column toolName.',
+    'The first line of this file has no column _id and no column toolName.',
   );
   await page.getByLabel('CSV file').setInputFiles({
     name: 'prices.csv',

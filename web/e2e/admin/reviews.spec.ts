@@ -10,7 +10,7 @@ test('a review is deleted after a confirmation that names it, and disappears fro
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Manage Reviews' }).click();
   const card = page.getByRole('article').filter({ hasText: text });
-  const remove = card.getByRole('button', { name: `Delete the review of ${shopper.name}` });
+  const remove = card.getByRole('button', { name: `Delete the review by ${shopper.name}` });
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Delete this review?' });
   await expect(question).toContainText(shopper.name);
@@ -19,7 +19,7 @@ test('a review is deleted after a confirmation that names it, and disappears fro
   await expect(card).toBeVisible();
   await remove.click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('alert')).toHaveText(`The review of ${shopper.name} is deleted`);
+  await expect(page.getByRole('alert')).toHaveText(`The review by ${shopper.name} was deleted`);
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { name: 'What out customers says' })).toBeVisible();

@@ -171,7 +171,7 @@ test.describe('with the longest texts', () => {
       await page.goto('/dashboard/manageProducts');
       await expectDialogReadable(page, `Delete ${tool.toolName}`);
       await page.goto('/dashboard/manageReviews');
-      await expectDialogReadable(page, `Delete the review of ${shopper.name}`);
+      await expectDialogReadable(page, `Delete the review by ${shopper.name}`);
       await page.goto('/dashboard/makeAdmin');
       await expectDialogReadable(page, `Delete ${shopper.email}`);
       await page.getByRole('button', { name: `Make Admin: ${shopper.email}` }).click();

@@ -36,6 +36,6 @@ export const cards = [
   {
     question: 'Can I cancel?',
     answer:
-      'Yes, as long as the order is not paid: My Orders, Cancel Order. Once it is paid, write to us before it ships. We refund the same card.',
+      'Yes, until you pay: go to My Orders and press Cancel Order. After the payment, write to us before it ships. We refund to the same card.',
   },
 ];

@@ -10,7 +10,7 @@ export const fileHelp =
   'Use the format of Download CSV. A row with an _id changes that tool; a row without one adds a tool. Values of missing columns stay as they are. You see all changes before you save them.';
 export const checking = 'Checking the file';
 export const tooLarge = 'This file is larger than 5 MB. Please split it.';
-export const noColumns = 'The first line of this file has neither a column _id nor a column toolName.';
+export const noColumns = 'The first line of this file has no column _id and no column toolName.';
 export const noRows = 'This file has no rows after the first line.';
 export const noSuchTool = (id: string) => `No tool has the _id ${id}`;
 export const twice = 'This tool is in the file twice';
@@ -38,7 +38,7 @@ type Counts = { file: string; added: number; changed: number; same: number; wron
 export const summary = ({ file: name, added: adds, changed, same, wrong }: Counts) =>
   [
     `${name}: ${counted(adds, 'tool', 'tools')} to add, ${numberOf(changed)} to change, ${numberOf(same)} unchanged.`,
-    wrong > 0 && `${counted(wrong, 'row is', 'rows are')} invalid and skipped.`,
+    wrong > 0 && `${counted(wrong, 'row is', 'rows are')} invalid and will be skipped.`,
   ]
     .filter(Boolean)
     .join(' ');

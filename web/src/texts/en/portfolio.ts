@@ -10,7 +10,7 @@ export const about = 'About';
 export const aboutPage =
   'This is a sample page: replace it with your own experience, skills and projects. As toolmakers say: measure twice.';
 export const aboutStore =
-  'This store is one React client, one HTTPS function and one document database. Every drawing was made by hand and has only a few kilobytes.';
+  'This store is one React client, one HTTPS function and one document database. Every drawing was made by hand and is only a few kilobytes in size.';
 
 export const skillsTitle = 'Skills';
 export const percent = (percent: number) => `${percent} %`;

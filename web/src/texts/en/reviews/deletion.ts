@@ -22,8 +22,8 @@ export const words: Readonly<Record<'own' | 'others', Words>> = {
     done: () => 'Your review is deleted',
   },
   others: {
-    label: ({ reviewer }) => `Delete the review of ${reviewer}`,
+    label: ({ reviewer }) => `Delete the review by ${reviewer}`,
     text: ({ reviewer, quoted }) => `${reviewer} wrote: “${quoted}” You won't be able to revert this!`,
-    done: ({ reviewer }) => `The review of ${reviewer} is deleted`,
+    done: ({ reviewer }) => `The review by ${reviewer} was deleted`,
   },
 };
